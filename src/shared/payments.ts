@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
+import { requiredText } from './text.ts';
+
+/** The only currency the company charges in, as Stripe writes it. */
+export const CURRENCY = 'usd';
+
+const IDENTIFIER_LIMIT = 255;
+const orderId = requiredText(IDENTIFIER_LIMIT, 'The order is missing.');
+
+/** POST /api/create-payment-intent. `amount` in cents: the total that the visitor saw. */
+export const startPaymentRequest = z.strictObject({
+  amount: z.int32('The amount must be a whole number of cents.'),
+  orderId,
+});
+export type StartPaymentRequest = z.output<typeof startPaymentRequest>;
+
+export const startPaymentAnswer = z.object({ clientSecret: z.string() });
+export type StartPaymentAnswer = z.output<typeof startPaymentAnswer>;
+
+/** POST /api/confirm-payment. */
+export const confirmPaymentRequest = z.strictObject({
+  paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'The payment is missing.'),
+  orderId,
+});
+export type ConfirmPaymentRequest = z.output<typeof confirmPaymentRequest>;
+
+export const confirmPaymentAnswer = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+});
+export type ConfirmPaymentAnswer = z.output<typeof confirmPaymentAnswer>;

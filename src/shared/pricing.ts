@@ -1,0 +1,79 @@
+/**
+ * Every price the company asks, and the fee, in integer cents. The only file that knows them:
+ * form, pages, mails, server and tests all read them here.
+ */
+
+/** What a service costs before the fee, in cents. Full Inspection is quoted, see {@link FULL_INSPECTION_RANGE}. */
+export const SERVICE_PRICES = { basic: 129_00, diligence: 179_00 } as const;
+
+/** A service with a fixed price, which can be ordered and paid at once. */
+export type PricedService = keyof typeof SERVICE_PRICES;
+
+/** The range a Full Inspection is quoted in, in cents, before the fee. */
+export const FULL_INSPECTION_RANGE = { from: 349_00, to: 549_00 } as const;
+
+/** One-off services around a closing, in cents. */
+export const ADD_ON_PRICES = {
+  realtorRiskBrief: 99_00,
+  fixItConsultation: 199_00,
+  closingPermitCheck: 229_00,
+} as const;
+
+/** Prices for those who buy in bulk or under their own brand, in cents. */
+export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
+
+/** What is taken off a bulk package, in percent, and how many reports it holds. */
+export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;
+
+/** The processing fee in thousandths of the service price: 2.9 %. */
+const FEE_PER_MILLE = 29;
+
+/** The processing fee as people read it. */
+export const PROCESSING_FEE_LABEL = '2.9%';
+
+const CENTS_PER_DOLLAR = 100;
+
+/** What an order costs, in cents: the service, the fee on it, and both together. */
+export interface Price {
+  readonly serviceAmount: number;
+  readonly processingFee: number;
+  readonly totalAmount: number;
+}
+
+/**
+ * The price of a service that costs `serviceAmount` cents. The fee is 2.9 % of it, rounded to whole
+ * dollars (SPEC.md section 9: 129 gives 4, 179 gives 5).
+ */
+export function priceOf(serviceAmount: number): Price {
+  const feeInDollars = Math.round((serviceAmount * FEE_PER_MILLE) / 1000 / CENTS_PER_DOLLAR);
+  const processingFee = feeInDollars * CENTS_PER_DOLLAR;
+  return { serviceAmount, processingFee, totalAmount: serviceAmount + processingFee };
+}
+
+/** The price of a service with a fixed price. */
+export function priceOfService(service: PricedService): Price {
+  return priceOf(SERVICE_PRICES[service]);
+}
+
+/**
+ * Takes a stored total (cents) apart again: dividing by 1.029 and rounding to whole dollars undoes
+ * {@link priceOf} for every price in whole dollars, so an order needs to store its total only.
+ */
+export function priceFromTotal(totalAmount: number): Price {
+  const serviceInDollars = Math.round(
+    (totalAmount * 1000) / (1000 + FEE_PER_MILLE) / CENTS_PER_DOLLAR,
+  );
+  const serviceAmount = serviceInDollars * CENTS_PER_DOLLAR;
+  return { serviceAmount, processingFee: totalAmount - serviceAmount, totalAmount };
+}
+
+/** Cents as a visitor reads them: `$129`, `$1,199`, and `$12.50` where there are odd cents. */
+export function formatDollars(cents: number): string {
+  const digits = cents % CENTS_PER_DOLLAR === 0 ? 0 : 2;
+  return (cents / CENTS_PER_DOLLAR).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}

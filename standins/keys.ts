@@ -1,0 +1,6 @@
+/** What the local stand-ins accept. None of it opens anything anywhere else. */
+export const LOCAL_STRIPE = {
+  secretKey: 'sk_test_local_permitlens',
+  publishableKey: 'pk_test_local_permitlens',
+  webhookSecret: 'whsec_local_permitlens',
+} as const;

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Browser journeys take real pages and a real browser: one at a time, with the patience of a visitor. */
+const JOURNEY_TIMEOUT_MS = 60_000;
+/** A promise starts its own database engine. */
+const PROMISE_TIMEOUT_MS = 30_000;
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tests/closing-line.ts'],
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/{unit,promises}/**/*.test.ts', '{src,standins}/**/*.test.{ts,tsx}'],
+          testTimeout: PROMISE_TIMEOUT_MS,
+          hookTimeout: PROMISE_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/{shape,journeys}/**/*.test.ts'],
+          globalSetup: './tests/build-once.ts',
+          fileParallelism: false,
+          testTimeout: JOURNEY_TIMEOUT_MS,
+          hookTimeout: JOURNEY_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+});
