@@ -8,6 +8,8 @@ export default class ClosingLine implements Reporter {
     const brokenModules = modules.filter((module) => !module.ok() && module.errors().length > 0);
     const failed = count('failed') + brokenModules.length + errors.length;
     const skipped = count('skipped');
-    console.log(`${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    console.log(
+      `${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    );
   }
 }
