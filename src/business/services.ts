@@ -1,0 +1,71 @@
+import type { ServiceType } from '#shared/orders.ts';
+import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
+
+/** What the company offers under one name, as tabs, order form and checkout show it. */
+export interface Service {
+  /** The short name: on the tab, in the order form and in the order summary. */
+  readonly name: string;
+  /** The full name: the heading over its description. */
+  readonly title: string;
+  /** What kind of work it is, in a few words. */
+  readonly subtitle: string;
+  readonly description: string;
+  /** What is included. */
+  readonly features: readonly string[];
+  /** As people read it, before the fee: an amount or a range. */
+  readonly price: string;
+  readonly turnaround: string;
+  /** The one reason to choose this service over the others. */
+  readonly highlight: string;
+}
+
+export const services: Readonly<Record<ServiceType, Service>> = {
+  basic: {
+    name: 'Basic Lookup',
+    title: 'Basic Lookup',
+    subtitle: 'Search of the public record',
+    description:
+      'What does the record say? We search the permit records for one address and put every permit on one page: what was applied for, what was issued, and what was never closed.',
+    features: [
+      'Permit search covering all three county databases',
+      'Number, date, scope and status of every permit found',
+      'Open and expired permits flagged',
+      'PDF report, ready to forward',
+    ],
+    price: formatDollars(SERVICE_PRICES.basic),
+    turnaround: '24 hours',
+    highlight: 'Enough for a first look, before you make an offer.',
+  },
+  diligence: {
+    name: 'Due Diligence',
+    title: 'Contractor Due Diligence',
+    subtitle: 'The record, and who did the work',
+    description:
+      'A closed permit is only as good as the contractor behind it. We check who pulled each permit, whether they were licensed to, and whether the house on record is the house for sale.',
+    features: [
+      'Everything in Basic Lookup',
+      'Each contractor’s state license and disciplinary record',
+      'Permits compared with the property appraiser’s building record',
+      'Open code enforcement cases at the address',
+    ],
+    price: formatDollars(SERVICE_PRICES.diligence),
+    turnaround: '24-48 hours',
+    highlight: 'For a home with additions, a new roof or a recent renovation.',
+  },
+  full: {
+    name: 'Full Inspection',
+    title: 'Full Inspection',
+    subtitle: 'The record, compared with the house',
+    description:
+      'Paper can’t show a garage that became a bedroom. A licensed inspector walks the property with the permit history in hand and marks whatever has no permit behind it.',
+    features: [
+      'Everything in Due Diligence',
+      'On-site visit by a licensed inspector',
+      'Built work compared with permitted work, room by room',
+      'Photographs of every finding, with the way to put it right',
+    ],
+    price: `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`,
+    turnaround: 'Quote within 24 hours',
+    highlight: 'For a house that looks bigger than its paperwork.',
+  },
+};
