@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { company } from '#business/company.ts';
+
+/** Everything the server is told from outside. Functions read single settings, the build checks them all. */
+const SETTINGS = {
+  DATABASE_URL: z
+    .string()
+    .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be a postgresql:// address')),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key (sk_… or rk_…)')),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
+  SMTP_URL: z
+    .string()
+    .check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must be an smtp:// or smtps:// address')),
+  SITE_URL: z.url('must be the site’s address, like https://www.example.com'),
+  MAIL_FROM: z._default(z.email('must be an email address'), company.email),
+  OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
+  /** Local runs only: where the driver posts its queries in place of Neon. */
+  NEON_FETCH_ENDPOINT: z.optional(z.url('must be an address')),
+  /** Local runs only: where the Stripe SDK sends its calls in place of Stripe. */
+  STRIPE_API_URL: z.optional(z.url('must be an address')),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with one variable; never its value. */
+export interface EnvironmentProblem {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Thrown when a setting that is needed now is missing or malformed. Its message names it, never its value. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+/** Empty counts as unset; the site's address may come from Netlify itself (`URL`). */
+function rawValue(environment: Environment, name: SettingName): string | undefined {
+  return environment[name] || (name === 'SITE_URL' ? environment.URL : undefined) || undefined;
+}
+
+function problemOf(environment: Environment, name: SettingName): string | undefined {
+  const value = rawValue(environment, name);
+  const parsed = SETTINGS[name].safeParse(value);
+  if (parsed.success) return undefined;
+  return value === undefined ? 'is missing' : (parsed.error.issues[0]?.message ?? 'is malformed');
+}
+
+/**
+ * The value of one setting.
+ * @throws SettingError when it is missing or malformed
+ */
+export function setting<Name extends SettingName>(
+  name: Name,
+  environment: Environment = process.env,
+): Setting<Name> {
+  const problem = problemOf(environment, name);
+  if (problem) throw new SettingError(`${name} ${problem}`);
+  return SETTINGS[name].parse(rawValue(environment, name)) as Setting<Name>;
+}
+
+/** All that is missing or malformed, by name. */
+export function environmentProblems(environment: Environment = process.env): EnvironmentProblem[] {
+  return (Object.keys(SETTINGS) as SettingName[]).flatMap((name) => {
+    const problem = problemOf(environment, name);
+    return problem ? [{ name, problem }] : [];
+  });
+}

@@ -1,0 +1,16 @@
+/** What the site leans on and can't work without. */
+export type Service = 'database' | 'stripe' | 'mail';
+
+/**
+ * Thrown by an adapter when its service can't be reached, is overloaded or isn't configured: the same call
+ * may work later. The HTTP layer answers 503 with Retry-After. `reason` is for the log: no vendor text, no data.
+ */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly service: Service;
+
+  constructor(service: Service, reason: string) {
+    super(`${service}: ${reason}`);
+    this.service = service;
+  }
+}
