@@ -1,6 +1,6 @@
 /**
  * What a stand-in is told to do wrong, and when. Tests write the plan; a stand-in asks it at each request.
- * - `answer`: says this instead of doing the work
+ * - `answer`: says this instead of doing the work, or (`afterWork`) once the work is done
  * - `cut-before`: closes the socket and does nothing
  * - `cut-after`: does the work, then closes the socket
  * - `hang`: takes the request and never answers
@@ -11,6 +11,7 @@ export type Fault =
       readonly status: number;
       readonly body?: unknown;
       readonly headers?: Record<string, string>;
+      readonly afterWork?: boolean;
     }
   | { readonly kind: 'cut-before' }
   | { readonly kind: 'cut-after' }
