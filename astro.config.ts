@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import type { AstroUserConfig } from 'astro';
+import { defineConfig, envField } from 'astro/config';
+import { netlifyStatic } from './netlify/static-adapter.ts';
+import { LOCAL_STRIPE } from './standins/keys.ts';
+
+// The build tells nobody about itself.
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const { NETLIFY, PORT, SITE_URL, URL: netlifyUrl } = process.env;
+
+/** What a page may load: nothing but our own files. The checkout alone adds Stripe (`src/pages/checkout`). */
+const CONTENT_SECURITY_POLICY: NonNullable<AstroUserConfig['security']>['csp'] = {
+  directives: [
+    "default-src 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+  ],
+  // Spelled out, or Astro would leave it out where a page adds a source.
+  scriptDirective: { resources: ["'self'"] },
+  // Radix places its parts with style attributes, which no hash can allow.
+  styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
+};
+
+export default defineConfig({
+  site: SITE_URL || netlifyUrl || `http://localhost:${PORT || 4321}`,
+  output: 'static',
+  adapter: netlifyStatic(),
+  session: false,
+  // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [react()],
+  vite: { plugins: [tailwindcss()] },
+  env: {
+    schema: {
+      /** Stripe's key for browsers. On Netlify it has to be given; elsewhere the local Stripe has one. */
+      STRIPE_PUBLISHABLE_KEY: envField.string({
+        context: 'client',
+        access: 'public',
+        startsWith: 'pk_',
+        ...(!NETLIFY && { default: LOCAL_STRIPE.publishableKey }),
+      }),
+    },
+  },
+  security: { csp: CONTENT_SECURITY_POLICY },
+  prefetch: false,
+  devToolbar: { enabled: false },
+});

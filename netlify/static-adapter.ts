@@ -1,0 +1,39 @@
+import netlify from '@astrojs/netlify';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * The Netlify adapter for a site without any page rendered on request.
+ *
+ * On its own the adapter asks for a server build: it would deploy a function that renders pages and give it
+ * a session store. Here every page is built beforehand, and only what stands in `netlify/functions` is
+ * deployed. Of the adapter remain Netlify's redirects and its deploy configuration (`.netlify/v1`).
+ *
+ * In `astro dev` it does nothing at all: the functions are answered by `standins/dev.ts`, and the adapter's
+ * emulation of Netlify would serve files of an old `dist`.
+ */
+export function netlifyStatic(): AstroIntegration {
+  const adapter = netlify({ imageCDN: false, edgeMiddleware: false, devFeatures: false });
+  const setup = adapter.hooks['astro:config:setup'];
+  const done = adapter.hooks['astro:config:done'];
+  const { 'astro:server:setup': _devServer, ...buildHooks } = adapter.hooks;
+
+  return {
+    name: adapter.name,
+    hooks: {
+      ...buildHooks,
+      'astro:config:setup': (options) => {
+        if (options.command === 'build') return setup?.(options);
+      },
+      'astro:config:done': (options) =>
+        done?.({
+          ...options,
+          buildOutput: 'static',
+          setAdapter: (described) =>
+            options.setAdapter({
+              ...described,
+              adapterFeatures: { ...described.adapterFeatures, buildOutput: 'static' },
+            }),
+        }),
+    },
+  };
+}
