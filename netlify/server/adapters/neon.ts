@@ -74,8 +74,10 @@ async function reaching<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof NeonDbError)) throw error;
-    if (error.code === undefined) throw new Unavailable('database', 'no answer');
+    // An answer cut off half-way is not the driver's own error; nor has its error a code without an answer.
+    if (!(error instanceof NeonDbError) || error.code === undefined) {
+      throw new Unavailable('database', 'no answer');
+    }
     if (PASSING_TROUBLE.test(error.code))
       throw new Unavailable('database', `SQLSTATE ${error.code}`);
     throw error;

@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { confirmPayment } from '#server/payments/confirm.ts';
+import { routes } from '#shared/routes.ts';
+
+export default endpoint(routes.confirmPayment, async ({ input, afterwards }) => {
+  const outcome = await confirmPayment(database(), payments(), input);
+  sendMailAfterwards(afterwards);
+  return outcome;
+});
+
+export const config: Config = {
+  path: '/api/confirm-payment',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,17 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { receiveMessage } from '#server/messages/receive.ts';
+import { routes } from '#shared/routes.ts';
+
+export default endpoint(routes.contact, async ({ input, afterwards }) => {
+  const outcome = await receiveMessage(database(), input);
+  sendMailAfterwards(afterwards);
+  return outcome;
+});
+
+export const config: Config = {
+  path: '/api/contact',
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,15 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { startPayment } from '#server/payments/start.ts';
+import { routes } from '#shared/routes.ts';
+
+export default endpoint(routes.startPayment, ({ input }) =>
+  startPayment(database(), payments(), input),
+);
+
+export const config: Config = {
+  path: '/api/create-payment-intent',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

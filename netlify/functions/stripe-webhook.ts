@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { webhookSettings } from '#server/adapters/stripe.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { receiveEvent } from '#server/payments/receive-event.ts';
+import { routes } from '#shared/routes.ts';
+
+export default endpoint(routes.stripeWebhook, async ({ request, afterwards }) => {
+  const outcome = await receiveEvent(database(), request, webhookSettings());
+  if (outcome.ok) sendMailAfterwards(afterwards);
+  return outcome;
+});
+
+export const config: Config = {
+  path: '/api/stripe-webhook',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,35 @@
+import { type Database, database } from '#server/adapters/neon.ts';
+import { environmentProblems } from '#server/env.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import type { FieldError } from '#shared/problem.ts';
+
+/** Whether all that the site needs is set and up. Names what isn't, never a value. */
+export async function checkHealth(
+  open: () => Database = database,
+): Promise<Outcome<{ status: string }>> {
+  const settings = environmentProblems().map(({ name, problem }) => ({
+    path: name,
+    message: problem,
+  }));
+  const errors: FieldError[] = [...settings, ...(await databaseProblems(open))];
+  if (errors.length === 0) return done({ status: 'ok' });
+  return refused(
+    503,
+    '/problems/unhealthy',
+    'Not healthy',
+    'Something that the site needs is missing or down.',
+    errors,
+  );
+}
+
+async function databaseProblems(open: () => Database): Promise<FieldError[]> {
+  try {
+    await open().query('select from orders limit 0');
+    return [];
+  } catch (error) {
+    const message =
+      error instanceof Unavailable ? 'can’t be reached' : 'is not migrated: run npm run migrate';
+    return [{ path: 'database', message }];
+  }
+}

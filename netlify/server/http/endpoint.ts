@@ -1,0 +1,113 @@
+import type { Context } from '@netlify/functions';
+import type * as z from 'zod/mini';
+import { setting } from '#server/env.ts';
+import { causeOf, log } from '#server/log.ts';
+import { done, type Outcome } from '#server/outcome.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import type { Route } from '#shared/routes.ts';
+import { jsonAnswer, problemAnswer } from './answer.ts';
+import { readJson } from './body.ts';
+import { allowedMethods, refuseMediaType, refuseMethod, refuseOtherOrigin } from './limits.ts';
+import { validate } from './validation.ts';
+
+type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
+
+/** One request as a verb sees it. */
+export interface Call<R extends Route> {
+  readonly input: Input<R>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: Request;
+  /** Does work after the answer has gone out; what fails there is logged. */
+  readonly afterwards: (work: () => Promise<unknown>) => void;
+}
+
+type Verb<R extends Route> = (call: Call<R>) => Promise<Outcome<z.output<R['out']>>>;
+export type Handler = (request: Request, context: Context) => Promise<Response>;
+
+/**
+ * A function's handler: checks the request against the route, calls the verb, and answers JSON or
+ * problem+json, whatever happens. Logs one line per request.
+ */
+export function endpoint<R extends Route>(route: R, verb: Verb<R>): Handler {
+  return async (request, context) => {
+    const started = performance.now();
+    const response = await answer(route, verb, request, context);
+    log(response.status >= 500 ? 'error' : 'info', 'request', {
+      requestId: context.requestId,
+      route: `${route.method} ${route.path}`,
+      method: request.method,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    });
+    return response;
+  };
+}
+
+async function answer<R extends Route>(
+  route: R,
+  verb: Verb<R>,
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  try {
+    const input = await accept(route, request);
+    const outcome = input.ok
+      ? await verb({
+          input: input.body,
+          params: context.params,
+          request,
+          afterwards: (work) => context.waitUntil(logged(work, context.requestId)),
+        })
+      : input;
+    if (outcome.ok) return jsonAnswer(outcome.body, outcome.status);
+    return problemAnswer(outcome.problem, allowOf(route, outcome.problem.status));
+  } catch (error) {
+    log('error', 'failure', { requestId: context.requestId, ...causeOf(error) });
+    return failure(error, context.requestId);
+  }
+}
+
+/** Everything that is checked before a verb is asked. */
+async function accept<R extends Route>(route: R, request: Request): Promise<Outcome<Input<R>>> {
+  const wrongMethod = refuseMethod(request, route.method);
+  if (wrongMethod) return wrongMethod;
+  if (route.method === 'POST') {
+    const refusal =
+      refuseOtherOrigin(request, new URL(setting('SITE_URL')).origin) ?? refuseMediaType(request);
+    if (refusal) return refusal;
+  }
+  if (route.in === null) return done(undefined as Input<R>);
+  const json = await readJson(request);
+  return json.ok ? (validate(route.in, json.body) as Outcome<Input<R>>) : json;
+}
+
+/** RFC 9110 wants a 405 to name what is allowed. */
+function allowOf(route: Route, status: number): Record<string, string> {
+  return status === 405 ? { Allow: allowedMethods(route.method).join(', ') } : {};
+}
+
+function failure(error: unknown, requestId: string): Response {
+  return problemAnswer(
+    error instanceof Unavailable
+      ? {
+          type: '/problems/unavailable',
+          title: 'Service unavailable',
+          status: 503,
+          detail: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
+        }
+      : {
+          type: '/problems/internal',
+          title: 'Internal error',
+          status: 500,
+          detail: `Something went wrong on our side. If it happens again, please tell us this reference: ${requestId}`,
+        },
+  );
+}
+
+async function logged(work: () => Promise<unknown>, requestId: string): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log('error', 'afterwards', { requestId, ...causeOf(error) });
+  }
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+import type { FieldError } from '#shared/problem.ts';
+
+/** Enough to mend a form; a hostile body can't make the answer long. */
+const MOST_ERRORS = 20;
+const LONGEST_KEY = 100;
+
+const GENERIC_MESSAGE = 'Please check this field.';
+
+type Schema = z.ZodMiniType;
+
+/** Checks what came in against a route's schema: the parsed input, or 422 with every field that is wrong. */
+export function validate<S extends Schema>(schema: S, value: unknown): Outcome<z.output<S>> {
+  const unknownKeys = prototypeKeys(value);
+  const parsed = schema.safeParse(value);
+  if (parsed.success && unknownKeys.length === 0) return done(parsed.data);
+  const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(fieldErrors)];
+  return refused(
+    422,
+    '/problems/invalid-input',
+    'Invalid input',
+    errors.length === 1 && errors[0]
+      ? errors[0].message
+      : 'Some fields need another look. Please check them and try again.',
+    errors.slice(0, MOST_ERRORS),
+  );
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownField([...path, key].join('.')));
+  }
+  const message = issue.message === 'Invalid input' ? GENERIC_MESSAGE : issue.message;
+  return [{ path: path.join('.'), message }];
+}
+
+function unknownField(path: string): FieldError {
+  return { path: path.slice(0, LONGEST_KEY), message: 'This field is not part of the request.' };
+}
+
+/** zod passes over an own `__proto__`, which JSON can hold and no request of ours does. */
+function prototypeKeys(value: unknown): FieldError[] {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.hasOwn(value, '__proto__') ? [unknownField('__proto__')] : [];
+}

@@ -1,0 +1,39 @@
+/**
+ * One JSON line per happening. What visitors send never gets here: only names, codes and places in the code.
+ */
+type Level = 'info' | 'warn' | 'error';
+type Field = string | number | boolean | null | undefined;
+
+export function log(level: Level, event: string, fields: Record<string, Field> = {}): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
+}
+
+/** Parts of an error that name a cause and hold no data: vendors' messages quote what was sent. */
+const TELLING_PARTS = [
+  'code',
+  'constraint',
+  'table',
+  'type',
+  'statusCode',
+  'requestId',
+  'responseCode',
+];
+
+/** Errors whose messages are our own words. */
+const OWN_WORDS = ['Unavailable', 'SettingError'];
+
+/** An error without its message (unless the message is ours): name, codes and the places it passed. */
+export function causeOf(error: unknown): Record<string, Field> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const parts = TELLING_PARTS.flatMap((part) => {
+    const value = (error as unknown as Record<string, unknown>)[part];
+    return typeof value === 'string' || typeof value === 'number' ? [[part, value] as const] : [];
+  });
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    ...(OWN_WORDS.includes(error.name) && { reason: error.message }),
+    ...Object.fromEntries(parts),
+    at: frames.slice(0, 6).join(' ').replace(/\s+/g, ' ').trim(),
+  };
+}

@@ -1,0 +1,112 @@
+import { company } from '#business/company.ts';
+import { counties } from '#business/coverage.ts';
+import { services } from '#business/services.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { type InquiryType, QUOTE_INQUIRY } from '#shared/messages.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import type { Letter } from './letter.ts';
+
+/** A stored contact message. */
+export interface MessageRecord {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly inquiryType: InquiryType;
+  readonly message: string;
+}
+
+const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
+
+/** To the customer, when the payment came. */
+export function receipt(order: OrderRecord, siteUrl: string): Letter {
+  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
+  return {
+    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within 24 hours to begin your property verification, and your report follows within 24-48 hours.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ['Service', services[order.serviceType].title],
+      ['Property', `${order.propertyAddress}, ${counties[order.county].label}`],
+      ['Service amount', formatDollars(serviceAmount)],
+      [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
+      ['Total paid', formatDollars(totalAmount)],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the office: somebody has paid, the work can begin. */
+export function orderNotice(order: OrderRecord, siteUrl: string): Letter {
+  return {
+    subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
+    heading: 'A new order is paid',
+    paragraphs: ['Contact the customer within 24 hours.'],
+    facts: orderFacts(order),
+    ...(order.notes && { quote: order.notes }),
+    link: { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) },
+    closing: [],
+  };
+}
+
+/** To the office: money that doesn't fit its order, which nobody but a person may decide on. */
+export function reviewAlert(order: OrderRecord, detail: string | null, siteUrl: string): Letter {
+  return {
+    subject: `Payment needs review: order ${order.id}`,
+    heading: 'A payment needs review',
+    paragraphs: [
+      `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
+      'The order was not set to paid by this. Look the payment up in Stripe, then refund it or finish the order by hand.',
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) },
+    closing: [],
+  };
+}
+
+/** To the office: a visitor wrote, or asked for a quote. */
+export function messageNotice(message: MessageRecord): Letter {
+  const name = `${message.firstName} ${message.lastName}`.trim();
+  const isQuote = message.inquiryType === QUOTE_INQUIRY;
+  return {
+    subject: isQuote
+      ? `Quote request from ${name}`
+      : `Message from ${name} (${message.inquiryType})`,
+    heading: isQuote ? 'A quote is asked for' : 'A visitor wrote',
+    paragraphs: ['Answer within 24 hours: a reply to this email goes to the visitor.'],
+    facts: [
+      ['Name', name],
+      ['Email', message.email],
+      ['Phone', message.phone ?? 'not given'],
+      ['About', message.inquiryType],
+      ['Message id', message.id],
+    ],
+    quote: message.message,
+    closing: [],
+  };
+}
+
+function orderFacts(order: OrderRecord): Letter['facts'] {
+  return [
+    ['Order', order.id],
+    ['Service', services[order.serviceType].title],
+    ['Property', order.propertyAddress],
+    ['County', counties[order.county].label],
+    ['Total', formatDollars(order.totalAmount)],
+    ['Customer', order.customerName],
+    ['Email', order.customerEmail],
+    ['Phone', order.customerPhone],
+  ];
+}
+
+function orderUrl(order: OrderRecord, siteUrl: string): string {
+  return new URL(`/checkout/${order.id}`, siteUrl).href;
+}

@@ -1,0 +1,98 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Intent, Payments } from '#server/adapters/stripe.ts';
+import { findOrder, orderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { settle } from '#server/orders/settle.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+import type { StartPaymentAnswer, StartPaymentRequest } from '#shared/payments.ts';
+import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { isPayable } from '#shared/states.ts';
+import { reportOf } from './report.ts';
+
+/**
+ * Stripe forgets an idempotency key after a day. An order older than this, in ms, whose intent was made but
+ * never stored is looked for before a new one is made.
+ */
+const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
+
+/**
+ * The client secret with which a visitor pays an order. One intent per order, whatever happens: it is created
+ * under the order's own key, its id is stored once, and every later start asks Stripe for that one.
+ */
+export async function startPayment(
+  db: Database,
+  payments: Payments,
+  { orderId, amount }: StartPaymentRequest,
+): Promise<Outcome<StartPaymentAnswer>> {
+  const order = await findOrder(db, orderId);
+  if (!order) return orderNotFound;
+  if (!isPayable(order)) return notPayable(order);
+  if (amount !== order.totalAmount) return otherAmount;
+
+  const intent = await intentOf(db, payments, order);
+  const report = reportOf(intent);
+  if (report?.state === 'succeeded') {
+    await settle(db, report, payments.livemode);
+    return alreadyPaid;
+  }
+  if (intent.status === 'canceled') return cancelled;
+  return done({ clientSecret: intent.clientSecret });
+}
+
+async function intentOf(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
+  const known = order.stripePaymentIntentId;
+  if (known) return existing(payments, known);
+
+  const isOld = Date.now() - Date.parse(order.createdAt) > KEY_LIFETIME_MS;
+  const forgotten = isOld ? await payments.findByOrder(order.id) : undefined;
+  const intent = forgotten ?? (await payments.create(order));
+  const [row] = await db.query(
+    `update orders set stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $2)
+     where id = $1 returning stripe_payment_intent_id`,
+    [order.id, intent.id],
+  );
+  const stored = row?.stripe_payment_intent_id;
+  return typeof stored === 'string' && stored !== intent.id ? existing(payments, stored) : intent;
+}
+
+async function existing(payments: Payments, intentId: string): Promise<Intent> {
+  const intent = await payments.retrieve(intentId);
+  if (!intent) throw new Error('a stored payment intent is unknown to Stripe');
+  return intent;
+}
+
+const alreadyPaid = refused(
+  409,
+  PROBLEM_TYPES.alreadyPaid,
+  'Already paid',
+  'This order has already been paid. There is nothing more to pay.',
+);
+
+const cancelled = refused(
+  409,
+  '/problems/order-cancelled',
+  'Order cancelled',
+  'This order was cancelled and can no longer be paid. Please place a new one.',
+);
+
+const underReview = refused(
+  409,
+  '/problems/payment-under-review',
+  'Payment under review',
+  'We are looking into this order’s payment and will contact you. Please don’t pay again.',
+);
+
+function notPayable(order: OrderRecord): Outcome<never> {
+  if (order.paymentStatus === 'needs_review') return underReview;
+  return order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
+    ? cancelled
+    : alreadyPaid;
+}
+
+const otherAmount = refused(
+  422,
+  '/problems/amount-differs',
+  'Amount differs',
+  'The amount differs from the order’s total. Please reload the page.',
+  [{ path: 'amount', message: 'This is not the order’s total.' }],
+);
