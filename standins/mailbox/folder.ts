@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import PostalMime, { addressParser, type Email } from 'postal-mime';
+
+/** A mail of the mailbox, as people read it. */
+export interface Mail {
+  /** Its file's name, which sorts by arrival. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** The date that the mail itself bears (ISO 8601), if any. */
+  readonly date: string | undefined;
+  readonly text: string;
+  readonly html: string | undefined;
+}
+
+const MAIL_NAME = /^\d{4}-\d\d-\d\dT[\w.-]+\.eml$/;
+
+/** A folder with one `.eml` file for each mail, byte for byte as it came. */
+export class MailFolder {
+  readonly #path: string;
+  #received = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Keeps a mail. Whoever lists the folder meanwhile sees it whole or not at all. */
+  async keep(message: Readable): Promise<void> {
+    await mkdir(this.#path, { recursive: true });
+    const file = join(this.#path, this.#nextName());
+    const unfinished = `${file}.part`;
+    try {
+      await pipeline(message, createWriteStream(unfinished, { flags: 'wx' }));
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /** All mails, the newest first. */
+  async mails(): Promise<Mail[]> {
+    const names = (await this.#names()).sort().reverse();
+    const mails = await Promise.all(names.map((name) => this.mail(name)));
+    return mails.filter((mail) => mail !== undefined);
+  }
+
+  async mail(name: string): Promise<Mail | undefined> {
+    const message = await this.message(name);
+    return message && asRead(name, await PostalMime.parse(message));
+  }
+
+  /** The bytes of one mail; undefined where there is none of that name. */
+  async message(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+    if (!MAIL_NAME.test(name)) return undefined;
+    return readFile(join(this.#path, name)).catch(nothingIfMissing);
+  }
+
+  async #names(): Promise<string[]> {
+    const names = (await readdir(this.#path).catch(nothingIfMissing)) ?? [];
+    return names.filter((name) => MAIL_NAME.test(name));
+  }
+
+  /** Time, then the count for mails of one millisecond, then chance for two processes on one folder. */
+  #nextName(): string {
+    this.#received += 1;
+    const time = new Date().toISOString().replaceAll(':', '-');
+    const count = String(this.#received).padStart(5, '0');
+    return `${time}-${count}-${randomBytes(3).toString('hex')}.eml`;
+  }
+}
+
+function asRead(name: string, email: Email): Mail {
+  return {
+    name,
+    from: header(email, 'from'),
+    to: addressParser(header(email, 'to'), { flatten: true }).map(({ address }) => address ?? ''),
+    subject: email.subject ?? '',
+    date: email.date,
+    text: email.text ?? '',
+    html: email.html,
+  };
+}
+
+function header(email: Email, key: string): string {
+  return email.headers.find((line) => line.key === key)?.value ?? '';
+}
+
+function nothingIfMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
+}
