@@ -1,0 +1,46 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** What ties a control to its label and to its message. */
+export interface ControlAttributes {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** Why what was typed is refused. */
+  readonly error: string | undefined;
+  readonly className?: string;
+  readonly children: (control: ControlAttributes) => ReactNode;
+}
+
+const CONTROL =
+  'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft/80 hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
+
+/** One box of a form: its label, its control, and under it what is wrong with it. */
+export function Field({ id, label, error, className = '', children }: FieldProps) {
+  const messageId = `${id}-message`;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="record-label mb-1.5 block">
+        {label}
+      </label>
+      {children({
+        id,
+        className: CONTROL,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': error === undefined ? undefined : messageId,
+      })}
+      {error !== undefined && (
+        <p id={messageId} className="mt-1.5 flex gap-1.5 text-label font-semibold text-violation">
+          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** The words of every notice (SPEC.md section 8), and nothing else says them. */
+import { noticeText } from './api.ts';
+import type { NoticeContent } from './waiting-notice.ts';
+
+const TRY_AGAIN_OR_SUPPORT = 'Please try again or contact support.';
+
+function failure(title: string, text: string): NoticeContent {
+  return { tone: 'failure', title, text };
+}
+
+function success(title: string, text: string): NoticeContent {
+  return { tone: 'success', title, text };
+}
+
+export function orderSubmissionFailed(error: unknown): NoticeContent {
+  return failure('Order Submission Failed', noticeText(error, TRY_AGAIN_OR_SUPPORT));
+}
+
+export function quoteRequestFailed(error: unknown): NoticeContent {
+  return failure('Quote Request Failed', noticeText(error, TRY_AGAIN_OR_SUPPORT));
+}
+
+export const quoteRequestSubmitted = success(
+  'Quote Request Submitted',
+  "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
+);
+
+export const paymentSetupError = failure(
+  'Payment Setup Error',
+  'Failed to initialize payment. Please try again.',
+);
+
+/** @param providersMessage what the card payment provider says, for the visitor to read */
+export function paymentFailed(providersMessage: string | undefined): NoticeContent {
+  return failure('Payment Failed', providersMessage || TRY_AGAIN_OR_SUPPORT);
+}
+
+export function paymentProcessingError(error: unknown): NoticeContent {
+  return failure('Payment Processing Error', noticeText(error, TRY_AGAIN_OR_SUPPORT));
+}
+
+export const paymentSuccessful = success(
+  'Payment Successful!',
+  "Your order has been confirmed. We'll contact you within 24 hours to begin your property verification.",
+);

@@ -1,0 +1,50 @@
+/**
+ * The notice that waits in the tab's memory for a page to show it, so that one raised just before going
+ * to another page is seen there. Apart from the store, because the `client:notice` directive asks it on
+ * every page before anything else is loaded.
+ */
+import { forget, recall, remember } from './session.ts';
+
+export interface NoticeContent {
+  readonly tone: 'success' | 'failure';
+  readonly title: string;
+  readonly text: string;
+}
+
+const KEY = 'permitlens.notice';
+
+/** The event on `window` that tells a page without a toaster that it needs one now. */
+export const NOTICE_RAISED = 'permitlens:notice-raised';
+
+export function keepWaiting({ tone, title, text }: NoticeContent): void {
+  remember(KEY, { tone, title, text });
+}
+
+export function dropWaiting(): void {
+  forget(KEY);
+}
+
+export function isNoticeWaiting(): boolean {
+  return waiting() !== null;
+}
+
+/** Hands out the waiting notice, once. */
+export function takeWaiting(): NoticeContent | null {
+  const content = waiting();
+  dropWaiting();
+  return content;
+}
+
+function waiting(): NoticeContent | null {
+  const kept = recall(KEY);
+  return isNoticeContent(kept) ? kept : null;
+}
+
+function isNoticeContent(value: unknown): value is NoticeContent {
+  const { tone, title, text } = (value ?? {}) as Record<string, unknown>;
+  return (
+    (tone === 'success' || tone === 'failure') &&
+    typeof title === 'string' &&
+    typeof text === 'string'
+  );
+}

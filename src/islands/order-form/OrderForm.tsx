@@ -1,0 +1,173 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { counties } from '#business/coverage.ts';
+import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
+import { Field } from '#client/fields/Field.tsx';
+import { $selectedService } from '#client/selected-service.ts';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { COUNTIES, isPriced } from '#shared/orders.ts';
+import { FIELD_NAMES, fieldId } from './order-details.ts';
+import { PriceSummary } from './PriceSummary.tsx';
+import { QuotePanel } from './QuotePanel.tsx';
+import { ServiceChoice } from './ServiceChoice.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+/** The order form: a service, the property, the visitor, and what it comes to. */
+export default function OrderForm() {
+  const isHydrated = useIsHydrated();
+  const { service, register, errors, submitCount, isSending, keepDraft, submit } = useOrderForm();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
+
+  const isPaidOnline = isPriced(service);
+  const field = (name: (typeof FIELD_NAMES)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+  });
+
+  return (
+    <form
+      noValidate
+      aria-label="Order a report"
+      onSubmit={submit}
+      onChange={keepDraft}
+      className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+    >
+      <div>
+        <ErrorSummary
+          ref={summary}
+          errors={FIELD_NAMES.flatMap((name) => {
+            const message = errors[name]?.message;
+            return message ? [{ fieldId: fieldId(name), message }] : [];
+          })}
+        />
+        <Part number={1} title="Service">
+          <ServiceChoice chosen={service} onChoose={(chosen) => $selectedService.set(chosen)} />
+        </Part>
+        <Part number={2} title="Property">
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
+            <Field {...field('propertyAddress')} label="Property Address">
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('propertyAddress')}
+                  type="text"
+                  required
+                  autoComplete="section-property address-line1"
+                  placeholder="1200 Example Ave, Miami, FL 33101"
+                />
+              )}
+            </Field>
+            <Field {...field('county')} label="County">
+              {({ className, ...control }) => (
+                <div className="relative">
+                  <select
+                    {...control}
+                    {...register('county')}
+                    required
+                    className={`${className} appearance-none pr-11`}
+                  >
+                    <option value="">Select a county</option>
+                    {COUNTIES.map((county) => (
+                      <option key={county} value={county}>
+                        {counties[county].label}
+                      </option>
+                    ))}
+                  </select>
+                  <ChevronDown
+                    aria-hidden="true"
+                    strokeWidth={1.75}
+                    className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft"
+                  />
+                </div>
+              )}
+            </Field>
+          </div>
+        </Part>
+        <Part number={3} title="Your details">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field {...field('customerName')} label="Full Name" className="sm:col-span-2">
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('customerName')}
+                  type="text"
+                  required
+                  autoComplete="name"
+                  autoCapitalize="words"
+                />
+              )}
+            </Field>
+            <Field {...field('customerEmail')} label="Email Address">
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('customerEmail')}
+                  type="email"
+                  required
+                  autoComplete="email"
+                  inputMode="email"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
+            <Field {...field('customerPhone')} label="Phone Number">
+              {(control) => (
+                <input
+                  {...control}
+                  {...register('customerPhone')}
+                  type="tel"
+                  required
+                  autoComplete="tel"
+                  inputMode="tel"
+                />
+              )}
+            </Field>
+            <Field
+              {...field('notes')}
+              label="Additional Notes (Optional)"
+              className="sm:col-span-2"
+            >
+              {(control) => <textarea {...control} {...register('notes')} rows={4} />}
+            </Field>
+          </div>
+        </Part>
+      </div>
+      <div className="mt-10 rounded-md border border-rule bg-white p-6 shadow-paper lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0">
+        <div aria-live="polite">
+          {isPaidOnline ? <PriceSummary service={service} /> : <QuotePanel />}
+        </div>
+        <button
+          type="submit"
+          // Sent by the browser itself, the form would put everything typed into the address.
+          disabled={isSending || !isHydrated}
+          className={`button button-primary mt-6 w-full ${isSending ? '' : 'disabled:opacity-100'}`}
+        >
+          {isSending ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
+        </button>
+        <p className="mt-3 text-center text-label text-ink-soft">
+          {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
+        </p>
+        <noscript>
+          <p className="mt-3 text-label">Ordering online needs JavaScript. You can also call us.</p>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-9">
+      <legend className="mb-4 flex items-baseline gap-3 text-title font-bold tracking-tight">
+        <span aria-hidden="true" className="figures text-label font-semibold text-ink-soft">
+          {number}
+        </span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

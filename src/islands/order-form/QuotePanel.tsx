@@ -1,0 +1,19 @@
+import { services } from '#business/services.ts';
+
+/** What happens instead of a payment when the service is quoted. */
+export function QuotePanel() {
+  return (
+    <>
+      <p className="text-title font-bold tracking-tight">Custom quote within 24 hours</p>
+      <dl className="mt-3 border-y border-rule py-3">
+        <dt className="record-label text-ink-soft">Price range</dt>
+        <dd className="figures mt-1 text-2xl leading-8 font-bold tracking-tight">
+          {services.full.price}
+        </dd>
+      </dl>
+      <p className="mt-3 text-[0.9375rem] leading-6 text-ink-soft">
+        The final price depends on the property’s size and complexity.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { services } from '#business/services.ts';
+import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+
+interface ServiceChoiceProps {
+  readonly chosen: ServiceType;
+  readonly onChoose: (service: ServiceType) => void;
+}
+
+/** The three services, one of which is chosen. */
+export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+  return (
+    <div className="divide-y divide-rule border-y border-rule">
+      {SERVICE_TYPES.map((service) => (
+        <label
+          key={service}
+          className="flex min-h-16 cursor-pointer items-center gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist sm:px-4"
+        >
+          <input
+            type="radio"
+            name="serviceType"
+            value={service}
+            checked={service === chosen}
+            onChange={() => onChoose(service)}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0 grow">
+            <span className="block leading-6 font-bold">{services[service].name}</span>
+            <span className="block text-label text-ink-soft">{services[service].subtitle}</span>
+          </span>
+          <Price service={service} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Price({ service }: { service: ServiceType }) {
+  const { price } = services[service];
+  if (isPriced(service)) return <span className="figures shrink-0 text-xl font-bold">{price}</span>;
+  return (
+    <span className="figures shrink-0 text-right">
+      <span className="block leading-6 font-bold">Custom Quote</span>
+      <span className="block text-label text-ink-soft">{price}</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#client/api.ts';
+import { raiseNotice } from '#client/notice.ts';
+import {
+  orderSubmissionFailed,
+  quoteRequestFailed,
+  quoteRequestSubmitted,
+} from '#client/notice-catalogue.ts';
+import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
+import { useReturnFromHistory } from '#client/use-return-from-history.ts';
+import { isPriced } from '#shared/orders.ts';
+import { type PricedService, priceOfService } from '#shared/pricing.ts';
+import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
+import { type Attempt, attemptToPlace } from './attempt.ts';
+import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import {
+  EMPTY_DETAILS,
+  FIELD_NAMES,
+  type OrderDetails,
+  orderDetails,
+  type TypedDetails,
+} from './order-details.ts';
+import { charactersOver, quoteRequest } from './quote-request.ts';
+import { refusedFields } from './refused-fields.ts';
+
+/** The order form's state and what its button does: place an order, or request a quote. */
+export function useOrderForm() {
+  const service = useStore($selectedService, { ssr: 'initial' });
+  const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
+    TypedDetails,
+    unknown,
+    OrderDetails
+  >({
+    defaultValues: EMPTY_DETAILS,
+    resolver: standardSchemaResolver(orderDetails),
+    shouldFocusError: false,
+  });
+  const attempt = useRef<Attempt | null>(null);
+  const isUnderWay = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+
+  const keep = () =>
+    keepDraft({
+      service: $selectedService.get(),
+      details: getValues(),
+      attempt: attempt.current,
+    });
+
+  useEffect(() => {
+    const draft = recallDraft();
+    if (!draft) return;
+    $selectedService.set(draft.service);
+    attempt.current = draft.attempt;
+    for (const name of FIELD_NAMES) {
+      if (!getValues(name)) setValue(name, draft.details[name]);
+    }
+  }, [getValues, setValue]);
+
+  const setUnderWay = (value: boolean) => {
+    isUnderWay.current = value;
+    setIsSending(value);
+  };
+  // After an order was placed the button stays as it is until the checkout is there; a visitor who comes
+  // back from the checkout finds it ready again.
+  useReturnFromHistory(() => setUnderWay(false));
+
+  async function placeOrder(chosen: PricedService, details: OrderDetails) {
+    const { totalAmount } = priceOfService(chosen);
+    const order = { ...details, serviceType: chosen, totalAmount };
+    attempt.current = attemptToPlace(order, attempt.current);
+    keep();
+    try {
+      const { id } = await call(routes.placeOrder, {
+        body: order,
+        headers: { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey },
+      });
+      forgetDraft();
+      window.location.assign(`/checkout/${id}`);
+    } catch (error) {
+      showRefusal(error);
+      raiseNotice(orderSubmissionFailed(error));
+      setUnderWay(false);
+    }
+  }
+
+  async function requestQuote(details: OrderDetails) {
+    const request = quoteRequest(details);
+    const over = charactersOver(request);
+    if (over > 0) {
+      const message = `Please shorten your notes by ${over.toLocaleString('en-US')} characters.`;
+      setError('notes', { message });
+      return setUnderWay(false);
+    }
+    try {
+      await call(routes.contact, { body: request });
+      reset(EMPTY_DETAILS);
+      $selectedService.set(DEFAULT_SERVICE);
+      forgetDraft();
+      raiseNotice(quoteRequestSubmitted);
+    } catch (error) {
+      showRefusal(error);
+      raiseNotice(quoteRequestFailed(error));
+    }
+    setUnderWay(false);
+  }
+
+  function showRefusal(error: unknown) {
+    for (const { name, message } of refusedFields(error)) setError(name, { message });
+  }
+
+  const submit = handleSubmit(async (details) => {
+    if (isUnderWay.current) return;
+    setUnderWay(true);
+    const chosen = $selectedService.get();
+    if (isPriced(chosen)) await placeOrder(chosen, details);
+    else await requestQuote(details);
+  });
+
+  return {
+    service,
+    register,
+    errors: formState.errors,
+    /** Rises with each press of the button, refused ones too. */
+    submitCount: formState.submitCount,
+    isSending: isSending || formState.isSubmitting,
+    keepDraft: keep,
+    submit,
+  };
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import * as Toast from '@radix-ui/react-toast';
+import { CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  $notice,
+  dismissNotice,
+  NOTICE_DURATION_MS,
+  type Notice,
+  showWaitingNotice,
+} from '#client/notice.ts';
+
+/** How far to the right a notice has to be pushed to go away, in pixels. */
+const SWIPE_THRESHOLD_PX = 50;
+
+const LOOKS = {
+  success: { Icon: CircleCheck, meaning: 'Done', colour: 'border-l-closed', ink: 'text-closed' },
+  failure: {
+    Icon: TriangleAlert,
+    meaning: 'Problem',
+    colour: 'border-l-violation',
+    ink: 'text-violation',
+  },
+} as const;
+
+/** Shows the one notice there is, over any page. F8 takes the keyboard to it. */
+export default function Toaster() {
+  const notice = useStore($notice, { ssr: 'initial' });
+  useEffect(showWaitingNotice, []);
+  if (!notice) return null;
+  return (
+    <Toast.Provider
+      duration={NOTICE_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      <Slip key={notice.id} notice={notice} />
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6"
+      />
+    </Toast.Provider>
+  );
+}
+
+function Slip({ notice }: { notice: Notice }) {
+  const { Icon, meaning, colour, ink } = LOOKS[notice.tone];
+  return (
+    <Toast.Root
+      type="foreground"
+      open={notice.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) dismissNotice(notice.id);
+      }}
+      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${colour} bg-white py-2 pr-1 pl-4 text-ink shadow-paper transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
+    >
+      <Icon role="img" aria-label={meaning} strokeWidth={1.75} className={`mt-2 shrink-0 ${ink}`} />
+      <div className="min-w-0 grow py-2">
+        <Toast.Title className="leading-6 font-bold">{notice.title}</Toast.Title>
+        <Toast.Description className="mt-0.5 text-[0.9375rem] leading-6 text-ink-soft">
+          {notice.text}
+        </Toast.Description>
+      </div>
+      <Toast.Close
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink"
+      >
+        <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
