@@ -1,0 +1,85 @@
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Import, importsBelow, ROOT } from './imports.ts';
+
+const all = importsBelow('src', 'netlify', 'standins');
+const named = (imports: readonly Import[]) =>
+  imports.map(({ file, specifier }) => `${file} imports ${specifier}`);
+const from = (folder: string) => all.filter(({ file }) => file.startsWith(`${folder}/`));
+const leadsTo = (folder: string) => (found: Import) => found.target?.startsWith(`${folder}/`);
+const isTest = ({ file }: Import) => file.includes('.test.');
+
+describe('imports run one way', () => {
+  test('the check sees the house: every alias and relative import leads to a file', () => {
+    const ours = all.filter(({ target }) => target !== undefined);
+    expect(ours.length).toBeGreaterThan(50);
+    const dangling = ours.filter(({ target }) => !existsSync(join(ROOT, target ?? '')));
+    expect(named(dangling)).toEqual([]);
+  });
+
+  test('what a browser can receive never reaches for the server or a stand-in', () => {
+    const wrong = from('src').filter(
+      (found) => !isTest(found) && (leadsTo('netlify')(found) || leadsTo('standins')(found)),
+    );
+    expect(named(wrong)).toEqual([]);
+  });
+
+  test('the shared law leans on nothing but zod/mini and itself', () => {
+    const wrong = from('src/shared').filter(
+      (found) => found.specifier !== 'zod/mini' && !leadsTo('src/shared')(found),
+    );
+    expect(named(wrong)).toEqual([]);
+  });
+
+  test('the server takes from src only the law and the facts of the business', () => {
+    const wrong = from('netlify').filter(
+      (found) =>
+        leadsTo('src')(found) && !leadsTo('src/shared')(found) && !leadsTo('src/business')(found),
+    );
+    expect(named(wrong)).toEqual([]);
+  });
+
+  test('production code never reaches for a stand-in', () => {
+    expect(named(from('netlify').filter(leadsTo('standins')))).toEqual([]);
+  });
+
+  test('vendors are known to the adapters only', () => {
+    const vendors = /^(@neondatabase\/serverless|stripe|nodemailer)(\/|$)/;
+    const wrong = from('netlify').filter(
+      ({ file, specifier }) =>
+        vendors.test(specifier) && !file.startsWith('netlify/server/adapters/'),
+    );
+    expect(named(wrong)).toEqual([]);
+  });
+
+  test('there are no circles', () => {
+    expect(circles(all)).toEqual([]);
+  });
+
+  test('only functions stand in netlify/functions: the platform takes every file there for one', () => {
+    const files = globSync('netlify/functions/**', { cwd: ROOT, withFileTypes: true });
+    const folders = files.filter((entry) => entry.isDirectory() && entry.name !== 'functions');
+    expect(folders.map(({ name }) => name)).toEqual([]);
+    const imported = all.filter(leadsTo('netlify/functions'));
+    expect(named(imported)).toEqual([]);
+  });
+});
+
+/** Files that lead back to themselves, as the way there. */
+function circles(imports: readonly Import[]): string[] {
+  const next = Map.groupBy(imports, ({ file }) => file);
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) {
+      found.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+      return;
+    }
+    if (finished.has(file)) return;
+    for (const { target } of next.get(file) ?? []) if (target) visit(target, [...way, file]);
+    finished.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emailAddress, LIMITS, optionalText, phoneNumber, requiredText } from '#shared/text.ts';
+
+describe('phone numbers of the real world are taken', () => {
+  test.each([
+    '(305) 555-0136',
+    '305.555.0136 x4',
+    '+44 20 7946 0958',
+    '+49 (0)30 / 1234-5678',
+    '1-800-FLOWERS',
+    '00 33 1 23 45 67 89',
+    '+55 11 91234-5678 ext. 12',
+    'tel:+1-305-555-0136;ext=5',
+    '٠٥٥ ١٢٣ ٤٥٦٧',
+  ])('%s', (phone) => {
+    expect(phoneNumber.safeParse(phone).success).toBe(true);
+  });
+
+  test.each(['', 'call me', 'me@example.com', '12', '305\n555\n0136'])('but not %j', (phone) => {
+    expect(phoneNumber.safeParse(phone).success).toBe(false);
+  });
+});
+
+describe('email addresses', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.org"])('%s', (email) => {
+    expect(emailAddress.safeParse(email).success).toBe(true);
+  });
+
+  test.each([
+    'nobody',
+    'a@b',
+    'a@b..co',
+    'a b@example.com',
+    'a@example.com\r\nBcc: x@example.com',
+    'a@example.com, b@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('but not %j', (email) => {
+    expect(emailAddress.safeParse(email).success).toBe(false);
+  });
+});
+
+describe('a text', () => {
+  const name = requiredText(LIMITS.name, 'Enter your name.');
+
+  test('is trimmed', () => {
+    expect(name.parse('  Ana María \n')).toBe('Ana María');
+  });
+
+  test('of nothing but spaces is missing', () => {
+    expect(name.safeParse(' \t\n').error?.issues[0]?.message).toBe('Enter your name.');
+  });
+
+  test('of the longest length is taken whole, an emoji counting as one character', () => {
+    const longest = '🏠'.repeat(LIMITS.name);
+    expect(name.parse(longest)).toBe(longest);
+  });
+
+  test('longer than that is refused, never cut', () => {
+    expect(name.safeParse('🏠'.repeat(LIMITS.name + 1)).success).toBe(false);
+  });
+
+  test.each(['a\u0000b', 'a\ud800b', '\udc00'])('that can’t be stored is refused: %j', (text) => {
+    expect(name.safeParse(text).success).toBe(false);
+  });
+
+  test('of any storable characters comes through untouched', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !text.includes('\0')),
+        (text) => {
+          expect(optionalText(LIMITS.longText).parse(text)).toBe(text.trim());
+        },
+      ),
+    );
+  });
+});
