@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly ip: string;
+  /** Is handed what a function lets go on after its answer. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What Netlify hands a function beside the request. Where a visitor is, nobody knows locally. */
+export function netlifyContext({ request, params, ip, waitUntil }: Call): Context {
+  const url = new URL(request.url);
+  return {
+    account: { id: 'local' },
+    deploy: { context: 'dev', id: 'local', published: false },
+    site: { id: 'local', name: 'local', url: url.origin },
+    server: { region: 'local' },
+    geo: {},
+    ip,
+    params: { ...params },
+    requestId: randomUUID(),
+    url,
+    json: (body) => Response.json(body),
+    log: console.log,
+    waitUntil,
+    get cookies() {
+      return notHere('cookies');
+    },
+    next: () => notHere('next'),
+    rewrite: () => notHere('rewrite'),
+  };
+}
+
+function notHere(part: string): never {
+  throw new Error(`context.${part} is not part of the local site`);
+}

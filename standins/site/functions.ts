@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config, Context } from '@netlify/functions';
+
+/** One file of netlify/functions, ready to be called. */
+export interface SiteFunction {
+  readonly name: string;
+  readonly config: Config;
+  readonly handle: (request: Request, context: Context) => Response | Promise<Response>;
+}
+
+/**
+ * Imports what netlify/bundle.ts made, each file once and afresh for each caller, as in a cold start:
+ * what a module remembers is not shared between two sites of one process.
+ */
+export async function importBundles(folder: string): Promise<SiteFunction[]> {
+  const start = performance.timeOrigin + performance.now();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const address = `${pathToFileURL(join(folder, file))}?start=${start}`;
+      return asSiteFunction(basename(file, '.mjs'), await import(/* @vite-ignore */ address));
+    }),
+  );
+}
+
+/**
+ * A function's module, checked.
+ * @throws TypeError when it has no handler or no config
+ */
+export function asSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {
+  const { default: handle, config } = module;
+  if (typeof handle !== 'function' || typeof config !== 'object' || config === null) {
+    throw new TypeError(
+      `netlify/functions/${name} must export a handler as default, and its config`,
+    );
+  }
+  return { name, config: config as Config, handle: handle as SiteFunction['handle'] };
+}
