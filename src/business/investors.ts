@@ -1,0 +1,29 @@
+import { BULK_PACKAGE, formatDollars, INVESTOR_PRICES } from '#shared/pricing.ts';
+
+/** What is offered to those who buy often or under their own brand. */
+export const investorServices = [
+  {
+    name: 'Bulk Investor Package',
+    price: `${BULK_PACKAGE.reports} reports for ${formatDollars(INVESTOR_PRICES.bulkPackage)}`,
+    description: 'For investors who look at more houses than they buy.',
+    features: [
+      `${BULK_PACKAGE.savingsPercent}% savings`,
+      '48-hour turnaround',
+      'Dedicated account manager',
+      'Priority scheduling',
+    ],
+    action: 'Ask for the package',
+  },
+  {
+    name: 'White-Label Services',
+    price: `${formatDollars(INVESTOR_PRICES.whiteLabelPremium)} premium`,
+    description: 'For brokerages, title companies and inspectors with clients of their own.',
+    features: [
+      'Custom branded reports',
+      'Your logo, colors and contact details',
+      'The same research and delivery times',
+      'Sent to you, never to your client',
+    ],
+    action: 'Become a partner',
+  },
+] as const;

@@ -1,0 +1,32 @@
+/** What unpermitted work can cost the next owner. */
+export interface Risk {
+  readonly name: string;
+  /** As people read it. */
+  readonly cost: string;
+  readonly costLabel: string;
+  readonly description: string;
+}
+
+export const risks: readonly Risk[] = [
+  {
+    name: 'Legal Fines',
+    cost: '$5K-$50K',
+    costLabel: 'municipal penalties',
+    description:
+      'A code violation stays with the property, not with the person who built it. Daily fines can run for years, and the lien they become is waiting for the next owner.',
+  },
+  {
+    name: 'Repair Costs',
+    cost: 'up to $100K',
+    costLabel: 'to open, correct or remove',
+    description:
+      'An after-the-fact permit means opening walls so that an inspector can see inside, then building to today’s code. What can’t meet it comes down.',
+  },
+  {
+    name: 'Property Value Loss',
+    cost: 'Fewer square feet',
+    costLabel: 'than you paid for',
+    description:
+      'An appraiser may not count a room that has no permit, and a lender or insurer may decline it. You pay for 2,260 square feet and later sell 1,840.',
+  },
+];

@@ -1,0 +1,13 @@
+/**
+ * The menu opens, closes and answers Escape as a popover, without script. This tells assistive technology
+ * in the older way too, and closes the menu when a link in it stays on this page.
+ */
+const menu = document.getElementById('site-menu');
+const button = document.querySelector('[popovertarget="site-menu"]');
+
+menu?.addEventListener('toggle', () => {
+  button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')));
+});
+menu?.addEventListener('click', (event) => {
+  if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
+});
