@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+import { useReturnFromHistory } from '#client/use-return-from-history.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { orderIdIn } from './address.ts';
+import { OrderNotFound } from './OrderNotFound.tsx';
+import { OrderStanding } from './OrderStanding.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { Payment } from './Payment.tsx';
+import { ReturnHome, Statement } from './Statement.tsx';
+import { standingOf } from './standing.ts';
+import { useOrder } from './use-order.ts';
+import { Waiting } from './Waiting.tsx';
+
+const neverChanges = () => () => {};
+
+/** The checkout of the order in the address. The page is one for all orders, so only the browser knows it. */
+export default function Checkout() {
+  const orderId = useSyncExternalStore(
+    neverChanges,
+    () => orderIdIn(window.location.pathname),
+    () => undefined,
+  );
+  // A payment may have been under way when the page was left; what became of it only a fresh page knows.
+  useReturnFromHistory(() => window.location.reload());
+
+  if (orderId === undefined) return <Waiting>Loading your order…</Waiting>;
+  if (orderId === null) return <InvalidAddress />;
+  return <OrderCheckout orderId={orderId} />;
+}
+
+function OrderCheckout({ orderId }: { orderId: string }) {
+  const entry = useOrder(orderId);
+  switch (entry.state) {
+    case 'loading':
+      return <Waiting>Loading your order…</Waiting>;
+    case 'failed':
+      return <OrderNotFound error={entry.error} />;
+    case 'loaded':
+      return <LoadedOrder order={entry.order} />;
+  }
+}
+
+function LoadedOrder({ order }: { order: PublicOrder }) {
+  const standing = standingOf(order);
+  return (
+    <>
+      <h1 className="text-heading">Checkout</h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-x-12">
+        <div className="lg:col-span-5">
+          <OrderSummary order={order} />
+        </div>
+        <section
+          aria-labelledby="payment-details"
+          className="self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7"
+        >
+          <h2 id="payment-details" className="mb-6 text-title">
+            Payment Details
+          </h2>
+          {standing ? (
+            <OrderStanding standing={standing} order={order} />
+          ) : (
+            <Payment order={order} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function InvalidAddress() {
+  return (
+    <Statement label="Checkout" heading="Invalid checkout URL" actions={<ReturnHome />}>
+      <p>This address names no order. If you followed a link, check that it is complete.</p>
+    </Statement>
+  );
+}

@@ -1,0 +1,85 @@
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { PublicOrder } from '#shared/orders.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { returnPath } from './address.ts';
+import { PaymentTrouble } from './PaymentTrouble.tsx';
+import { appearance } from './stripe-js.ts';
+import { usePayment } from './use-payment.ts';
+import { Waiting } from './Waiting.tsx';
+
+const ELEMENT_OPTIONS = { layout: 'tabs' } as const;
+
+interface PaymentFormProps {
+  readonly order: PublicOrder;
+  readonly stripe: Stripe;
+  readonly clientSecret: string;
+}
+
+/** The provider's card form and the button under it. */
+export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
+
+  /** A payment that can't be made any more has no form: it was made, perhaps in another tab. */
+  async function explainMissingForm() {
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+    if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
+      const reference = { orderId: order.id, paymentIntentId: paymentIntent.id };
+      window.location.replace(returnPath(reference));
+    } else {
+      setIsBroken(true);
+    }
+  }
+
+  if (isBroken) {
+    return (
+      <PaymentTrouble onRetry={() => window.location.reload()}>
+        The card form could not be loaded. Your order is kept and nothing was charged.
+      </PaymentTrouble>
+    );
+  }
+  return (
+    <Elements stripe={stripe} options={options}>
+      <CardForm
+        order={order}
+        onLoadError={() => void explainMissingForm().catch(() => setIsBroken(true))}
+      />
+    </Elements>
+  );
+}
+
+function CardForm({ order, onLoadError }: { order: PublicOrder; onLoadError: () => void }) {
+  const { pay, isPaying, isUnconfirmed } = usePayment(order.id);
+  const [isReady, setIsReady] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  return (
+    <form onSubmit={submit}>
+      {!isReady && <Waiting>Loading the card form…</Waiting>}
+      <PaymentElement
+        options={ELEMENT_OPTIONS}
+        onReady={() => setIsReady(true)}
+        onLoadError={onLoadError}
+      />
+      <button
+        type="submit"
+        disabled={!isReady || isPaying}
+        aria-describedby="payment-note"
+        className="button button-primary mt-6 w-full text-lg"
+      >
+        {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
+      </button>
+      <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
+        <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+        {isUnconfirmed
+          ? 'Your card has been charged once and will not be charged again: the button now only asks us to record the payment.'
+          : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
+      </p>
+    </form>
+  );
+}

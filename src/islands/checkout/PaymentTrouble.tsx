@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallUs } from './CallUs.tsx';
+
+interface PaymentTroubleProps {
+  readonly children: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** Why there is no card form, and the two ways on: try again, or call. */
+export function PaymentTrouble({ children, onRetry }: PaymentTroubleProps) {
+  return (
+    <div role="alert" className="border-l-6 border-violation bg-sand-soft p-5">
+      <p className="flex gap-3">
+        <TriangleAlert
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="mt-0.5 shrink-0 text-violation"
+        />
+        <span>{children}</span>
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {onRetry && (
+          <button type="button" className="button button-primary" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+        <p>
+          or call <CallUs />
+        </p>
+      </div>
+    </div>
+  );
+}

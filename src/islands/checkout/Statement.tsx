@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface StatementProps {
+  /** What kind of thing is said, in a word or two, as on a record's label. */
+  readonly label: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+  /** What the visitor can do next. */
+  readonly actions?: ReactNode;
+}
+
+/** A page that says one thing: what became of an order or a payment, and where to go from here. */
+export function Statement({ label, heading, children, actions }: StatementProps) {
+  return (
+    <section className="mx-auto max-w-measure border-t border-ink pt-4" role="status">
+      <p className="record-label text-ink-soft">{label}</p>
+      <h1 className="mt-6 text-heading">{heading}</h1>
+      <div className="mt-5 space-y-4 text-lede">{children}</div>
+      {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+    </section>
+  );
+}
+
+export function ReturnHome() {
+  return (
+    <a href="/" className="button button-primary">
+      Return Home
+    </a>
+  );
+}

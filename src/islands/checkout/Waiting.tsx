@@ -1,0 +1,15 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** A spinner, and in words what is waited for. */
+export function Waiting({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
+      <LoaderCircle
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="size-6 text-lagoon motion-safe:animate-spin"
+      />
+      {children}
+    </p>
+  );
+}
