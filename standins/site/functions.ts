@@ -7,7 +7,10 @@ import type { Config, Context } from '@netlify/functions';
 export interface SiteFunction {
   readonly name: string;
   readonly config: Config;
-  readonly handle: (request: Request, context: Context) => Response | Promise<Response>;
+  readonly handle: (
+    request: Request,
+    context: Context,
+  ) => Response | undefined | Promise<Response | undefined>;
 }
 
 /**

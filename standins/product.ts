@@ -1,0 +1,44 @@
+import { migrate } from '#desk/migrations.ts';
+import { type StandIns, startStandIns } from './environment.ts';
+import { openAddress } from './site/address.ts';
+import { type Site, startSite } from './site/start.ts';
+
+export interface ProductOptions {
+  /** 0, the default, takes any that is free. */
+  readonly port?: number;
+  /** Where orders and mails are kept; without one they go with the process. */
+  readonly folder?: string;
+}
+
+export interface Product extends StandIns, Pick<Site, 'origin' | 'runSchedules'> {}
+
+/**
+ * The whole built site with all it leans on: stand-ins for what the environment does not name, its database
+ * up to date, every page and function answered.
+ * @throws PortTaken before anything else is started; EnvironmentMistake
+ */
+export async function startProduct({ port = 0, folder }: ProductOptions = {}): Promise<Product> {
+  const address = await openAddress(port);
+  try {
+    const standIns = await startStandIns(address.origin, folder);
+    try {
+      await migrate();
+      const site = await startSite({ address, ...standIns });
+      return {
+        ...standIns,
+        origin: site.origin,
+        runSchedules: () => site.runSchedules(),
+        async close() {
+          await site.close();
+          await standIns.close();
+        },
+      };
+    } catch (error) {
+      await standIns.close();
+      throw error;
+    }
+  } catch (error) {
+    await address.close();
+    throw error;
+  }
+}
