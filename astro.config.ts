@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { defineConfig, envField } from 'astro/config';
 import { netlifyStatic } from './netlify/static-adapter.ts';
+import { noticeDirective } from './src/client/notice-integration.ts';
 import { LOCAL_STRIPE } from './standins/keys.ts';
 
 // The build tells nobody about itself.
@@ -13,7 +14,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { NETLIFY, PORT, SITE_URL, URL: netlifyUrl } = process.env;
 
-/** What a page may load: nothing but our own files. The checkout alone adds Stripe (`src/pages/checkout`). */
+/** What a page may load: nothing but our own files. The checkout alone adds Stripe (`CheckoutPage.astro`). */
 const CONTENT_SECURITY_POLICY: NonNullable<AstroUserConfig['security']>['csp'] = {
   directives: [
     "default-src 'none'",
@@ -38,7 +39,7 @@ export default defineConfig({
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react()],
+  integrations: [react(), noticeDirective()],
   vite: { plugins: [tailwindcss()] },
   env: {
     schema: {

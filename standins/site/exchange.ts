@@ -61,12 +61,19 @@ async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer
   return Buffer.concat(chunks);
 }
 
-/** Sends a response as it is: streamed, each cookie in a header of its own, no body where none belongs. */
+/**
+ * Sends a response as it is: streamed, each cookie in a header of its own, no body where none belongs.
+ * `Response.error()` is a cut connection.
+ */
 export async function send(
   response: Response,
   outgoing: ServerResponse,
   method: string | undefined,
 ): Promise<void> {
+  if (response.type === 'error') {
+    outgoing.destroy();
+    return;
+  }
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);

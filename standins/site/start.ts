@@ -94,16 +94,14 @@ async function servePage(
 /** Turns what answers requests into what a server calls. Whatever happens, the server goes on. */
 export function listener(answer: (request: Request, ip: string) => Promise<Response>) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const response = await answerOrRefuse(incoming, answer);
-    if (response) await send(response, outgoing, incoming.method);
-    else outgoing.destroy();
+    await send(await answerOrRefuse(incoming, answer), outgoing, incoming.method);
   };
 }
 
 async function answerOrRefuse(
   incoming: IncomingMessage,
   answer: (request: Request, ip: string) => Promise<Response>,
-): Promise<Response | undefined> {
+): Promise<Response> {
   try {
     return await answer(await asRequest(incoming), incoming.socket.remoteAddress ?? '');
   } catch (error) {
@@ -111,7 +109,7 @@ async function answerOrRefuse(
       return new Response(`${error.message}\n`, { status: error.status });
     }
     // The visitor went away in the middle of the request: there is nobody to answer.
-    if (incoming.destroyed && !incoming.complete) return undefined;
+    if (incoming.destroyed && !incoming.complete) return Response.error();
     console.error(`${incoming.method} ${incoming.url} failed`, error);
     return new Response('Internal Server Error\n', { status: 500 });
   }
