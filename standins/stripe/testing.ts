@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { LOCAL_STRIPE } from '../keys.ts';
+import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
+
+/** A local Stripe that ends with the test, and the real SDK talking to it. */
+export async function stripeForTest(
+  settings: StripeSettings = {},
+  config: Partial<Stripe.StripeConfig> = {},
+): Promise<{ local: LocalStripe; stripe: Stripe }> {
+  const local = await startStripe(settings);
+  onTestFinished(() => local.close());
+  return { local, stripe: sdkFor(local.apiUrl, config) };
+}
+
+/** The real SDK, pointed at a local Stripe. It retries nothing by itself unless told to. */
+export function sdkFor(apiUrl: string, config: Partial<Stripe.StripeConfig> = {}): Stripe {
+  const { hostname, port } = new URL(apiUrl);
+  return new Stripe(LOCAL_STRIPE.secretKey, {
+    protocol: 'http',
+    host: hostname,
+    port,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...config,
+  });
+}
+
+/** An order's intent, as the product makes it. */
+export const ORDER_INTENT = {
+  amount: 13_300,
+  currency: 'usd',
+  automatic_payment_methods: { enabled: true },
+  metadata: { orderId: 'order-1' },
+  receipt_email: 'visitor@example.com',
+} as const satisfies Stripe.PaymentIntentCreateParams;

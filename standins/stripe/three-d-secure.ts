@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe';
+import { inDollars } from './money.ts';
+
+/** The bank's page of a test card that wants authentication; its two buttons post to itself. */
+export function authenticationPage(intent: Stripe.PaymentIntent): string {
+  const secret = escapeHtml(intent.client_secret ?? '');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>3-D Secure authentication (local test)</title>
+    <link rel="stylesheet" href="/__local/stripe/authenticate.css">
+  </head>
+  <body>
+    <main>
+      <p class="bank">Local test bank</p>
+      <h1>3-D Secure authentication</h1>
+      <p>
+        Your card wants you to confirm this payment of
+        <strong>${inDollars(intent.amount)}</strong>. Nothing leaves this machine: choose how it ends.
+      </p>
+      <form method="post" action="/__local/stripe/authenticate">
+        <input type="hidden" name="payment_intent" value="${escapeHtml(intent.id)}">
+        <input type="hidden" name="payment_intent_client_secret" value="${secret}">
+        <button class="complete" name="outcome" value="completed">Complete authentication</button>
+        <button name="outcome" value="failed">Fail authentication</button>
+      </form>
+    </main>
+  </body>
+</html>
+`;
+}
+
+/** Where the customer goes then: the return address with what Stripe appends to it, its own query kept. */
+export function returnAddress(
+  returnUrl: string,
+  intent: Stripe.PaymentIntent,
+  redirectStatus: 'succeeded' | 'failed',
+): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', redirectStatus);
+  return url.href;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
