@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { expect, onTestFinished, test } from 'vitest';
+import { LOCAL_STRIPE } from '../keys.ts';
+import { serve } from './serve.ts';
+import { startStripe } from './start.ts';
+import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
+
+const secret = LOCAL_STRIPE.webhookSecret;
+
+/** A merchant's endpoint that believes only what the SDK says is signed; `statuses` are answered first. */
+async function merchant(...statuses: number[]) {
+  const received: Stripe.Event[] = [];
+  const server = await serve(0, async (request) => {
+    const signature = request.headers.get('stripe-signature') ?? '';
+    const event = Stripe.webhooks.constructEvent(await request.text(), signature, secret);
+    received.push(event);
+    return new Response(null, { status: statuses.shift() ?? 200 });
+  });
+  onTestFinished(() => server.close());
+  return { webhook: { url: `${server.url}/webhook`, secret }, received };
+}
+
+test('every event reaches the endpoint once, signed as the SDK demands', async () => {
+  const { webhook, received } = await merchant();
+  const { local, stripe } = await stripeForTest({ webhook });
+  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
+  await local.pay(id, '4242424242424242');
+  await local.settled();
+  expect(received.map(({ type }) => type).sort()).toEqual([
+    'charge.succeeded',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
+  expect(received.every((event) => event.pending_webhooks === 1)).toBe(true);
+  const { data } = await stripe.events.list({ delivery_success: true });
+  expect(data.map((event) => event.id).sort()).toEqual(received.map((event) => event.id).sort());
+});
+
+test('an event that the endpoint did not take comes again until it does', async () => {
+  const { webhook, received } = await merchant(500, 302);
+  const { local, stripe } = await stripeForTest({
+    webhook: { ...webhook, retryPausesMs: [5, 10, 20] },
+  });
+  await stripe.paymentIntents.create(ORDER_INTENT);
+  await local.settled();
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+});
+
+test('an endpoint that is down is tried again, then given up, and can still be served by hand', async () => {
+  const { webhook, received } = await merchant();
+  const { local, stripe } = await stripeForTest({
+    webhook: { url: 'http://127.0.0.1:1/', secret, retryPausesMs: [1, 1] },
+  });
+  await stripe.paymentIntents.create(ORDER_INTENT);
+  await local.settled();
+  const { data } = await stripe.events.list({ delivery_success: false });
+  expect(data).toHaveLength(1);
+  local.setWebhook(webhook.url, secret);
+  expect(await local.redeliver(data[0]?.id ?? '')).toBe(200);
+  expect(received).toMatchObject([{ id: data[0]?.id }]);
+});
+
+test('the same event can be sent twenty times at once', async () => {
+  const { webhook, received } = await merchant();
+  const { local, stripe } = await stripeForTest({ webhook });
+  await stripe.paymentIntents.create(ORDER_INTENT);
+  await local.settled();
+  const eventId = received[0]?.id ?? '';
+  await Promise.all(Array.from({ length: 20 }, () => local.redeliver(eventId)));
+  expect(received).toHaveLength(21);
+});
+
+test('held deliveries come late, and none is lost', async () => {
+  const { webhook, received } = await merchant();
+  const { local, stripe } = await stripeForTest({ webhook });
+  local.holdWebhooks();
+  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
+  await local.pay(id, '4242424242424242');
+  await local.settled();
+  expect(received).toEqual([]);
+  local.releaseWebhooks();
+  await local.settled();
+  expect(received).toHaveLength(3);
+});
+
+test('a stop and a start lose nothing: intents, keys, and events still to be delivered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-stripe-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const stateFile = join(folder, 'new', 'stripe.json');
+  const key = { idempotencyKey: 'order-1' };
+  const { webhook, received } = await merchant();
+
+  const before = await startStripe({ stateFile, webhook: { url: 'http://127.0.0.1:1/', secret } });
+  const intent = await sdkFor(before.apiUrl).paymentIntents.create(ORDER_INTENT, key);
+  const paid = await before.pay(intent.id, '4242424242424242');
+  await before.close();
+
+  const { local, stripe } = await stripeForTest({ stateFile, webhook });
+  expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(paid);
+  expect((await stripe.paymentIntents.create(ORDER_INTENT, key)).id).toBe(intent.id);
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  expect(refund.amount).toBe(13_300);
+  await local.settled();
+  expect(received.map(({ type }) => type)).toContain('payment_intent.succeeded');
+});
