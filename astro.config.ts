@@ -53,6 +53,8 @@ export default defineConfig({
     },
   },
   security: { csp: CONTENT_SECURITY_POLICY },
+  // Articles show no code, and Shiki's colours are inline styles.
+  markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
 });

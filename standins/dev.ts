@@ -15,7 +15,7 @@ await command(async () => {
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
   const standIns = await startStandIns(address.origin, '.local');
   await migrate();
-  const site = localSite(address.origin, standIns);
+  const site = await localSite(address.origin, standIns);
   const server = await dev({
     server: { port: address.port },
     vite: { server: { strictPort: true } },

@@ -1,0 +1,55 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { context, type OutputFile } from 'esbuild';
+import { BUNDLE_OPTIONS } from '../../netlify/bundle.ts';
+import { asSiteFunction, type SiteFunction } from './functions.ts';
+
+/** Within the project, so that what is imported from there finds the project's packages. */
+const WORK_FOLDER = join(import.meta.dirname, '../../.netlify/functions-in-development');
+
+export interface FunctionSources {
+  /** The functions as their sources are at this moment. */
+  functions(): Promise<SiteFunction[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The functions of netlify/functions for development: at every request what was edited since is built again
+ * and imported anew. Packages are not bundled, so Node keeps them loaded.
+ */
+export async function followSources(): Promise<FunctionSources> {
+  const building = await context({
+    ...BUNDLE_OPTIONS,
+    packages: 'external',
+    sourcemap: 'inline',
+    outdir: WORK_FOLDER,
+    write: false,
+  });
+  const imported = new Map<string, Promise<SiteFunction>>();
+
+  const importOnce = (file: OutputFile): Promise<SiteFunction> => {
+    const version = `${file.path}?version=${encodeURIComponent(file.hash)}`;
+    const known = imported.get(version) ?? writeAndImport(file, version);
+    imported.set(version, known);
+    return known;
+  };
+
+  return {
+    async functions() {
+      const { outputFiles = [] } = await building.rebuild();
+      return Promise.all(outputFiles.map(importOnce));
+    },
+    async close() {
+      await building.dispose();
+      await rm(WORK_FOLDER, { recursive: true, force: true });
+    },
+  };
+}
+
+async function writeAndImport({ path, contents }: OutputFile, version: string) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+  const address = new URL(version.slice(version.indexOf('?')), pathToFileURL(path));
+  return asSiteFunction(basename(path, '.mjs'), await import(address.href));
+}
