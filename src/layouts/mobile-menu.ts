@@ -5,9 +5,9 @@
 const menu = document.getElementById('site-menu');
 const button = document.querySelector('[popovertarget="site-menu"]');
 
-menu?.addEventListener('toggle', () => {
-  button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')));
+menu?.addEventListener('beforetoggle', ({ newState }) => {
+  button?.setAttribute('aria-expanded', String(newState === 'open'));
 });
-menu?.addEventListener('click', (event) => {
-  if (event.target instanceof Element && event.target.closest('a')) menu.hidePopover();
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.hidePopover();
 });
