@@ -14,9 +14,13 @@ export async function stripeForTest(
 }
 
 /** The real SDK, pointed at a local Stripe. It retries nothing by itself unless told to. */
-export function sdkFor(apiUrl: string, config: Partial<Stripe.StripeConfig> = {}): Stripe {
+export function sdkFor(
+  apiUrl: string,
+  config: Partial<Stripe.StripeConfig> = {},
+  secretKey: string = LOCAL_STRIPE.secretKey,
+): Stripe {
   const { hostname, port } = new URL(apiUrl);
-  return new Stripe(LOCAL_STRIPE.secretKey, {
+  return new Stripe(secretKey, {
     protocol: 'http',
     host: hostname,
     port,
