@@ -1,0 +1,8 @@
+/** A numbered part of a legal text: paragraphs, and lists where an array stands in place of one. */
+export interface Clause {
+  readonly heading: string;
+  readonly body: readonly (string | readonly string[])[];
+}
+
+/** When both legal texts were last changed. */
+export const lastUpdated = { date: '2025-08-20', label: 'August 20, 2025' } as const;

@@ -1,0 +1,94 @@
+import { company } from '../company.ts';
+import type { Clause } from './clause.ts';
+
+export const privacy: readonly Clause[] = [
+  {
+    heading: 'In short',
+    body: [
+      `${company.name} (“we”) asks for what it needs to check a property and reach you, and for nothing else. We don’t sell personal information. We set no tracking cookies, show no advertisements and run no analytics. Your card details go to Stripe and never reach us.`,
+    ],
+  },
+  {
+    heading: 'What we collect',
+    body: [
+      'From you, when you order a report, ask for a quote or write to us:',
+      [
+        'the property’s address and county;',
+        'your name, email address and phone number;',
+        'the notes or message you write, and what your message is about;',
+        'the service you chose, its price, and whether and when it was paid.',
+      ],
+      'From your browser, as every website does: the internet address the request came from, the page asked for and the time. We use these to keep the site running and to stop abuse.',
+      'From public records: what county, city and state offices keep on the property and on the contractors who worked on it.',
+    ],
+  },
+  {
+    heading: 'What we use it for',
+    body: [
+      [
+        'to carry out your order and send you the report, the receipt and the notices about it;',
+        'to answer you and to prepare the quote you asked for;',
+        'to handle payments, refunds and disputes;',
+        'to protect the site from fraud and overload;',
+        'to keep the books and records that the law asks of us.',
+      ],
+      'We don’t send marketing email unless you ask for it.',
+    ],
+  },
+  {
+    heading: 'Card payments',
+    body: [
+      'Payments are handled by Stripe, Inc. The card fields on the checkout page are Stripe’s own: what you type there goes straight to Stripe. We receive the result, the amount and an identifier of the payment. To recognize fraud, Stripe may set cookies of its own on the checkout page and collects information about the device there; its privacy policy at stripe.com/privacy explains how. No other page of this site loads anything from Stripe.',
+    ],
+  },
+  {
+    heading: 'Cookies and browser storage',
+    body: [
+      'We set no tracking cookies and no cookies for advertising. While you fill in the order form, your browser may keep the draft in its own session storage so that a reload loses nothing. It stays on your device and is gone when you close the tab.',
+    ],
+  },
+  {
+    heading: 'Who receives it',
+    body: [
+      'Only those who need it to do the work:',
+      [
+        'Stripe, for payments;',
+        'the companies that host this website, its database and its email for us, under contract and only on our instructions;',
+        'the inspector who visits the property, if you order a Full Inspection;',
+        'public offices, so far as a records request must name the property;',
+        'courts and authorities, where the law obliges us.',
+      ],
+      'We don’t sell personal information or share it for advertising.',
+    ],
+  },
+  {
+    heading: 'How long we keep it',
+    body: [
+      'Orders, reports, payments and the correspondence about them: up to 7 years, for tax law and for claims that may still be made. Messages that led to no order are deleted earlier, when they are no longer needed.',
+    ],
+  },
+  {
+    heading: 'How we protect it',
+    body: [
+      'All traffic is encrypted. An order’s page can be opened only with its address, which nobody can guess, and it never shows your name, email, phone number or notes. Inside the company only those who work on your order see its details. No system is perfectly safe: if a breach concerns you, we will tell you as Florida law requires.',
+    ],
+  },
+  {
+    heading: 'Your choices',
+    body: [
+      'Write to us to see what we hold about you, to have it corrected, or to have it deleted. We delete what we are not obliged to keep, and tell you what we have to keep and why. We may ask for something that shows the request is yours.',
+    ],
+  },
+  {
+    heading: 'Age',
+    body: [
+      'Our services are for people aged 18 or over. We don’t knowingly collect information about anyone younger; if you think we have, tell us and we will delete it.',
+    ],
+  },
+  {
+    heading: 'Changes',
+    body: [
+      'When this policy changes, the new text and its date appear on this page. If a change matters to orders already placed, we tell those concerned by email.',
+    ],
+  },
+];

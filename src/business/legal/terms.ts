@@ -1,0 +1,107 @@
+import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { claims } from '../claims.ts';
+import { company } from '../company.ts';
+import { services } from '../services.ts';
+import type { Clause } from './clause.ts';
+
+const quoteRange = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+
+export const terms: readonly Clause[] = [
+  {
+    heading: 'These terms',
+    body: [
+      `These terms are the agreement between you and ${company.name} (“we”) about this website and the services you order on it. By placing an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
+    ],
+  },
+  {
+    heading: 'Who may order',
+    body: [
+      'You must be at least 18 years old and able to enter into a binding contract. You may order a report on a property you own, intend to buy, sell, finance, insure or advise on.',
+    ],
+  },
+  {
+    heading: 'What we do',
+    body: [
+      'We verify building permits and look for unpermitted construction on properties in Miami-Dade, Broward and Palm Beach counties, Florida. The services are:',
+      [
+        `${services.basic.title}: a search of the public permit record for one address.`,
+        `${services.diligence.title}: the same, with a check of the contractors on record and of open code enforcement cases.`,
+        `${services.full.title}: both, with a visit to the property by a licensed inspector.`,
+      ],
+      'What each service includes is described on this website on the day you order it. Bulk packages, white-label reports and additional services are agreed with you in writing.',
+    ],
+  },
+  {
+    heading: 'What a report is, and what it is not',
+    body: [
+      'A report states what the records we searched showed on the day we searched them and, for a Full Inspection, what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
+      'Public records can be incomplete, late, lost or wrong, and older permits may not be available at all. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
+      'A report is information to help you decide. It is not legal advice, a land survey, an appraisal, a title search, title insurance, an engineering opinion or a warranty of the property’s condition, and it does not replace them. Only the authority in charge can decide whether work is lawful.',
+    ],
+  },
+  {
+    heading: 'Prices and payment',
+    body: [
+      `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
+      'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
+      `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. You receive the quote within ${claims.quoteWithin} of asking on a business day. A quote costs nothing and binds you to nothing until you accept and pay it.`,
+    ],
+  },
+  {
+    heading: 'Delivery',
+    body: [
+      `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment; a Full Inspection is delivered after the visit, on the date given in the quote. These are the times we work to. Where a public office is closed, or its records have to be requested in person, we tell you and agree on a new date or refund the service.`,
+    ],
+  },
+  {
+    heading: 'Your part',
+    body: [
+      'Give us the correct address and county, and tell us what you already know about the property. For a Full Inspection, arrange the owner’s consent and access on the agreed date. If we come and cannot enter, we may charge the cost of the visit.',
+    ],
+  },
+  {
+    heading: 'Cancellations and refunds',
+    body: [
+      'You may cancel for a full refund, fee included, at any time before we begin the search or leave for the property.',
+      'If a report does not contain what its service includes, tell us within 24 hours of service completion, that is, within 24 hours of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. Requests made later than that may not be refunded.',
+      'Refunds go back to the card you paid with. Banks usually show them within 5 to 10 business days. What the record says, or that it was not what you hoped for, is not a reason for a refund.',
+    ],
+  },
+  {
+    heading: 'Using a report',
+    body: [
+      'The report is made for you. You may share it with those who advise or take part in your transaction: agents, attorneys, lenders, insurers, title companies, sellers, contractors and public offices. You may not sell it or publish it as your own. We are not responsible to others who rely on it.',
+    ],
+  },
+  {
+    heading: 'Limits of our responsibility',
+    body: [
+      'To the extent the law allows, our total liability for a service is limited to what you paid for it, and we are not liable for lost profit, loss of a sale, loss of value or other indirect loss.',
+      'Nothing in these terms limits liability that cannot be limited under the law, such as liability for fraud, or takes away rights that a consumer cannot give up.',
+    ],
+  },
+  {
+    heading: 'Using this website',
+    body: [
+      'Please don’t try to disturb the site, reach orders that are not yours, order under a false name or search it by machine in a way that keeps others from using it. The address of your checkout page shows your order to anyone who has it: share it only with those who should see it.',
+    ],
+  },
+  {
+    heading: 'Records',
+    body: [
+      'We keep orders, reports and the correspondence about them for up to 7 years, as our Privacy Policy explains.',
+    ],
+  },
+  {
+    heading: 'Governing law',
+    body: [
+      'These terms are governed by the laws of the State of Florida. Disputes that we cannot settle by talking are decided by the state or federal courts located in Miami-Dade County, Florida, unless the law gives you the right to go to another court.',
+    ],
+  },
+  {
+    heading: 'Changes',
+    body: [
+      'We may change these terms. The version on this page on the day you order applies to that order. If one of the terms cannot be enforced, the others remain in effect.',
+    ],
+  },
+];
