@@ -4,7 +4,7 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { orderIdIn } from './address.ts';
 import { OrderNotFound } from './OrderNotFound.tsx';
 import { OrderStanding } from './OrderStanding.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { OrderContents, OrderSummary } from './OrderSummary.tsx';
 import { Payment } from './Payment.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 import { standingOf } from './standing.ts';
@@ -45,13 +45,13 @@ function LoadedOrder({ order }: { order: PublicOrder }) {
   return (
     <>
       <h1 className="text-heading">Checkout</h1>
-      <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-x-12">
+      <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="lg:col-span-5">
           <OrderSummary order={order} />
         </div>
         <section
           aria-labelledby="payment-details"
-          className="self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7"
+          className={`self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:order-none lg:col-span-7 lg:row-span-2 ${standing ? 'order-first' : ''}`}
         >
           <h2 id="payment-details" className="mb-6 text-title">
             Payment Details
@@ -62,6 +62,9 @@ function LoadedOrder({ order }: { order: PublicOrder }) {
             <Payment order={order} />
           )}
         </section>
+        <div className="lg:col-span-5">
+          <OrderContents order={order} />
+        </div>
       </div>
     </>
   );

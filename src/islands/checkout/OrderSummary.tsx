@@ -1,10 +1,12 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { claims } from '#business/claims.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 
-/** What was ordered, for which property, and what it comes to. */
+/** What was ordered, for which property, and what it comes to: all that a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
   const service = services[order.serviceType];
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
@@ -15,12 +17,8 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
       </h2>
       <dl>
         <Entry label="Service">{service.name}</Entry>
-        <Entry label="Property address">{order.propertyAddress}</Entry>
+        <Entry label="Address">{order.propertyAddress}</Entry>
         <Entry label="County">{counties[order.county].label}</Entry>
-        <Entry label="Expected delivery">{claims.delivery}</Entry>
-        <Entry label="Order number">
-          <span className="font-mono text-[0.875rem]">{order.id}</span>
-        </Entry>
       </dl>
       <dl className="figures border-t border-rule py-3">
         <Amount label={service.name} cents={serviceAmount} />
@@ -30,21 +28,42 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
           <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
         </div>
       </dl>
-      <h3 className="record-label mt-4 text-ink-soft">What is included</h3>
-      <ul className="mt-2 text-[0.9375rem] leading-6">
-        {service.features.map((feature) => (
-          <li key={feature} className="border-t border-rule py-2 first:border-t-0">
-            {feature}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
 
-function Entry({ label, children }: { label: string; children: React.ReactNode }) {
+/** The rest of it: what the report holds, when it comes, and under which number. */
+export function OrderContents({ order }: { order: PublicOrder }) {
   return (
-    <div className="grid gap-x-4 border-t border-rule py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
+      <h2 id="order-contents" className="record-label tracking-[0.08em] text-ink-soft">
+        What is included
+      </h2>
+      <ul className="mt-2 mb-4 text-[0.9375rem] leading-6">
+        {services[order.serviceType].features.map((feature) => (
+          <li key={feature} className="flex gap-3 py-1.5">
+            <Check
+              aria-hidden="true"
+              strokeWidth={1.75}
+              className="mt-0.5 size-5 shrink-0 text-lagoon"
+            />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <Entry label="Expected delivery">{claims.delivery}</Entry>
+        <Entry label="Order number">
+          <span className="font-mono text-[0.875rem] font-normal">{order.id}</span>
+        </Entry>
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="record-label pt-1 text-ink-soft">{label}</dt>
       <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
     </div>

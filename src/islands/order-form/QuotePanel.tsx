@@ -1,10 +1,13 @@
+import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 
 /** What happens instead of a payment when the service is quoted. */
 export function QuotePanel() {
   return (
     <>
-      <p className="text-title font-bold tracking-tight">Custom quote within 24 hours</p>
+      <p className="text-title font-bold tracking-tight">
+        Custom quote within {claims.quoteWithin}
+      </p>
       <dl className="mt-3 border-y border-rule py-3">
         <dt className="record-label text-ink-soft">Price range</dt>
         <dd className="figures mt-1 text-2xl leading-8 font-bold tracking-tight">
@@ -12,7 +15,7 @@ export function QuotePanel() {
         </dd>
       </dl>
       <p className="mt-3 text-[0.9375rem] leading-6 text-ink-soft">
-        The final price depends on the property’s size and complexity.
+        The final price is based on the property’s size and complexity.
       </p>
     </>
   );

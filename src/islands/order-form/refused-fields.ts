@@ -2,13 +2,13 @@ import { ApiError } from '#client/api.ts';
 import { FIELD_NAMES, type FieldName } from './order-details.ts';
 
 /** Where the quote's fields, which are a contact message's, come from in the form. */
-const QUOTE_FIELDS: Readonly<Record<string, FieldName>> = {
-  firstName: 'customerName',
-  lastName: 'customerName',
-  email: 'customerEmail',
-  phone: 'customerPhone',
-  message: 'notes',
-};
+const QUOTE_FIELDS: ReadonlyMap<string, FieldName> = new Map([
+  ['firstName', 'customerName'],
+  ['lastName', 'customerName'],
+  ['email', 'customerEmail'],
+  ['phone', 'customerPhone'],
+  ['message', 'notes'],
+]);
 
 export interface RefusedField {
   readonly name: FieldName;
@@ -19,7 +19,7 @@ export interface RefusedField {
 export function refusedFields(error: unknown): RefusedField[] {
   const refusals = (error instanceof ApiError && error.problem?.errors) || [];
   return refusals.flatMap(({ path, message }) => {
-    const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS[path];
+    const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS.get(path);
     return name ? [{ name, message }] : [];
   });
 }

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  $notice,
+  dismissNotice,
+  leaveNoticeForNextPage,
+  raiseNotice,
+  showWaitingNotice,
+} from '#client/notice.ts';
+import { isNoticeWaiting, NOTICE_RAISED } from '#client/waiting-notice.ts';
+
+const PAID = { tone: 'success', title: 'Payment Successful!', text: 'Thank you.' } as const;
+const FAILED = { tone: 'failure', title: 'Payment Failed', text: 'Declined.' } as const;
+
+/** What a tab keeps from page to page. */
+function tabMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** Another page starts with nothing but the tab's memory. */
+function goToAnotherPage() {
+  $notice.set(null);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', tabMemory());
+  $notice.set(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a raised notice is shown, and the page is told to load its toaster', () => {
+  const toldPage = vi.fn();
+  window.addEventListener(NOTICE_RAISED, toldPage);
+  raiseNotice(FAILED);
+  expect($notice.get()).toMatchObject({ ...FAILED, isOpen: true });
+  expect(toldPage).toHaveBeenCalledOnce();
+});
+
+test('a new notice takes the place of the one that is shown', () => {
+  raiseNotice(FAILED);
+  const first = $notice.get();
+  raiseNotice(PAID);
+  expect($notice.get()).toMatchObject(PAID);
+  expect($notice.get()?.id).not.toBe(first?.id);
+});
+
+test('a notice raised just before going to another page is seen there, once', () => {
+  raiseNotice(PAID);
+  goToAnotherPage();
+  showWaitingNotice();
+  expect($notice.get()).toMatchObject({ ...PAID, isOpen: true });
+
+  goToAnotherPage();
+  showWaitingNotice();
+  expect($notice.get()).toBeNull();
+});
+
+test('a notice left for the next page is not seen on this one', () => {
+  leaveNoticeForNextPage(PAID);
+  expect($notice.get()).toBeNull();
+  goToAnotherPage();
+  expect(isNoticeWaiting()).toBe(true);
+  showWaitingNotice();
+  expect($notice.get()).toMatchObject(PAID);
+});
+
+test('a dismissed notice does not turn up on the next page', () => {
+  raiseNotice(PAID);
+  dismissNotice($notice.get()?.id ?? 0);
+  expect($notice.get()?.isOpen).toBe(false);
+  goToAnotherPage();
+  expect(isNoticeWaiting()).toBe(false);
+});
+
+test('dismissing a notice that was replaced leaves the new one open', () => {
+  raiseNotice(FAILED);
+  const replaced = $notice.get()?.id ?? 0;
+  raiseNotice(PAID);
+  dismissNotice(replaced);
+  expect($notice.get()?.isOpen).toBe(true);
+});
+
+test('a dismissed notice is removed after 1,000,000 ms, a later one is not', () => {
+  raiseNotice(FAILED);
+  dismissNotice($notice.get()?.id ?? 0);
+  vi.advanceTimersByTime(999_999);
+  expect($notice.get()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect($notice.get()).toBeNull();
+
+  raiseNotice(FAILED);
+  dismissNotice($notice.get()?.id ?? 0);
+  raiseNotice(PAID);
+  vi.advanceTimersByTime(2_000_000);
+  expect($notice.get()).toMatchObject(PAID);
+});
+
+test('where the browser forbids storage a notice is still shown on its own page', () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', {
+    getItem: forbidden,
+    setItem: forbidden,
+    removeItem: forbidden,
+  });
+  raiseNotice(FAILED);
+  expect($notice.get()).toMatchObject(FAILED);
+  dismissNotice($notice.get()?.id ?? 0);
+  expect(isNoticeWaiting()).toBe(false);
+});
+
+test.for(['{', '{"tone":"loud","title":"a","text":"b"}', '[]', '"x"', '{"tone":"success"}'])(
+  'what another script left in the tab’s memory is not taken for a notice: %s',
+  (kept) => {
+    vi.stubGlobal('sessionStorage', { ...tabMemory(), getItem: () => kept });
+    expect(isNoticeWaiting()).toBe(false);
+    showWaitingNotice();
+    expect($notice.get()).toBeNull();
+  },
+);

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { $orders, invalidateOrders, readOrder } from '#client/orders.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { answeringServer } from './client-server.ts';
+
+const server = answeringServer();
+const ID = '01j8zk3v9q4m5n6p7r8s9t0vwx';
+const ORDER: PublicOrder = {
+  id: ID,
+  serviceType: 'basic',
+  propertyAddress: '1420 Brickell Bay Drive, Miami',
+  county: 'miami-dade',
+  totalAmount: 13_300,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdAt: '2025-11-20T12:00:00.000Z',
+};
+
+function answerWith(order: PublicOrder, after?: Promise<unknown>) {
+  server.answer = { status: 200, body: JSON.stringify(order), ...(after && { after }) };
+}
+
+beforeEach(() => {
+  $orders.set({});
+  invalidateOrders();
+});
+
+test('an order is read from its own address', async () => {
+  answerWith(ORDER);
+  await readOrder(ID);
+  expect(server.received).toMatchObject([{ method: 'GET', path: `/api/orders/${ID}` }]);
+  expect($orders.get()[ID]).toEqual({ state: 'loaded', order: ORDER, isOutdated: false });
+});
+
+test('an order that is held is not read again', async () => {
+  answerWith(ORDER);
+  await readOrder(ID);
+  await readOrder(ID);
+  expect(server.received).toHaveLength(1);
+});
+
+test('two who ask at once share one read', async () => {
+  answerWith(ORDER);
+  await Promise.all([readOrder(ID), readOrder(ID)]);
+  await expect.poll(() => $orders.get()[ID]?.state).toBe('loaded');
+  expect(server.received).toHaveLength(1);
+});
+
+test('after a payment an order is read again, and shown as it was until then', async () => {
+  answerWith(ORDER);
+  await readOrder(ID);
+  invalidateOrders();
+  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', isOutdated: true });
+
+  answerWith({ ...ORDER, paymentStatus: 'paid' });
+  const read = readOrder(ID);
+  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', order: ORDER });
+  await read;
+  expect($orders.get()[ID]).toMatchObject({ order: { paymentStatus: 'paid' }, isOutdated: false });
+});
+
+test('an answer from before the payment that comes after it is not believed', async () => {
+  let release = () => {};
+  answerWith(ORDER, new Promise<void>((resolve) => (release = resolve)));
+  const early = readOrder(ID);
+  await expect.poll(() => server.received.length).toBe(1);
+
+  invalidateOrders();
+  answerWith({ ...ORDER, paymentStatus: 'paid' });
+  await readOrder(ID);
+  release();
+  await early;
+  expect($orders.get()[ID]).toMatchObject({ order: { paymentStatus: 'paid' } });
+});
+
+test('a failed read is kept as such, and can be tried again', async () => {
+  server.answer = { status: 503, body: '' };
+  await readOrder(ID);
+  expect($orders.get()[ID]).toMatchObject({ state: 'failed', error: { status: 503 } });
+
+  answerWith(ORDER);
+  await readOrder(ID);
+  expect($orders.get()[ID]).toMatchObject({ state: 'loaded' });
+});
