@@ -1,0 +1,44 @@
+import { FaultPlan } from '../fault-plan.ts';
+import { LOCAL_DATABASE_URL } from './address.ts';
+import { openEndpoint } from './endpoint.ts';
+import { Engine } from './engine.ts';
+import { lockFolder } from './folder-lock.ts';
+
+export interface NeonOptions {
+  /** Where the rows are kept, made when it isn't there; without one they are gone at the close. */
+  readonly folder?: string;
+  /** 0, the default, takes any that is free. */
+  readonly port?: number;
+}
+
+export interface LocalNeon {
+  /** What `DATABASE_URL` has to say. */
+  readonly databaseUrl: string;
+  /** What the driver's `neonConfig.fetchEndpoint` has to be for its queries to arrive here. */
+  readonly fetchEndpoint: string;
+  /** Asked for each request, labelled `sql: ` and the first 80 characters of each of its statements. */
+  readonly faults: FaultPlan;
+  close(): Promise<void>;
+}
+
+/**
+ * A database on 127.0.0.1 that @neondatabase/serverless reaches over HTTP as it reaches Neon.
+ * @throws FolderInUse when another process has the folder open
+ */
+export async function startNeon({ folder, port = 0 }: NeonOptions = {}): Promise<LocalNeon> {
+  await using started = new AsyncDisposableStack();
+  if (folder) started.defer(lockFolder(folder));
+  const engine = await Engine.open({ folder });
+  started.defer(() => engine.close());
+  const faults = new FaultPlan();
+  const endpoint = await openEndpoint(port, engine, faults);
+  started.defer(() => endpoint.close());
+
+  const running = started.move();
+  return {
+    databaseUrl: LOCAL_DATABASE_URL,
+    fetchEndpoint: endpoint.url,
+    faults,
+    close: () => running.disposeAsync(),
+  };
+}
