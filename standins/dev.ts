@@ -1,5 +1,4 @@
 import { dev } from 'astro';
-import { migrate } from '#desk/migrations.ts';
 import { announce, closeOnSignal, command, wantedPort } from './console.ts';
 import { readDotEnv, startStandIns } from './environment.ts';
 import { openAddress } from './site/address.ts';
@@ -14,7 +13,6 @@ await command(async () => {
 
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
   const standIns = await startStandIns(address.origin, '.local');
-  await migrate();
   const site = await localSite(address.origin, standIns);
   const server = await dev({
     server: { port: address.port },

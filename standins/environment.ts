@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '#desk/migrations.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { setting } from '#server/env.ts';
 import { LOCAL_STRIPE } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { startNeon } from './neon/start.ts';
@@ -30,8 +33,8 @@ export function readDotEnv(): void {
 }
 
 /**
- * Starts a stand-in for each service that the environment does not name, and sets the variables that lead the
- * site there: DATABASE_URL, Stripe's two keys, and SMTP_URL each replace theirs alone.
+ * Starts a stand-in for each service that the environment does not name, sets the variables that lead the site
+ * there, and brings the database up to date. DATABASE_URL, Stripe's two keys, and SMTP_URL each replace theirs alone.
  *
  * @param origin where the site will answer; Stripe's webhooks go there
  * @param folder where the stand-ins keep what has to outlive them; without one nothing does
@@ -72,11 +75,19 @@ export async function startStandIns(origin: string, folder?: string): Promise<St
       set({ SMTP_URL: mailbox.smtpUrl });
     }
     if (!process.env.SITE_URL) set({ SITE_URL: origin });
+    await migrate(openDatabase(databaseInUse()));
     return { neon, stripe, mailbox, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function databaseInUse() {
+  return {
+    databaseUrl: setting('DATABASE_URL'),
+    fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+  };
 }
 
 function databaseIn(folder: string | undefined) {

@@ -1,4 +1,3 @@
-import { migrate } from '#desk/migrations.ts';
 import { type StandIns, startStandIns } from './environment.ts';
 import { openAddress } from './site/address.ts';
 import { type Site, startSite } from './site/start.ts';
@@ -22,7 +21,6 @@ export async function startProduct({ port = 0, folder }: ProductOptions = {}): P
   try {
     const standIns = await startStandIns(address.origin, folder);
     try {
-      await migrate();
       const site = await startSite({ address, ...standIns });
       return {
         ...standIns,

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { type FunctionsManifest, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#shared/routes.ts';
+import { importBundles } from '#standins/site/functions.ts';
+import { findFunction } from '#standins/site/router.ts';
+import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
+
+const TAKES_MONEY = ['confirm-payment', 'create-payment-intent', 'stripe-webhook'];
+
+const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
+const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');
+
+/** What Netlify itself reads out of the bundles when it deploys them. */
+let deployed: FunctionsManifest['functions'];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deployed-'));
+  const manifest = join(folder, 'manifest.json');
+  await zipFunctions(BUNDLES_FOLDER, folder, { manifest, basePath: process.cwd() });
+  deployed = (JSON.parse(await readFile(manifest, 'utf8')) as FunctionsManifest).functions;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function answering(path: string) {
+  return deployed.filter(({ routes: answered }) =>
+    answered?.some(({ pattern }) => pattern === path),
+  );
+}
+
+describe('what is deployed', () => {
+  test('is every file of netlify/functions, on Node 24', () => {
+    expect(deployed.map(({ name }) => name).sort()).toEqual(names.sort());
+    expect(new Set(deployed.map(({ runtimeVersion }) => runtimeVersion))).toEqual(
+      new Set(['nodejs24.x']),
+    );
+  });
+
+  test('is nothing that Astro or its adapter would add', async () => {
+    const added = await readdir('.netlify/v1', { recursive: true, withFileTypes: true });
+    expect(added.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([
+      'config.json',
+    ]);
+  });
+
+  test.each(Object.values(routes))('$method $path is answered by one function', ({ path }) => {
+    expect(answering(path)).toHaveLength(1);
+  });
+
+  test('any other address under /api is answered as JSON by the one that says so', async () => {
+    const functions = await importBundles(BUNDLES_FOLDER);
+    const answers = (path: string) =>
+      findFunction(functions, new Request(`http://localhost${path}`))?.called.name;
+    const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
+
+    expect(known.map(answers)).not.toContain('api-not-found');
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/orders/01/more']) {
+      expect(answers(path)).toBe('api-not-found');
+    }
+    expect(answers('/apiary')).toBeUndefined();
+  });
+
+  const posts = Object.values(routes).filter(({ method }) => method === 'POST');
+  test.each(posts)('$path counts calls for each visitor, not for the whole site', ({ path }) => {
+    const rules = answering(path)[0]?.trafficRules?.action.config;
+    expect(rules?.aggregate.keys).toEqual([{ type: 'ip' }, { type: 'domain' }]);
+    expect(rules?.rateLimitConfig.windowLimit).toBeGreaterThan(0);
+  });
+
+  test('mail is sent every minute', () => {
+    expect(deployed.find(({ name }) => name === 'send-mail')?.schedule).toBe('* * * * *');
+  });
+});
+
+describe('a bundle', () => {
+  test.each(names)('of %s needs nothing but Node', (name) => {
+    const imported = [...bundle(name).matchAll(/^import\b[^'"]*["']([^"']+)["'];$/gm)];
+    expect(
+      imported.map(([, specifier = '']) => specifier).filter((each) => !isBuiltin(each)),
+    ).toEqual([]);
+  });
+
+  test('holds Stripe only where money is taken', () => {
+    const withStripe = names.filter((name) => /^\/\/ .*node_modules\/stripe\//m.test(bundle(name)));
+    expect(withStripe.sort()).toEqual(TAKES_MONEY);
+  });
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { problemsOnNetlify } from '#desk/require-environment.ts';
+
+const COMPLETE = {
+  NETLIFY: 'true',
+  URL: 'https://permitlens.netlify.app',
+  DATABASE_URL: 'postgresql://user:hunter2@host.neon.tech/permitlens',
+  STRIPE_SECRET_KEY: 'sk_test_hunter2',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+  SMTP_URL: 'smtps://user:hunter2@smtp.example.com:465',
+};
+
+describe('a build on Netlify', () => {
+  test('goes on when all is set; the address of the site is Netlify’s own', () => {
+    expect(problemsOnNetlify(COMPLETE)).toEqual([]);
+  });
+
+  const required = Object.keys(COMPLETE).filter((name) => !['NETLIFY', 'URL'].includes(name));
+  test.each(required)('names %s when it is missing, or empty', (name) => {
+    for (const value of [undefined, '']) {
+      expect(problemsOnNetlify({ ...COMPLETE, [name]: value })).toEqual([`${name} is missing`]);
+    }
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://hunter2'],
+    ['STRIPE_SECRET_KEY', 'pk_test_hunter2'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_hunter2'],
+    ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+    ['SMTP_URL', 'smtp.hunter2.example'],
+    ['SITE_URL', 'hunter2'],
+    ['OFFICE_EMAIL', 'hunter2'],
+    ['NEON_FETCH_ENDPOINT', 'http://hunter2'],
+    ['STRIPE_API_URL', 'http://hunter2'],
+  ])('names %s when it can’t be right, and never what it says', (name, value) => {
+    const problems = problemsOnNetlify({ ...COMPLETE, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+    expect(problems[0]).not.toContain('hunter2');
+  });
+
+  test('refuses a live key beside a test key', () => {
+    const problems = problemsOnNetlify({ ...COMPLETE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' });
+    expect(problems).toEqual([expect.stringContaining('both be live keys')]);
+  });
+
+  test('fails before anything is built, naming all that is missing at once', () => {
+    const { status, stdout, stderr } = requireEnvironment({ NETLIFY: 'true' });
+    expect(status).toBe(1);
+    for (const name of required) expect(stderr).toContain(`${name} is missing`);
+    expect(stdout).toBe('');
+  });
+});
+
+test('a build anywhere else asks for nothing', () => {
+  expect(requireEnvironment({})).toMatchObject({ status: 0, stdout: '', stderr: '' });
+});
+
+/** The first step of `npm run build`, in an environment of these variables alone. */
+function requireEnvironment(environment: Record<string, string>) {
+  return spawnSync(process.execPath, ['netlify/desk/require-environment.ts'], {
+    env: environment,
+    encoding: 'utf8',
+  });
+}

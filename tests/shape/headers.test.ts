@@ -1,0 +1,122 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAddress } from '#standins/site/address.ts';
+import { type Site, startSite } from '#standins/site/start.ts';
+
+const pages = globSync('dist/**/*.html');
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ address: await openAddress(0) });
+});
+afterAll(() => site.close());
+
+const get = (path: string) => fetch(new URL(path, site.origin), { redirect: 'manual' });
+
+describe('the policy in a page', () => {
+  const policyOf = (page: string) => {
+    const [, content = ''] =
+      /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(
+        readFileSync(page, 'utf8'),
+      ) ?? [];
+    const directives = content
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = '', ...sources]) => [name, sources] as const);
+    return new Map(directives);
+  };
+
+  test.each(pages)(
+    'of %s allows nothing by default and nothing inline that it does not know',
+    (page) => {
+      const policy = policyOf(page);
+      expect(policy.get('default-src')).toEqual(["'none'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
+      expect(policy.get('form-action')).toEqual(["'self'"]);
+      for (const name of ['script-src', 'style-src']) {
+        const sources = policy.get(name) ?? [];
+        expect(sources[0]).toBe("'self'");
+        expect(sources.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
+      }
+    },
+  );
+
+  test.each(pages)('of %s names Stripe only at the checkout', (page) => {
+    const others = [...policyOf(page).values()].flat().filter((source) => source.includes('//'));
+    const isCheckout = page.startsWith('dist/checkout');
+    expect(others.every((source) => isCheckout && source.includes('stripe.com'))).toBe(true);
+    if (page === 'dist/checkout.html') {
+      expect(policyOf(page).get('script-src')).toContain('https://js.stripe.com');
+      expect(policyOf(page).get('connect-src')).toContain('https://api.stripe.com');
+      expect(policyOf(page).get('frame-src')).toContain('https://hooks.stripe.com');
+    }
+  });
+
+  test.each(pages)('of %s comes before anything that it governs', (page) => {
+    const html = readFileSync(page, 'utf8');
+    const policy = html.indexOf('http-equiv="content-security-policy"');
+    expect(policy).toBeGreaterThan(0);
+    expect(html.search(/<(script|style)\b/)).toBeGreaterThan(policy);
+  });
+});
+
+describe('the headers', () => {
+  test.each(['/', '/checkout/01', '/checkout/success', '/nowhere'])(
+    'of %s keep the page unframed and the order’s address to ourselves',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
+      expect(headers.get('permissions-policy')).toContain('payment=(self');
+    },
+  );
+
+  test.each(['/checkout', '/checkout/01', '/checkout/success'])(
+    'of %s let nobody keep or list it',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  test('of a file whose name changes with its content let a browser keep it for good', async () => {
+    const [asset = ''] = globSync('dist/_astro/*.js');
+    const { status, headers } = await get(asset.replace('dist', ''));
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('of a page let a browser keep nothing unasked', async () => {
+    expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
+  });
+});
+
+describe('the addresses', () => {
+  const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
+
+  test.each(['/checkout', '/checkout/', '/checkout/01', '/checkout/01/more'])(
+    '%s is the checkout’s one page',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(built('checkout.html'));
+    },
+  );
+
+  test('/checkout/success stays the page it is', async () => {
+    expect(await (await get('/checkout/success')).text()).toBe(built('checkout/success.html'));
+  });
+
+  test.each(['/nowhere', '/_astro/nothing.js', '/%E0%A4%A', '/..%2f..%2fpackage.json'])(
+    '%s is not found, and says so in the site’s own words',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(built('404.html'));
+    },
+  );
+});
