@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import type { PublicOrder } from '#shared/orders.ts';
 import { routes } from '#shared/routes.ts';
-import { call } from './api.ts';
+import { ApiError, call } from './api.ts';
 
 /** What is known of an order. An outdated one is still shown while it is read again. */
 export type OrderEntry =
@@ -30,7 +30,13 @@ export async function readOrder(id: string): Promise<void> {
   const wasInvalidatedMeanwhile = readsUnderWay.get(id) !== read;
   if (wasInvalidatedMeanwhile) return;
   readsUnderWay.delete(id);
-  $orders.setKey(id, entry);
+  const isKept = held?.state === 'loaded' && entry.state === 'failed' && !isGone(entry.error);
+  $orders.setKey(id, isKept ? { ...held, isOutdated: false } : entry);
+}
+
+/** An order that could not be read again is shown as it was, unless there is none any more. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Says that orders may have changed on the server: whoever shows one reads it again. */

@@ -82,3 +82,21 @@ test('a failed read is kept as such, and can be tried again', async () => {
   await readOrder(ID);
   expect($orders.get()[ID]).toMatchObject({ state: 'loaded' });
 });
+
+test('an order that can’t be read again for the moment is shown as it was', async () => {
+  answerWith(ORDER);
+  await readOrder(ID);
+  invalidateOrders();
+  server.answer = null;
+  await readOrder(ID);
+  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', order: ORDER });
+});
+
+test('an order that is gone when it is read again is not shown any more', async () => {
+  answerWith(ORDER);
+  await readOrder(ID);
+  invalidateOrders();
+  server.answer = { status: 404, body: '' };
+  await readOrder(ID);
+  expect($orders.get()[ID]).toMatchObject({ state: 'failed' });
+});

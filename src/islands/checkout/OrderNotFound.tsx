@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api.ts';
+import { CallUs } from '#client/CallUs.tsx';
 import { invalidateOrders } from '#client/orders.ts';
-import { CallUs } from './CallUs.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 
 /** No order could be read, for good or for now. */

@@ -1,6 +1,6 @@
+import { CallUs } from '#client/CallUs.tsx';
 import { invalidateOrders } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { CallUs } from './CallUs.tsx';
 import type { Standing } from './standing.ts';
 
 interface OrderStandingProps {

@@ -3,6 +3,8 @@ import { raiseNotice } from '#client/notice.ts';
 import { paymentSetupError } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { FormBoundary } from './FormBoundary.tsx';
+import { MissingForm } from './MissingForm.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
@@ -27,25 +29,30 @@ export function Payment({ order }: { order: PublicOrder }) {
     };
   }, [order, setup]);
 
+  const retry = () => {
+    // It may have failed because the order is not what this page takes it for.
+    invalidateOrders();
+    setSetup(null);
+  };
+
   switch (setup?.state) {
     case undefined:
       return <Waiting>Preparing the payment…</Waiting>;
     case 'ready':
-      return <PaymentForm order={order} stripe={setup.stripe} clientSecret={setup.clientSecret} />;
+      return (
+        <FormBoundary>
+          <PaymentForm order={order} stripe={setup.stripe} clientSecret={setup.clientSecret} />
+        </FormBoundary>
+      );
     case 'refused':
       return <PaymentTrouble>{setup.reason}</PaymentTrouble>;
     case 'failed':
       return (
-        <PaymentTrouble onRetry={() => setSetup(null)}>
+        <PaymentTrouble onRetry={retry}>
           {paymentSetupError.text} Your order is kept and nothing was charged.
         </PaymentTrouble>
       );
     case 'provider-missing':
-      return (
-        <PaymentTrouble onRetry={() => window.location.reload()}>
-          The secure card form of our payment provider, Stripe, could not be loaded. Your order is
-          kept and nothing was charged. A content blocker or a weak connection may be the reason.
-        </PaymentTrouble>
-      );
+      return <MissingForm />;
   }
 }

@@ -1,14 +1,17 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from './address.ts';
-import { PaymentTrouble } from './PaymentTrouble.tsx';
+import { MissingForm } from './MissingForm.tsx';
 import { appearance } from './stripe-js.ts';
 import { usePayment } from './use-payment.ts';
 import { Waiting } from './Waiting.tsx';
+
+/** How long the provider's fields may take to come, in milliseconds. */
+const PATIENCE_MS = 20_000;
 
 const ELEMENT_OPTIONS = { layout: 'tabs' } as const;
 
@@ -20,40 +23,37 @@ interface PaymentFormProps {
 
 /** The provider's card form and the button under it. */
 export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
-  const [isBroken, setIsBroken] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
 
-  /** A payment that can't be made any more has no form: it was made, perhaps in another tab. */
+  /** A payment that is made already has no form: the visitor may have made it in another tab. */
   async function explainMissingForm() {
+    setIsMissing(true);
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
     if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
       const reference = { orderId: order.id, paymentIntentId: paymentIntent.id };
       window.location.replace(returnPath(reference));
-    } else {
-      setIsBroken(true);
     }
   }
 
-  if (isBroken) {
-    return (
-      <PaymentTrouble onRetry={() => window.location.reload()}>
-        The card form could not be loaded. Your order is kept and nothing was charged.
-      </PaymentTrouble>
-    );
-  }
+  if (isMissing) return <MissingForm />;
   return (
     <Elements stripe={stripe} options={options}>
-      <CardForm
-        order={order}
-        onLoadError={() => void explainMissingForm().catch(() => setIsBroken(true))}
-      />
+      <CardForm order={order} onMissing={() => void explainMissingForm()} />
     </Elements>
   );
 }
 
-function CardForm({ order, onLoadError }: { order: PublicOrder; onLoadError: () => void }) {
+function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => void }) {
   const { pay, isPaying, isUnconfirmed } = usePayment(order.id);
   const [isReady, setIsReady] = useState(false);
+  const giveUp = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (isReady) return;
+    const patience = setTimeout(giveUp, PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [isReady]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void pay();
@@ -64,7 +64,7 @@ function CardForm({ order, onLoadError }: { order: PublicOrder; onLoadError: () 
       <PaymentElement
         options={ELEMENT_OPTIONS}
         onReady={() => setIsReady(true)}
-        onLoadError={onLoadError}
+        onLoadError={onMissing}
       />
       <button
         type="submit"

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { CallUs } from '#client/CallUs.tsx';
 import { paymentSuccessful } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { checkoutPath, type PaymentReference, takePaymentReference } from './address.ts';
-import { CallUs } from './CallUs.tsx';
 import { askForOutcome, type PaymentOutcome } from './payment-outcome.ts';
 import { ReturnHome, Statement } from './Statement.tsx';
 import { PROCESSING } from './standing.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallUs } from './CallUs.tsx';
+import { CallUs } from '#client/CallUs.tsx';
 
 interface PaymentTroubleProps {
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function PaymentTrouble({ children, onRetry }: PaymentTroubleProps) {
           </button>
         )}
         <p>
-          or call <CallUs />
+          {onRetry ? 'or call' : 'Questions? Call us at'} <CallUs />
         </p>
       </div>
     </div>

@@ -7,13 +7,11 @@ import { loadStripeJs } from './stripe-js.ts';
 /** What a payment needs before a card can be typed, or why there is none. */
 export type PaymentSetup =
   | { readonly state: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
-  /** The server will not take a payment for this order, and says why. */
+  /** The order is not to be paid, or not any more, and the server says why. */
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'failed' }
   /** The provider's script did not come. */
   | { readonly state: 'provider-missing' };
-
-const REFUSALS: readonly number[] = [404, 409];
 
 const setupsUnderWay = new Map<string, Promise<PaymentSetup>>();
 
@@ -37,7 +35,7 @@ async function attempt({ id, totalAmount }: PublicOrder): Promise<PaymentSetup> 
 }
 
 function refusalOrFailure(error: unknown): PaymentSetup {
-  const isRefusal = error instanceof ApiError && REFUSALS.includes(error.status);
+  const isRefusal = error instanceof ApiError && error.status === 409;
   return isRefusal && error.problem
     ? { state: 'refused', reason: error.problem.detail }
     : { state: 'failed' };

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counties } from '#business/coverage.ts';
+import { CallUs } from '#client/CallUs.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { $selectedService } from '#client/selected-service.ts';
@@ -151,7 +152,9 @@ export default function OrderForm() {
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>
         <noscript>
-          <p className="mt-3 text-label">Ordering online needs JavaScript. You can also call us.</p>
+          <p className="mt-3 text-label">
+            Ordering online needs JavaScript. You can also call us: <CallUs />
+          </p>
         </noscript>
       </div>
     </form>
