@@ -1,0 +1,90 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { CardField, elementById } from './card-field.ts';
+import {
+  brandOf,
+  codeLength,
+  digitsOf,
+  expiryParts,
+  formatExpiry,
+  formatNumber,
+} from './card-formats.ts';
+import { codeRule, expiryRule, numberRule } from './card-rules.ts';
+
+const BRAND_MARKS = {
+  visa: 'VISA',
+  mastercard: 'Mastercard',
+  amex: 'AMEX',
+  discover: 'Discover',
+  unknown: '',
+} as const;
+
+/** The card fields of the frame's document. */
+export class CardForm {
+  readonly #number = new CardField({ id: 'number', rule: numberRule, format: formatNumber });
+  readonly #expiry = new CardField({
+    id: 'expiry',
+    rule: expiryRule(new Date()),
+    format: formatExpiry,
+  });
+  readonly #code = new CardField({
+    id: 'cvc',
+    rule: codeRule(() => this.#number.input.value),
+    format: (text) => digitsOf(text, codeLength(this.#brand())),
+  });
+  readonly #fields = [this.#number, this.#expiry, this.#code];
+
+  constructor(onChange: (state: { empty: boolean; complete: boolean }) => void) {
+    document.addEventListener('input', () => {
+      elementById('brand').textContent = BRAND_MARKS[this.#brand()];
+      onChange({
+        empty: this.#fields.every(({ input }) => input.value === ''),
+        complete: this.#fields.every((field) => field.error() === undefined),
+      });
+    });
+  }
+
+  /** The first error, shown beside its field like all others; undefined where the card can be sent. */
+  validate(): StripeError | undefined {
+    for (const field of this.#fields) field.show();
+    const wrong = this.#fields.find((field) => field.error() !== undefined);
+    const error = wrong?.error();
+    if (wrong === undefined || error === undefined) return undefined;
+    wrong.input.focus();
+    return { type: 'validation_error', ...error };
+  }
+
+  /** The parameters of a confirmation that describe the card. */
+  parameters(): Record<string, string> {
+    const { month, year } = expiryParts(this.#expiry.input.value);
+    const country = document.querySelector<HTMLSelectElement>('#country');
+    const postalCode = document.querySelector<HTMLInputElement>('#postal-code');
+    const address = 'payment_method_data[billing_details][address]';
+    return {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': digitsOf(this.#number.input.value, 19),
+      'payment_method_data[card][exp_month]': month,
+      'payment_method_data[card][exp_year]': year,
+      'payment_method_data[card][cvc]': this.#code.input.value,
+      ...(country && { [`${address}[country]`]: country.value }),
+      ...(postalCode && { [`${address}[postal_code]`]: postalCode.value }),
+    };
+  }
+
+  /** While a payment is under way nothing can be typed. */
+  lock(isLocked: boolean): void {
+    for (const { input } of this.#fields) input.readOnly = isLocked;
+    document.body.setAttribute('aria-busy', String(isLocked));
+  }
+
+  focus(): void {
+    this.#number.input.focus();
+  }
+
+  clear(): void {
+    for (const field of this.#fields) field.clear();
+  }
+
+  #brand() {
+    return brandOf(digitsOf(this.#number.input.value, 4));
+  }
+}
