@@ -20,6 +20,8 @@ export class EngineStopped extends Error {
 
 /** A checkpoint takes milliseconds; a statement still running may take for ever, and is cut off. */
 const CLOSING_TIMEOUT_MS = 3_000;
+/** Postgres stops a statement that nests too deep, but by its own count: a thread's usual 4 MB end before that. */
+const STACK_MB = 64;
 const PROGRAM = new URL('./engine-thread.ts', import.meta.url);
 
 /** Postgres in a thread of its own, so that the site in this one goes on answering while a statement runs. */
@@ -38,7 +40,10 @@ export class Engine {
   }
 
   static async open(settings: EngineSettings): Promise<Engine> {
-    const thread = new Worker(PROGRAM, { workerData: settings });
+    const thread = new Worker(PROGRAM, {
+      workerData: settings,
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
     await once(thread, 'message');
     return new Engine(thread);
   }
