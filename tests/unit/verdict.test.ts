@@ -43,8 +43,13 @@ describe('the verdict on a payment', () => {
     expect(verdictOn(order, { ...paid, ...difference }, false).kind).toBe('review');
   });
 
-  test('a failure of other money is nobody’s business', () => {
-    const failed = { ...paid, state: 'failed', currency: 'eur' } as const;
+  test('a declined card: no money came, and the order says so', () => {
+    const failed = { ...paid, state: 'failed', amountReceived: 0 } as const;
+    expect(verdictOn(order, failed, false)).toEqual({ kind: 'move', to: 'failed' });
+  });
+
+  test('another intent’s failure is nobody’s business', () => {
+    const failed = { ...paid, state: 'failed', intentId: 'pi_2' } as const;
     expect(verdictOn(order, failed, false)).toEqual({ kind: 'no-change' });
   });
 

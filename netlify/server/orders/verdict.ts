@@ -28,21 +28,26 @@ const PAYMENT_STATUS_OF = {
   failed: 'failed',
 } as const satisfies Record<PaymentReport['state'], PaymentStatus>;
 
-/** Decides what a report does to an order: the moves of `shared/states.ts`, and never `paid` for other money. */
+/** Decides what a report does to an order: a move of `shared/states.ts`, and never `paid` for other money. */
 export function verdictOn(order: OrderRecord, report: PaymentReport, livemode: boolean): Verdict {
   const to = PAYMENT_STATUS_OF[report.state];
   if (!mayMovePayment(order.paymentStatus, to)) return { kind: 'no-change' };
+  if (to !== 'paid') return isOwn(order, report) ? { kind: 'move', to } : { kind: 'no-change' };
   const reason = mismatch(order, report, livemode);
-  if (!reason) return { kind: 'move', to };
-  return to === 'paid' ? { kind: 'review', reason } : { kind: 'no-change' };
+  return reason ? { kind: 'review', reason } : { kind: 'move', to };
 }
 
+function isOwn(order: OrderRecord, report: PaymentReport): boolean {
+  return (order.stripePaymentIntentId ?? report.intentId) === report.intentId;
+}
+
+/** Why money that came is not what the order asks for, if so. */
 function mismatch(
   order: OrderRecord,
   report: PaymentReport,
   livemode: boolean,
 ): string | undefined {
-  if (order.stripePaymentIntentId && order.stripePaymentIntentId !== report.intentId) {
+  if (!isOwn(order, report)) {
     return `the order's payment is ${order.stripePaymentIntentId}, but ${report.intentId} was paid`;
   }
   if (report.currency !== CURRENCY) return `paid in ${report.currency}, not in ${CURRENCY}`;

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '#shared/routes.ts';
+import { aMessage, anOrder } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+const posts = Object.values(routes).filter(({ method }) => method === 'POST');
+const forms = posts.filter((route) => route.in !== null);
+const gets = Object.values(routes).filter(({ method }) => method === 'GET');
+
+async function expectProblem(response: Response, status: number): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({
+    type: expect.stringMatching(/^\/problems\//),
+    title: expect.any(String),
+    status,
+    detail: expect.stringMatching(/^[A-Z].*\.$/),
+  });
+}
+
+describe.each(posts)('$path', ({ path }) => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s: 405, POST is allowed',
+    async (method) => {
+      const response = await site.request(path, { method });
+      expect(response.headers.get('allow')).toBe('POST');
+      await expectProblem(response, 405);
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    '',
+  ])('a body of type %j: 415', async (type) => {
+    const headers = { 'Content-Type': type };
+    await expectProblem(await site.request(path, { method: 'POST', headers, body: '{}' }), 415);
+  });
+
+  test.each(['https://evil.example', 'null', 'http://localhost.evil.example:4321'])(
+    'sent from %s: 403',
+    async (origin) => {
+      await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
+    },
+  );
+});
+
+describe.each(forms)('$path', ({ path }) => {
+  test.each(['', '{', '{"a":1,}', 'undefined', '\ufeff\ufeff{}'])(
+    '%j is no JSON: 400',
+    async (body) => {
+      await expectProblem(await site.post(path, body), 400);
+    },
+  );
+
+  test('bytes that are no UTF-8: 400', async () => {
+    const body = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])]);
+    await expectProblem(await site.post(path, body), 400);
+  });
+
+  test('more than 32 KB: 413', async () => {
+    await expectProblem(await site.post(path, { notes: 'x'.repeat(32 * 1024) }), 413);
+  });
+
+  test('more than 32 KB that are not announced: 413', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let i = 0; i < 33; i++) controller.enqueue(new Uint8Array(1024).fill(32));
+        controller.close();
+      },
+    });
+    const request = { method: 'POST', body, duplex: 'half' as const };
+    const headers = { 'Content-Type': 'application/json' };
+    await expectProblem(await site.request(path, { ...request, headers }), 413);
+  });
+
+  test.each(['null', '[]', '"text"', '12', 'true', `${'['.repeat(16_000)}${']'.repeat(16_000)}`])(
+    'JSON that is no form: 422',
+    async (body) => {
+      await expectProblem(await site.post(path, body), 422);
+    },
+  );
+
+  test('a field we don’t know: 422, by name', async () => {
+    const problem = await (await site.post(path, { extra: 1 })).json();
+    expect(problem.errors.map((error: { path: string }) => error.path)).toContain('extra');
+  });
+});
+
+test.each(gets)('$path answers GET and HEAD only', async ({ path }) => {
+  const response = await site.post(path, {});
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+  await expectProblem(response, 405);
+});
+
+test.each(['/api', '/api/', '/api/nothing', '/api/orders/a/b', '/api/v1/orders'])(
+  '%s is nowhere: 404, as JSON',
+  async (path) => {
+    await expectProblem(await site.get(path), 404);
+  },
+);
+
+describe('whatever is sent, the site stands and stores nothing', () => {
+  const hostileText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '',
+      '\u0000',
+      '\ud800',
+      '__proto__',
+      '$where',
+      "' or 1=1 --",
+      '{{7*7}}',
+      '\r\nBcc: x@y.z',
+    ),
+  );
+  const hostileValue = fc.oneof(
+    hostileText,
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.double(),
+    fc.bigInt().map(Number),
+  );
+  const twisted = (form: Record<string, unknown>) =>
+    fc
+      .tuple(fc.constantFrom(...Object.keys(form), 'extra', '__proto__', 'toString'), hostileValue)
+      .filter(([field, value]) => form[field] !== value)
+      .map(([field, value]) => JSON.stringify({ ...form, [field]: value }));
+
+  test.each([
+    ['/api/orders', { ...anOrder, serviceType: 'full' }],
+    ['/api/contact', { ...aMessage, inquiryType: 'nonsense' }],
+    ['/api/create-payment-intent', { amount: 13_300, orderId: 'unknown' }],
+    ['/api/confirm-payment', { paymentIntentId: 'pi_unknown', orderId: 'unknown' }],
+  ])('%s', async (path, form) => {
+    const bodies = fc.oneof(
+      twisted(form),
+      fc.json(),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const response = await site.post(path, body);
+        expect(response.status, body).toBeGreaterThanOrEqual(400);
+        expect(response.status, body).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await site.rows('orders')).toEqual([]);
+    expect(await site.rows('contact_messages')).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest';
+import { anOrder } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+
+test('whoever has the address sees the public part, never a name, email, phone or note', async () => {
+  const { id, createdAt } = await (await site.post('/api/orders', anOrder)).json();
+  const response = await site.get(`/api/orders/${id}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
+    id,
+    serviceType: 'basic',
+    propertyAddress: anOrder.propertyAddress,
+    county: 'miami-dade',
+    totalAmount: 13_300,
+    status: 'pending',
+    paymentStatus: 'pending',
+    createdAt,
+  });
+});
+
+test('an unknown id and malformed ones get the very same answer', async () => {
+  const ids = [
+    'zzzzzzzzzzzzzzzzzzzzzzzzzz',
+    'nonsense',
+    '%00',
+    'a'.repeat(2000),
+    "'%20or%201=1--",
+    '%ff',
+  ];
+  const answers = await Promise.all(
+    ids.map(async (id) => {
+      const response = await site.get(`/api/orders/${id}`);
+      return { status: response.status, body: await response.text() };
+    }),
+  );
+  expect(answers[0]?.status).toBe(404);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});

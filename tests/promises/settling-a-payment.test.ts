@@ -1,0 +1,222 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder, CARDS } from './samples.ts';
+import { openSite, signedEvent } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+const confirm = (orderId: string, paymentIntentId: string) =>
+  site.post('/api/confirm-payment', { paymentIntentId, orderId });
+
+/** Sends an event as Stripe does: signed over the very bytes. */
+const hear = (event: object, signature?: string) => {
+  const { payload, header } = signedEvent(event);
+  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
+};
+
+const succeeded = (intent: object, id = 'evt_1') => ({
+  id,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  livemode: false,
+  data: { object: intent },
+});
+
+async function expectPaidOnce(orderId: string): Promise<void> {
+  expect(await site.order(orderId)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
+  const mails = await site.mails();
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+    'ana@example.com',
+    'hello@permitlens.example',
+  ]);
+}
+
+describe('a payment is settled once, by whoever comes first', () => {
+  test('the browser confirms: paid, a receipt and a notice to the office', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const response = await confirm(order.id, intentId);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      id: order.id,
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
+    await expectPaidOnce(order.id);
+  });
+
+  test('the browser was closed right after paying: the webhook settles it', async () => {
+    const { order } = await site.charged({ webhooks: true });
+    await expectPaidOnce(order.id);
+  });
+
+  test('the same event twenty times at once, a confirm racing it: one change, one receipt', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const event = succeeded(await site.intent(intentId));
+    const responses = await Promise.all([
+      ...Array.from({ length: 20 }, () => hear(event)),
+      confirm(order.id, intentId),
+    ]);
+    expect(responses.map(({ status }) => status)).toEqual(Array(21).fill(200));
+    await site.runSchedule('send-mail');
+    await expectPaidOnce(order.id);
+    expect(await site.rows('outbox')).toHaveLength(2);
+  });
+
+  test('confirmed twice, from two tabs: both are told that it is paid', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const [first, second] = [await confirm(order.id, intentId), await confirm(order.id, intentId)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await expectPaidOnce(order.id);
+  });
+
+  test('the database is down while Stripe tells us: 503, and the redelivery settles it', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const event = succeeded(await site.intent(intentId));
+    site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
+    expect((await hear(event)).status).toBe(503);
+    expect((await hear(event)).status).toBe(200);
+    await expectPaidOnce(order.id);
+  });
+
+  test('settled, but the answer was lost: told again, nothing is doubled', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    site.neon.faults.next(/with moved as/, { kind: 'cut-after' });
+    expect((await confirm(order.id, intentId)).status).toBe(503);
+    expect((await confirm(order.id, intentId)).status).toBe(200);
+    await expectPaidOnce(order.id);
+  });
+});
+
+describe('nothing that a browser says is believed', () => {
+  test('an intent that was never paid: 409, and the order stays open', async () => {
+    const { order, intentId } = await site.startedOrder();
+    const response = await confirm(order.id, intentId);
+    expect(response.status).toBe(409);
+    expect((await response.json()).type).toBe('/problems/payment-not-completed');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.mails()).toEqual([]);
+  });
+
+  test('another order’s payment: 422, and the order stays open', async () => {
+    const paid = await site.charged({ webhooks: true });
+    const { order } = await site.startedOrder();
+    const response = await confirm(order.id, paid.intentId);
+    expect(response.status).toBe(422);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+  });
+
+  test.each(['pi_nothing', '../customers', '?', 'pi_1/confirm', '%2e%2e'])(
+    'an intent that doesn’t exist (%s): 422',
+    async (intentId) => {
+      const { order } = await site.startedOrder();
+      expect((await confirm(order.id, intentId)).status).toBe(422);
+    },
+  );
+
+  test('an order that doesn’t exist: 404', async () => {
+    const { intentId } = await site.startedOrder();
+    expect((await confirm('zzzzzzzzzzzzzzzzzzzzzzzzzz', intentId)).status).toBe(404);
+  });
+
+  test('a bank that is still working on it: 409 processing', async () => {
+    const { order, intentId } = await site.startedOrder();
+    const processing = { ...(await site.intent(intentId)), status: 'processing' };
+    site.stripe.faults.next(/GET \/v1\/payment_intents\//, {
+      kind: 'answer',
+      status: 200,
+      body: processing,
+    });
+    const response = await confirm(order.id, intentId);
+    expect(response.status).toBe(409);
+    expect((await response.json()).type).toBe('/problems/payment-processing');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'processing' });
+  });
+});
+
+describe('money that doesn’t fit its order is looked at by a person', () => {
+  test.each([
+    ['a cent short', { amount_received: 13_299 }],
+    ['in euros', { currency: 'eur' }],
+    ['real money on a test site', { livemode: true }],
+  ])('%s: needs review, an alert to the office, never paid', async (_, difference) => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const intent = { ...(await site.intent(intentId)), ...difference };
+    expect((await hear(succeeded(intent))).status).toBe(200);
+    expect(await site.order(order.id)).toMatchObject({
+      paymentStatus: 'needs_review',
+      status: 'pending',
+    });
+    const mails = await site.mails();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Payment needs review: order ${order.id}`,
+    ]);
+    expect((await confirm(order.id, intentId)).status).toBe(422);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  });
+});
+
+describe('a declined card', () => {
+  test('leaves the order payable, and another card pays it', async () => {
+    const { order, intentId } = await site.startedOrder();
+    await site.stripe.pay(intentId, CARDS.declined);
+    await site.stripe.settled();
+    expect(await site.order(order.id)).toMatchObject({
+      paymentStatus: 'failed',
+      status: 'pending',
+    });
+    expect((await site.start(order.id)).status).toBe(200);
+
+    await site.stripe.pay(intentId, CARDS.good);
+    await site.stripe.settled();
+    await site.quiet();
+    await expectPaidOnce(order.id);
+  });
+
+  test('told late, changes nothing of a paid order', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    const event = { ...succeeded(await site.intent(intentId), 'evt_late') };
+    await hear({ ...event, type: 'payment_intent.payment_failed' });
+    await hear({ ...event, id: 'evt_later', type: 'payment_intent.processing' });
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
+describe('only Stripe is heard', () => {
+  const event = succeeded({ id: 'pi_1', object: 'payment_intent' });
+  const now = Math.floor(Date.now() / 1000);
+
+  test.each([
+    ['none', ''],
+    ['nonsense', 'nonsense'],
+    ['of another secret', signedEvent(event, { secret: 'whsec_other' }).header],
+    ['ten minutes old', signedEvent(event, { timestamp: now - 600 }).header],
+    ['of other bytes', signedEvent({ ...event, id: 'evt_other' }).header],
+  ])('a signature %s: 400', async (_, signature) => {
+    const response = await hear(event, signature);
+    expect(response.status).toBe(400);
+    expect(await site.rows('stripe_events')).toEqual([]);
+  });
+
+  test('events of others’ orders, and of things we know nothing of: 200, and nothing changes', async () => {
+    const { order } = await site.startedOrder();
+    const foreign = {
+      id: 'pi_foreign',
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: anOrder.totalAmount,
+      currency: 'usd',
+      livemode: false,
+      client_secret: null,
+      metadata: {},
+    };
+    const others = [
+      succeeded(foreign),
+      { ...succeeded(foreign), id: 'evt_2', type: 'payment_intent.partially_funded' },
+      { ...succeeded({ id: 'cus_1', object: 'customer' }), id: 'evt_3', type: 'customer.created' },
+    ];
+    for (const other of others) expect((await hear(other)).status).toBe(200);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.mails()).toEqual([]);
+  });
+});

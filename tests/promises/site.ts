@@ -1,0 +1,204 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import Stripe from 'stripe';
+import { expect, vi } from 'vitest';
+import { migrate } from '#desk/migrations.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
+import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
+import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { startMailbox } from '#standins/mailbox/start.ts';
+import { startNeon } from '#standins/neon/start.ts';
+import { openAddress } from '#standins/site/address.ts';
+import { asRequest, send } from '#standins/site/exchange.ts';
+import { asSiteFunction } from '#standins/site/functions.ts';
+import { FunctionRouter } from '#standins/site/router.ts';
+import { startStripe } from '#standins/stripe/start.ts';
+import { anOrder, CARDS } from './samples.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
+  eager: true,
+});
+const functions = Object.entries(modules).map(([file, module]) =>
+  asSiteFunction(file.replace(/^.*\/(.+)\.ts$/, '$1'), module),
+);
+
+/**
+ * The whole server side, running: the real functions over the real driver and a real database engine, with the
+ * local Stripe and mail server, each of which takes faults.
+ */
+export async function openSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
+  const address = await openAddress(0);
+  const { origin } = address;
+  const neon = await startNeon({});
+  const mailbox = await startMailbox({ folder });
+  const stripe = await startStripe({
+    webhook: {
+      url: `${origin}/api/stripe-webhook`,
+      secret: LOCAL_STRIPE.webhookSecret,
+      retryPausesMs: [20, 50, 100],
+    },
+  });
+  Object.assign(process.env, {
+    DATABASE_URL: neon.databaseUrl,
+    NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
+    STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+    STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+    STRIPE_API_URL: stripe.apiUrl,
+    SMTP_URL: mailbox.smtpUrl,
+    SITE_URL: origin,
+  });
+  const db = openDatabase(neon);
+  await migrate(db);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+
+  const router = new FunctionRouter(async () => functions);
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await router.handle(request, '192.0.2.1');
+    if (!response) throw new Error(`no function answers ${request.url}`);
+    return response;
+  };
+  address.answer(async (incoming, outgoing) => {
+    await send(await answer(await asRequest(incoming)), outgoing, incoming.method);
+  });
+
+  const request = (path: string, init: RequestInit) =>
+    answer(new Request(new URL(path, origin), init));
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
+      body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
+    });
+  const get = (path: string) => request(path, { method: 'GET' });
+
+  const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
+  let requestsBefore = 0;
+  let webhooksHeld = false;
+  /** Stripe keeps what it has to say until the next emptying. */
+  const holdWebhooks = (): void => {
+    webhooksHeld = true;
+    stripe.holdWebhooks();
+  };
+
+  /** Everything that was set going has come to rest: webhooks delivered (unless held), mails sent. */
+  const quiet = async (): Promise<void> => {
+    if (!webhooksHeld) await stripe.settled();
+    await router.settled();
+  };
+
+  const placeOrder = async (): Promise<PlacedOrder> =>
+    (await post('/api/orders', anOrder)).json() as Promise<PlacedOrder>;
+  const start = (orderId: string) =>
+    post('/api/create-payment-intent', { amount: anOrder.totalAmount, orderId });
+  const startedOrder = async () => {
+    const order = await placeOrder();
+    const { clientSecret } = (await (await start(order.id)).json()) as { clientSecret: string };
+    return { order, intentId: clientSecret.split('_secret_')[0] ?? '' };
+  };
+  /** An order whose card was charged, as the browser does it; Stripe's webhook told the site of it, or didn't. */
+  const charged = async ({ webhooks }: { webhooks: boolean }) => {
+    const started = await startedOrder();
+    if (!webhooks) holdWebhooks();
+    await stripe.pay(started.intentId, CARDS.good);
+    if (webhooks) await quiet();
+    return started;
+  };
+
+  return {
+    neon,
+    stripe,
+    mailbox,
+    db,
+    request,
+    post,
+    get,
+    quiet,
+    placeOrder,
+    start,
+    startedOrder,
+    charged,
+    paidOrder: async () => (await charged({ webhooks: true })).order,
+    /** The intents that Stripe has for an order. */
+    intentsOf: async (orderId: string) => {
+      const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
+      return data.filter(({ metadata }) => metadata.orderId === orderId);
+    },
+    intent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
+    /** What Stripe was asked since the last emptying. */
+    stripeRequests: () => stripe.requests.slice(requestsBefore),
+    holdWebhooks,
+    order: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
+    rows: (table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox') =>
+      db.query(`select * from ${table} order by 1`),
+    /** The mails that arrived, once all that was under way is done. */
+    mails: async () => {
+      await quiet();
+      const names = (await readdir(folder)).sort();
+      return Promise.all(
+        names.map(async (name) => {
+          const mail = await PostalMime.parse(await readFile(join(folder, name)));
+          return {
+            ...mail,
+            recipient: mail.to?.[0]?.address,
+            answersGoTo: mail.replyTo?.[0]?.address,
+          };
+        }),
+      );
+    },
+    runSchedule: async (name: string): Promise<void> => {
+      expect([...(await router.schedules()).keys()]).toContain(name);
+      await router.runScheduled(name, origin, new Date());
+      await quiet();
+    },
+    /** Makes everything stored that much older. */
+    passTime: async (interval: string): Promise<void> => {
+      await db.transaction([
+        {
+          text: 'update orders set created_at = created_at - $1::interval',
+          params: [interval],
+        },
+        {
+          text: 'update outbox set next_attempt_at = next_attempt_at - $1::interval',
+          params: [interval],
+        },
+      ]);
+    },
+    /** Forgets everything, for the next test. */
+    empty: async (): Promise<void> => {
+      await quiet();
+      for (const { faults } of [neon, stripe, mailbox]) faults.clear();
+      await db.query('truncate orders, contact_messages, stripe_events, outbox');
+      webhooksHeld = false;
+      stripe.releaseWebhooks();
+      await quiet();
+      for (const mail of await readdir(folder)) await rm(join(folder, mail));
+      requestsBefore = stripe.requests.length;
+    },
+    close: async (): Promise<void> => {
+      stripe.releaseWebhooks();
+      await stripe.close();
+      await router.settled();
+      await Promise.all([address.close(), neon.close(), mailbox.close()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function stripeAt(apiUrl: string): Stripe.StripeConfig {
+  const { hostname, port } = new URL(apiUrl);
+  return { protocol: 'http', host: hostname, port };
+}
+
+/** An event as Stripe sends it: the payload's bytes, and the header that signs them. */
+export function signedEvent(
+  event: object,
+  { secret = LOCAL_STRIPE.webhookSecret as string, timestamp = Math.floor(Date.now() / 1000) } = {},
+): { payload: string; header: string } {
+  const payload = JSON.stringify(event);
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  expect(header).toContain(`t=${timestamp}`);
+  return { payload, header };
+}

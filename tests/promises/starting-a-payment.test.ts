@@ -1,0 +1,138 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder, CARDS } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+const start = (orderId: string, amount = anOrder.totalAmount) =>
+  site.post('/api/create-payment-intent', { amount, orderId });
+const created = () =>
+  site
+    .stripeRequests()
+    .filter(({ method, path }) => `${method} ${path}` === 'POST /v1/payment_intents');
+
+describe('one intent per order, whatever happens', () => {
+  test('the intent is the order’s: its sum, its id, its customer’s address', async () => {
+    const order = await site.placeOrder();
+    const response = await start(order.id);
+    expect(response.status).toBe(200);
+    const { clientSecret } = await response.json();
+    expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
+    expect(await site.intentsOf(order.id)).toMatchObject([
+      {
+        amount: 13_300,
+        currency: 'usd',
+        metadata: { orderId: order.id },
+        receipt_email: 'ana@example.com',
+        automatic_payment_methods: { enabled: true },
+      },
+    ]);
+  });
+
+  test('asked again, a reload say, the same secret', async () => {
+    const { id } = await site.placeOrder();
+    const first = await (await start(id)).json();
+    const second = await (await start(id)).json();
+    expect(second).toEqual(first);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('twenty starts at once: one intent, one secret', async () => {
+    const { id } = await site.placeOrder();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => start(id)));
+    const secrets = await Promise.all(
+      responses.map(async (response) => (await response.json()).clientSecret),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('Stripe made it and the answer was lost: the next start finds it', async () => {
+    const { id } = await site.placeOrder();
+    site.stripe.faults.next(
+      /POST \/v1\/payment_intents$/,
+      { kind: 'cut-after' },
+      { kind: 'cut-after' },
+    );
+    expect((await start(id)).status).toBe(503);
+    expect((await start(id)).status).toBe(200);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('our own note of it was lost: the next start finds it', async () => {
+    const { id } = await site.placeOrder();
+    site.neon.faults.next(/update orders set stripe_payment_intent_id/, { kind: 'cut-before' });
+    expect((await start(id)).status).toBe(503);
+    expect((await start(id)).status).toBe(200);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('lost days ago, when Stripe has forgotten the key: it is looked for before another is made', async () => {
+    const { id } = await site.placeOrder();
+    site.neon.faults.next(/update orders set stripe_payment_intent_id/, { kind: 'cut-before' });
+    await start(id);
+    await site.passTime('25 hours');
+    expect((await start(id)).status).toBe(200);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('no payment is started', () => {
+  test('for an order that doesn’t exist', async () => {
+    expect((await start('zzzzzzzzzzzzzzzzzzzzzzzzzz')).status).toBe(404);
+  });
+
+  test('for another sum than the order’s', async () => {
+    const { id } = await site.placeOrder();
+    const response = await start(id, 13_299);
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors[0].path).toBe('amount');
+    expect(created()).toEqual([]);
+  });
+
+  test('for an order that is paid, and Stripe is not even asked', async () => {
+    const { id } = await site.paidOrder();
+    const before = site.stripeRequests().length;
+    const response = await start(id);
+    expect(response.status).toBe(409);
+    expect((await response.json()).type).toBe('/problems/already-paid');
+    expect(site.stripeRequests().length).toBe(before);
+  });
+
+  test('for an order that is cancelled', async () => {
+    const { id } = await site.placeOrder();
+    await site.db.query(`update orders set status = 'cancelled' where id = $1`, [id]);
+    const response = await start(id);
+    expect(response.status).toBe(409);
+    expect((await response.json()).type).toBe('/problems/order-cancelled');
+    expect(created()).toEqual([]);
+  });
+
+  test('for an order that was paid while nobody listened: it is settled instead', async () => {
+    const { id } = await site.placeOrder();
+    const { clientSecret } = await (await start(id)).json();
+    site.holdWebhooks();
+    await site.stripe.pay(clientSecret.split('_secret_')[0], CARDS.good);
+    expect((await start(id)).status).toBe(409);
+    expect(await site.order(id)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
+  });
+});
+
+describe('Stripe in trouble', () => {
+  test.each([
+    ['down', { kind: 'cut-before' }],
+    ['broken', { kind: 'answer', status: 500 }],
+    ['over its limit', { kind: 'answer', status: 429 }],
+  ] as const)('%s: 503, when to try again, and nothing of Stripe’s own words', async (_, fault) => {
+    const { id } = await site.placeOrder();
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, fault, fault);
+    const response = await start(id);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await response.text()).not.toMatch(/stripe/i);
+    site.stripe.faults.clear();
+  });
+});

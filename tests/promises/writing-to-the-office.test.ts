@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMessage } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+describe('a message', () => {
+  test('is stored and reaches the office, who can answer it', async () => {
+    const response = await site.post('/api/contact', aMessage);
+    const { id } = await response.json();
+    expect(response.status).toBe(201);
+    expect(await site.rows('contact_messages')).toMatchObject([{ id, first_name: 'Luis' }]);
+
+    const [mail] = await site.mails();
+    expect(mail?.recipient).toBe('hello@permitlens.example');
+    expect(mail?.answersGoTo).toBe('luis@example.com');
+    expect(mail?.text).toContain('Do you take ten addresses at once?');
+  });
+
+  test.each([undefined, null, ''])('needs no phone (%j)', async (phone) => {
+    const { phone: _, ...withoutPhone } = aMessage;
+    const body = phone === undefined ? withoutPhone : { ...aMessage, phone };
+    expect((await site.post('/api/contact', body)).status).toBe(201);
+    expect(await site.rows('contact_messages')).toMatchObject([{ phone: null }]);
+  });
+
+  test('needs a last name', async () => {
+    const response = await site.post('/api/contact', { ...aMessage, lastName: '' });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors[0].path).toBe('lastName');
+    expect(await site.rows('contact_messages')).toEqual([]);
+  });
+
+  test('about something we don’t offer is refused', async () => {
+    const response = await site.post('/api/contact', { ...aMessage, inquiryType: 'jobs' });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors[0].path).toBe('inquiryType');
+  });
+});
+
+describe('a quote request', () => {
+  const quote = {
+    ...aMessage,
+    firstName: 'Cher',
+    lastName: '',
+    inquiryType: 'Full Inspection Quote',
+  };
+
+  test('from somebody with one name is legal, and says what it is', async () => {
+    expect((await site.post('/api/contact', quote)).status).toBe(201);
+    const [mail] = await site.mails();
+    expect(mail?.subject).toBe('Quote request from Cher');
+  });
+});
+
+test('the mail server is down: the message is stored, and the mail goes with the schedule', async () => {
+  site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
+  expect((await site.post('/api/contact', aMessage)).status).toBe(201);
+  expect(await site.mails()).toEqual([]);
+  expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, sent_at: null }]);
+
+  await site.passTime('2 minutes');
+  await site.runSchedule('send-mail');
+  expect(await site.mails()).toHaveLength(1);
+  await site.runSchedule('send-mail');
+  expect(await site.mails()).toHaveLength(1);
+});
+
+test('the database is down: nothing is claimed, and the visitor is told to try again', async () => {
+  site.neon.faults.next(/insert into contact_messages/, { kind: 'cut-before' });
+  const response = await site.post('/api/contact', aMessage);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await site.rows('contact_messages')).toEqual([]);
+  expect(await site.rows('outbox')).toEqual([]);
+});
