@@ -38,6 +38,17 @@ test('a good card pays the intent once, and leaves a charge and the events of a 
   expect(events.every((event) => event.api_version === Stripe.API_VERSION)).toBe(true);
 });
 
+test('an intent made with a payment method waits for its confirmation, or is paid at once', async () => {
+  const { stripe } = await stripeForTest();
+  const withCard = { ...ORDER_INTENT, payment_method: 'pm_card_visa' };
+  const { id, status } = await stripe.paymentIntents.create(withCard);
+  expect(status).toBe('requires_confirmation');
+  const back = { return_url: 'https://shop.example/' };
+  expect((await stripe.paymentIntents.confirm(id, back)).status).toBe('succeeded');
+  const atOnce = await stripe.paymentIntents.create({ ...withCard, ...back, confirm: true });
+  expect(atOnce.status).toBe('succeeded');
+});
+
 test('a paid intent can be neither confirmed again nor cancelled', async () => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);

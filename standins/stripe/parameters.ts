@@ -7,7 +7,8 @@ const METADATA_VALUE_LENGTH = 500;
 
 /**
  * Reads a request's parameters and refuses, in Stripe's words, what is missing, malformed or unknown.
- * Reading a parameter makes it known; `refuseUnknown` refuses every other.
+ * Reading a parameter makes it known; `refuseUnknown` refuses every other, so what the stand-in does not model
+ * is refused aloud instead of being passed over in silence.
  */
 export class Parameters {
   readonly #values: FormGroup;

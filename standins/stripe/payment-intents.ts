@@ -10,6 +10,7 @@ import { intentOfCaller, replaceIntent } from './intent-store.ts';
 import { listAnswer, readLimit, readPage } from './lists.ts';
 import { checkedAmount, checkedCurrency } from './money.ts';
 import type { Parameters } from './parameters.ts';
+import { type ChosenPaymentMethod, keepPaymentMethod } from './payment-methods.ts';
 import { parseSearch } from './search-query.ts';
 
 const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -51,8 +52,8 @@ export const createIntent: Endpoint = (account, call) => {
   const confirmed = parameters.flag('confirm') ?? false;
   const confirmation = readConfirmation(account, call);
   return () => {
-    const intent: Stripe.PaymentIntent = { ...blankIntent(account, given), ...given };
-    account.state.paymentIntents.set(intent.id, intent);
+    const blank: Stripe.PaymentIntent = { ...blankIntent(account, given), ...given };
+    const intent = replaceIntent(account, withMethod(account, blank, confirmation.chosen));
     recordEvent(account, { type: 'payment_intent.created', data: { object: intent } }, call.cause);
     return confirmed ? confirmIntent(account, intent, confirmation, call) : intent;
   };
@@ -203,6 +204,16 @@ function blankIntent(
     status: 'requires_payment_method',
     transfer_data: null,
   };
+}
+
+function withMethod(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  chosen: ChosenPaymentMethod | undefined,
+): Stripe.PaymentIntent {
+  if (chosen === undefined) return intent;
+  keepPaymentMethod(account, chosen);
+  return { ...intent, payment_method: chosen.method.id, status: 'requires_confirmation' };
 }
 
 function readAutomatic(
