@@ -23,7 +23,7 @@ export default function Checkout() {
   // A payment may have been under way when the page was left; what became of it only a fresh page knows.
   useReturnFromHistory(() => window.location.reload());
 
-  if (orderId === undefined) return <Waiting>Loading your order…</Waiting>;
+  if (orderId === undefined) return <LoadingOrder />;
   if (orderId === null) return <InvalidAddress />;
   return <OrderCheckout orderId={orderId} />;
 }
@@ -32,7 +32,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   const entry = useOrder(orderId);
   switch (entry.state) {
     case 'loading':
-      return <Waiting>Loading your order…</Waiting>;
+      return <LoadingOrder />;
     case 'failed':
       return <OrderNotFound error={entry.error} />;
     case 'loaded':
@@ -40,11 +40,24 @@ function OrderCheckout({ orderId }: { orderId: string }) {
   }
 }
 
+function Heading() {
+  return <h1 className="text-heading">Checkout</h1>;
+}
+
+function LoadingOrder() {
+  return (
+    <>
+      <Heading />
+      <Waiting>Loading your order…</Waiting>
+    </>
+  );
+}
+
 function LoadedOrder({ order }: { order: PublicOrder }) {
   const standing = standingOf(order);
   return (
     <>
-      <h1 className="text-heading">Checkout</h1>
+      <Heading />
       <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="lg:col-span-5">
           <OrderSummary order={order} />

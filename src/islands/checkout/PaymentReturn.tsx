@@ -49,7 +49,12 @@ function PaymentAnswer({ answer, reference, onAsk }: PaymentAnswerProps) {
   );
   switch (answer.state) {
     case 'asking':
-      return <Waiting>Checking your payment…</Waiting>;
+      return (
+        <>
+          <h1 className="text-heading">Your payment</h1>
+          <Waiting>Checking your payment…</Waiting>
+        </>
+      );
     case 'paid':
       return (
         <Statement label="Payment" heading={paymentSuccessful.title} actions={<ReturnHome />}>
