@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, openAsBlob } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,17 +14,14 @@ const PGLITE_VERSION = manifest.devDependencies['@electric-sql/pglite'];
  */
 export async function openCluster(folder?: string): Promise<PGlite> {
   if (!folder) return PGlite.create({ loadDataDir: await freshCluster() });
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(folder);
-  return PGlite.create({ dataDir: folder });
-}
-
-/** Under another name until it is whole, so that a start cut short leaves nothing that looks like a cluster. */
-async function makeCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const engine = await PGlite.create({ dataDir: unfinished, loadDataDir: await freshCluster() });
-  await engine.close();
-  await rename(unfinished, folder);
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
+  else if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create({ dataDir: folder });
+  // The mark tells the next start of one that was cut short here, and left half a cluster.
+  await writeFile(unfinished, '');
+  const engine = await PGlite.create({ dataDir: folder, loadDataDir: await freshCluster() });
+  await rm(unfinished);
+  return engine;
 }
 
 /** An empty cluster as a tar. Making one takes seconds, so it is made once per version of PGlite and kept. */
@@ -35,7 +33,7 @@ async function freshCluster(): Promise<Blob> {
     await engine.close();
     await mkdir(CACHE, { recursive: true });
     // Several may be making it at once; each finishes its own, and the last to be renamed stays.
-    const unfinished = `${file}.${process.pid}`;
+    const unfinished = `${file}.${randomUUID()}`;
     await writeFile(unfinished, dump.stream());
     await rename(unfinished, file);
   }

@@ -42,6 +42,8 @@ export class Engine {
   static async open(settings: EngineSettings): Promise<Engine> {
     const thread = new Worker(PROGRAM, {
       workerData: settings,
+      // The flags that this process was started with are not meant for the thread.
+      execArgv: [],
       resourceLimits: { stackSizeMb: STACK_MB },
     });
     await once(thread, 'message');

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { neon, neonConfig } from '@neondatabase/serverless';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse } from './folder-lock.ts';
+import { type LocalNeon, startNeon } from './start.ts';
+
+let home: string;
+let folder: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'permitlens-neon-'));
+  folder = join(home, 'made', 'on', 'demand');
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+function sqlOf({ databaseUrl, fetchEndpoint }: Pick<LocalNeon, 'databaseUrl' | 'fetchEndpoint'>) {
+  neonConfig.fetchEndpoint = fetchEndpoint;
+  return neon(databaseUrl);
+}
+
+/** Starts a database on the folder in a process of its own, to be killed by the test. */
+async function startElsewhere(): Promise<Addresses & { process: ChildProcess }> {
+  const process = spawn(
+    globalThis.process.execPath,
+    [
+      '--eval',
+      `import { startNeon } from ${JSON.stringify(import.meta.resolve('./start.ts'))};
+       const { databaseUrl, fetchEndpoint } = await startNeon({ folder: ${JSON.stringify(folder)} });
+       process.send({ databaseUrl, fetchEndpoint });`,
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  );
+  const [addresses] = (await once(process, 'message')) as [Addresses];
+  return { ...addresses, process };
+}
+
+type Addresses = Pick<LocalNeon, 'databaseUrl' | 'fetchEndpoint'>;
+
+async function kill(process: ChildProcess): Promise<void> {
+  process.kill('SIGKILL');
+  await once(process, 'exit');
+}
+
+test('what was stored is there at the next start', async () => {
+  const first = await startNeon({ folder });
+  await sqlOf(first)`create table orders as select 'kept' as id`;
+  await first.close();
+  const second = await startNeon({ folder });
+  expect(await sqlOf(second)`select * from orders`).toEqual([{ id: 'kept' }]);
+  await second.close();
+});
+
+test('a second start on the same folder is refused, and the first goes on', async () => {
+  const first = await startNeon({ folder });
+  await expect(startNeon({ folder })).rejects.toThrow(FolderInUse);
+  expect(await sqlOf(first)`select 1 as one`).toEqual([{ one: 1 }]);
+  await first.close();
+  await (await startNeon({ folder })).close();
+});
+
+test('a start in another process is told which one has the folder, and what to do', async () => {
+  const first = await startElsewhere();
+  await expect(startNeon({ folder })).rejects.toThrow(
+    `${folder} is open in process ${first.process.pid}. Stop that one`,
+  );
+  await kill(first.process);
+});
+
+test('a killed process loses nothing it had committed, and leaves the folder free', async () => {
+  const first = await startElsewhere();
+  const sql = sqlOf(first);
+  await sql`create table orders (id int primary key)`;
+  let committed = 0;
+  const ordering = (async () => {
+    for (;;) {
+      await sql`insert into orders values (${committed + 1})`;
+      committed += 1;
+      if (committed === 50) void kill(first.process);
+    }
+  })();
+  await expect(ordering).rejects.toThrow('fetch failed');
+
+  const second = await startNeon({ folder });
+  const rows = await sqlOf(second)`select id from orders order by id`;
+  // The one whose answer never came may be there or not.
+  expect([committed, committed + 1]).toContain(rows.length);
+  expect(rows.at(committed - 1)).toEqual({ id: committed });
+  await second.close();
+});
+
+test('a start that was cut short is made good by the next', async () => {
+  await (await startNeon({ folder })).close();
+  await rm(join(folder, 'global'), { recursive: true });
+  await writeFile(`${folder}.unfinished`, '');
+  const next = await startNeon({ folder });
+  expect(await sqlOf(next)`select 1 as one`).toEqual([{ one: 1 }]);
+  await next.close();
+});
