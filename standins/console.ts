@@ -1,6 +1,9 @@
-import { environmentProblems } from '#server/env.ts';
+import { MigrationRefused } from '#desk/migrations.ts';
+import { environmentProblems, SettingError } from '#server/env.ts';
+import { Unavailable } from '#server/unavailable.ts';
 import { EnvironmentMistake, type StandIns } from './environment.ts';
 import { MAILBOX_PATH } from './mailbox/pages.ts';
+import { FolderInUse } from './neon/folder-lock.ts';
 import { PortTaken } from './site/address.ts';
 
 const USUAL_PORT = 4321;
@@ -45,13 +48,23 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.once('SIGTERM', end);
 }
 
-/** Runs a command; what the person at the keyboard can mend is said in one line. */
+/** What the person at the keyboard can mend. */
+const MENDABLE = [
+  EnvironmentMistake,
+  FolderInUse,
+  MigrationRefused,
+  PortTaken,
+  SettingError,
+  Unavailable,
+];
+
+/** Runs a command; what can be mended is said in one line. */
 export async function command(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (!(error instanceof PortTaken || error instanceof EnvironmentMistake)) throw error;
-    console.error(error.message);
+    if (!MENDABLE.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
 import { type StandIns, startStandIns } from './environment.ts';
 import { openAddress } from './site/address.ts';
+import { loadNetlifyDev } from './site/files.ts';
 import { type Site, startSite } from './site/start.ts';
 
 export interface ProductOptions {
@@ -19,7 +20,7 @@ export interface Product extends StandIns, Pick<Site, 'origin' | 'runSchedules'>
 export async function startProduct({ port = 0, folder }: ProductOptions = {}): Promise<Product> {
   const address = await openAddress(port);
   try {
-    const standIns = await startStandIns(address.origin, folder);
+    const [standIns] = await Promise.all([startStandIns(address.origin, folder), loadNetlifyDev()]);
     try {
       const site = await startSite({ address, ...standIns });
       return {

@@ -78,7 +78,7 @@ async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined;
-    if (code === 'EADDRINUSE' || code === 'EACCES') throw new PortTaken(port);
+    if (code === 'EADDRINUSE') throw new PortTaken(port);
     throw error;
   }
 }

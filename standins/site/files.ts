@@ -1,4 +1,5 @@
-import { NetlifyDev } from '@netlify/dev';
+/** Takes a second to load: called ahead by whoever has something else to wait for. */
+export const loadNetlifyDev = () => import('@netlify/dev');
 
 const OFF = { enabled: false };
 
@@ -13,6 +14,7 @@ export interface SiteFiles {
  * with everything off that would open a port or ask the network.
  */
 export async function serveFiles(projectRoot: string): Promise<SiteFiles> {
+  const { NetlifyDev } = await loadNetlifyDev();
   const netlify = new NetlifyDev({
     projectRoot,
     serverAddress: null,

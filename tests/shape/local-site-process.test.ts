@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type LocalAddress, openAddress } from '#standins/site/address.ts';
+
+const START = join(process.cwd(), 'standins/start.ts');
+
+const ORDER = {
+  serviceType: 'basic',
+  propertyAddress: '123 Ocean Drive, Miami Beach, FL 33139',
+  county: 'miami-dade',
+  customerName: 'Ana Núñez',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(305) 555-0100',
+  totalAmount: 13_300,
+};
+
+let folder: string;
+let running: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'machine-'));
+});
+
+afterEach(() => {
+  running?.kill('SIGKILL');
+  running = undefined;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** `npm start` without its build, in an empty folder, as on a fresh machine: no variable names a service. */
+function start(port: number): ChildProcess {
+  const { PATH = '' } = process.env;
+  running = spawn(process.execPath, [START], { cwd: folder, env: { PATH, PORT: String(port) } });
+  return running;
+}
+
+function untilAnnounced(site: ChildProcess): Promise<string> {
+  return new Promise((announced, failed) => {
+    let said = '';
+    site.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes('Ctrl+C')) announced(said);
+    });
+    site.once('exit', (status) => failed(new Error(`ended with ${status}: ${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const address = await openAddress(0);
+  await address.close();
+  return address.port;
+}
+
+test('an order is still there after the site was stopped and started again', async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+
+  const first = start(port);
+  expect(await untilAnnounced(first)).toContain(origin);
+  const placed = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ORDER),
+  });
+  expect(placed.status).toBe(201);
+  const { id } = (await placed.json()) as { id: string };
+
+  first.kill('SIGTERM');
+  expect(await once(first, 'exit')).toEqual([0, null]);
+
+  await untilAnnounced(start(port));
+  const read = await fetch(`${origin}/api/orders/${id}`);
+  expect(await read.json()).toMatchObject({ id, propertyAddress: ORDER.propertyAddress });
+});
+
+test('a taken port is said in one line, and nothing is started', async () => {
+  const taken: LocalAddress = await openAddress(0);
+  const site = start(taken.port);
+  let said = '';
+  site.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const [status] = await once(site, 'close');
+
+  expect(status).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    expect.stringContaining(`Port ${taken.port} is taken by another program.`),
+  ]);
+  await taken.close();
+});
