@@ -106,11 +106,14 @@ function checksumOf(sql: string): string {
 }
 
 async function readApplied(to: Transactions): Promise<Row[]> {
-  const results = await to.transaction([
-    ONE_RUN_AT_A_TIME,
-    RECORD_KEPT,
-    { text: 'select number, name, checksum from schema_migrations order by number' },
-  ]);
+  const results = await explained(
+    'The database',
+    to.transaction([
+      ONE_RUN_AT_A_TIME,
+      RECORD_KEPT,
+      { text: 'select number, name, checksum from schema_migrations order by number' },
+    ]),
+  );
   return results.at(-1) ?? [];
 }
 
@@ -160,7 +163,7 @@ async function apply(to: Transactions, migration: Migration): Promise<boolean> {
   return row?.applied_now === true;
 }
 
-/** Names the file, and the line where Postgres says it, in what the database refuses. */
+/** Says of what the database refused: which file's, and at which line where Postgres tells. */
 async function explained<T>(name: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, openAsBlob } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import manifest from '../../package.json' with { type: 'json' };
@@ -37,5 +37,5 @@ async function freshCluster(): Promise<Blob> {
     await writeFile(unfinished, dump.stream());
     await rename(unfinished, file);
   }
-  return openAsBlob(file);
+  return new Blob([await readFile(file)]);
 }

@@ -49,6 +49,12 @@ test.for<[what: string, body: BodyInit | null]>([
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
+test('a body larger than Neon takes is refused', async () => {
+  const response = await post(new Uint8Array(64 * 1024 * 1024 + 1));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: '54000' });
+});
+
 test.for([
   ['Neon-Batch-Isolation-Level', 'Casual'],
   ['Neon-Batch-Isolation-Level', 'constructor'],

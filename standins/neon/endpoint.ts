@@ -87,9 +87,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > LARGEST_BODY_BYTES) throw Refusal.ofRequest('the request is too large', '54000');
-    chunks.push(chunk);
+    // Read to its end all the same: who is still sending doesn't hear the refusal.
+    if (length <= LARGEST_BODY_BYTES) chunks.push(chunk);
   }
+  if (length > LARGEST_BODY_BYTES) throw Refusal.ofRequest('the request is too large', '54000');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
