@@ -1,4 +1,4 @@
-import { nextRun } from './cron.ts';
+import { Cron } from 'croner';
 import type { FunctionRouter } from './router.ts';
 
 export interface Schedules {
@@ -9,37 +9,27 @@ export interface Schedules {
 }
 
 /**
- * Runs scheduled functions at their times. A run that takes longer than its interval skips what it missed.
- * @throws UnknownSchedule when one can't be kept here
+ * Runs scheduled functions at their times, in UTC as on Netlify. A run that takes longer than its interval skips
+ * what it missed.
+ * @throws TypeError when a schedule is no cron expression
  */
 export async function keepSchedules(router: FunctionRouter, origin: string): Promise<Schedules> {
-  const schedules = await router.schedules();
-  const alarms = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-
-  const run = (name: string, schedule: string) =>
-    router.runScheduled(name, origin, nextRun(schedule, new Date()));
-
-  const setAlarm = (name: string, schedule: string): void => {
-    const delay = nextRun(schedule, new Date()).getTime() - Date.now();
-    const alarm = setTimeout(() => {
-      const current = run(name, schedule).finally(() => {
-        running.delete(current);
-        if (alarms.has(name)) setAlarm(name, schedule);
-      });
+  const jobs = [...(await router.schedules())].map(([name, schedule]) => {
+    const run = async (job: Cron): Promise<void> => {
+      const current = router.runScheduled(name, origin, job.nextRun() ?? new Date());
       running.add(current);
-    }, delay);
-    alarms.set(name, alarm);
-  };
-  for (const [name, schedule] of schedules) setAlarm(name, schedule);
+      await current.finally(() => running.delete(current));
+    };
+    return { run, job: new Cron(schedule, { timezone: 'UTC', protect: true }, run) };
+  });
 
   return {
     async runAll() {
-      for (const [name, schedule] of schedules) await run(name, schedule);
+      for (const { run, job } of jobs) await run(job);
     },
     async stop() {
-      for (const alarm of alarms.values()) clearTimeout(alarm);
-      alarms.clear();
+      for (const { job } of jobs) job.stop();
       await Promise.all(running);
     },
   };
