@@ -68,6 +68,18 @@ test('the mail server is down: the message is stored, and the mail goes with the
   expect(await site.mails()).toHaveLength(1);
 });
 
+test('many mails wait: one run of the schedule sends them all', async () => {
+  const refused = Array.from({ length: 12 }, () => ({ kind: 'answer', status: 451 }) as const);
+  site.mailbox.faults.next(/./, ...refused);
+  for (const _ of refused) await site.post('/api/contact', aMessage);
+  await site.quiet();
+  expect(await site.mails()).toEqual([]);
+
+  await site.passTime('2 minutes');
+  await site.runSchedule('send-mail');
+  expect(await site.mails()).toHaveLength(12);
+});
+
 test('the database is down: nothing is claimed, and the visitor is told to try again', async () => {
   site.neon.faults.next(/insert into contact_messages/, { kind: 'cut-before' });
   const response = await site.post('/api/contact', aMessage);

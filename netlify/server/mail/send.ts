@@ -4,11 +4,14 @@ import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { compose, type DueMail, toDueMail } from './compose.ts';
 
-/** So many mails are taken at once; what is left waits for the next sender. */
-const BATCH = 20;
+/** So many mails are taken at once. Even if the mail server keeps each waiting, that is less than the lease. */
+const BATCH = 5;
 
 /** A sender that took a mail and died leaves it to the next one after this. */
-const LEASE = '2 minutes';
+const LEASE = '3 minutes';
+
+/** A sender takes no more mails after this, in ms: scheduled functions are ended after 30 seconds. */
+const TIME_TO_TAKE_MS = 15_000;
 
 /**
  * How long to wait after each failed try. Together they outlast a day's outage; after the last one the mail
@@ -37,20 +40,31 @@ export interface Sent {
  * sends it again under the same Message-ID: at least once, never none.
  */
 export async function sendDueMail(db: Database, mailer: Mailer = openMailer()): Promise<Sent> {
+  const lastTaking = Date.now() + TIME_TO_TAKE_MS;
   let sent = 0;
   let failed = 0;
   try {
-    for (const { due, attempts } of await take(db)) {
-      if (await trySending(db, mailer, due, attempts)) sent++;
-      else failed++;
-    }
+    let taken: Taken[];
+    do {
+      taken = await take(db);
+      for (const { due, attempts } of taken) {
+        if (await trySending(db, mailer, due, attempts)) sent++;
+        else failed++;
+      }
+    } while (taken.length === BATCH && Date.now() < lastTaking);
   } finally {
     mailer.close();
   }
   return { sent, failed };
 }
 
-async function take(db: Database): Promise<{ due: DueMail; attempts: number }[]> {
+interface Taken {
+  readonly due: DueMail;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+async function take(db: Database): Promise<Taken[]> {
   const rows = await db.query(
     `with taken as (
        update outbox set attempts = attempts + 1, next_attempt_at = now() + $2::interval
