@@ -126,6 +126,14 @@ export async function openSite() {
       const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
       return data.filter(({ metadata }) => metadata.orderId === orderId);
     },
+    /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
+    refund: async (intentId: string, amount?: number): Promise<void> => {
+      await stripeSdk.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+      await quiet();
+    },
+    /** The events of a type, the newest first, as Stripe sends them. */
+    stripeEvents: async (type: Stripe.Event.Type) =>
+      (await stripeSdk.events.list({ type, limit: 10 })).data,
     intent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
     /** What Stripe was asked since the last emptying. */
     stripeRequests: () => stripe.requests.slice(requestsBefore),
@@ -157,7 +165,8 @@ export async function openSite() {
     passTime: async (interval: string): Promise<void> => {
       await db.transaction([
         {
-          text: 'update orders set created_at = created_at - $1::interval',
+          text: `update orders set created_at = created_at - $1::interval,
+                                   payment_checked_at = payment_checked_at - $1::interval`,
           params: [interval],
         },
         {

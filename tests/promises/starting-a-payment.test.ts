@@ -80,6 +80,37 @@ describe('one intent per order, whatever happens', () => {
   });
 });
 
+describe('Stripe stores what it once answered under a key', () => {
+  test('it failed twice, then made it: one intent, under the same key', async () => {
+    const { id } = await site.placeOrder();
+    const failure = { kind: 'answer', status: 503 } as const;
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
+    expect((await start(id)).status).toBe(503);
+    expect((await start(id)).status).toBe(200);
+    expect(new Set(created().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('a failure is replayed for ever and left nothing behind: 503 now, a new key later', async () => {
+    const { id } = await site.placeOrder();
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+    const statuses = [await start(id), await start(id), await start(id)].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([503, 503, 200]);
+    expect(new Set(created().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+
+  test('a failure is replayed, and yet the intent was made: it is found, none is made beside it', async () => {
+    const { id } = await site.placeOrder();
+    const madeAndFailed = { kind: 'answer', status: 500, afterWork: true } as const;
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, madeAndFailed);
+    expect([await start(id), await start(id)].map(({ status }) => status)).toEqual([503, 200]);
+    expect(await site.intentsOf(id)).toHaveLength(1);
+  });
+});
+
 describe('no payment is started', () => {
   test('for an order that doesn’t exist', async () => {
     expect((await start('zzzzzzzzzzzzzzzzzzzzzzzzzz')).status).toBe(404);

@@ -10,7 +10,7 @@ import { importBundles } from '#standins/site/functions.ts';
 import { findFunction } from '#standins/site/router.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
-const TAKES_MONEY = ['confirm-payment', 'create-payment-intent', 'stripe-webhook'];
+const TAKES_MONEY = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');

@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
 import { SettingError, setting } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { PaymentReport } from '#server/orders/report.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/payments.ts';
+import { EVENT_TYPES, reportOfEvent } from './stripe-events.ts';
+import { ORDER_ID } from './stripe-metadata.ts';
 
 /** One call to Stripe may take this long; with one retry it stays within a function's ten seconds. */
 const CALL_TIMEOUT_MS = 3_500;
@@ -12,11 +15,11 @@ const RETRIES = 1;
 const RIVAL_PATIENCE_MS = 6_000;
 const RIVAL_PAUSE_MS = 250;
 
-/** A signed event may be this old, in seconds: Stripe's own default against replays. */
-const SIGNATURE_TOLERANCE_SECONDS = 300;
+/** How far Stripe's clock and ours may differ. */
+const CLOCK_SKEW_SECONDS = 300;
 
-/** An order's metadata key on its intent. */
-const ORDER_ID = 'orderId';
+/** So many events are looked through at once, the newest of them. */
+const MOST_EVENTS = 1_000;
 
 /** A PaymentIntent as the site needs it. Amounts in cents. */
 export interface Intent {
@@ -29,23 +32,23 @@ export interface Intent {
   readonly orderId: string | null;
 }
 
-/** An event about a PaymentIntent, its signature checked. */
-export interface IntentEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly intent: Intent | null;
-}
-
 /** Stripe, as far as the site uses it. Every method throws {@link Unavailable} when Stripe can't be reached. */
 export interface Payments {
   /** Whether real money moves. */
   readonly livemode: boolean;
-  /** Makes the order's intent, or returns the one made before: one key per order, whoever asks. */
+  /**
+   * Makes the order's intent, or returns the one made before: one key per order and attempt, whoever asks.
+   * @throws SpoiltKey when Stripe failed under this key and will say so for ever
+   */
   create(order: OrderRecord): Promise<Intent>;
   /** The intent with this id, if there is one. */
   retrieve(intentId: string): Promise<Intent | undefined>;
-  /** The intent that was made for an order long ago and never stored, if there is one. */
-  findByOrder(orderId: string): Promise<Intent | undefined>;
+  /** The intent that was made for an order and never stored, if there is one. Looks through all since the order. */
+  findByOrder(order: OrderRecord): Promise<Intent | undefined>;
+  /** Cancels an intent, so that it can't be paid any more. Returns it as it is: it may have been paid meanwhile. */
+  cancel(intentId: string): Promise<Intent>;
+  /** What Stripe's own record says of payments since a time, the oldest first. */
+  reportsSince(time: Date): Promise<PaymentReport[]>;
 }
 
 export function openPayments(secretKey: string, apiUrl?: string): Payments {
@@ -59,12 +62,9 @@ export function openPayments(secretKey: string, apiUrl?: string): Payments {
     livemode: isLive(secretKey),
     create: (order) => reaching(() => createOnce(stripe, order)),
     retrieve: (intentId) => reaching(() => retrieveIfAny(stripe, intentId)),
-    findByOrder: (orderId) =>
-      reaching(async () => {
-        const query = `metadata['${ORDER_ID}']:'${orderId}'`;
-        const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
-        return data[0] && toIntent(data[0]);
-      }),
+    findByOrder: (order) => reaching(() => findAmongAllSince(stripe, order)),
+    cancel: (intentId) => reaching(() => cancelOrRetrieve(stripe, intentId)),
+    reportsSince: (time) => reaching(() => reportsSince(stripe, time)),
   };
 }
 
@@ -99,33 +99,6 @@ function isLive(secretKey: string): boolean {
   return /^[a-z]+_live_/.test(secretKey);
 }
 
-/**
- * Reads a webhook's body if its signature is right and fresh.
- * @param rawBody the bytes as they came
- * @returns undefined for a bad, missing or stale signature
- */
-export function readEvent(
-  rawBody: Uint8Array,
-  signature: string | null,
-  secret: string,
-): IntentEvent | undefined {
-  try {
-    const event = Stripe.webhooks.constructEvent(
-      Buffer.from(rawBody),
-      signature ?? '',
-      secret,
-      SIGNATURE_TOLERANCE_SECONDS,
-    );
-    const { object } = event.data;
-    const intent =
-      'object' in object && object.object === 'payment_intent' ? toIntent(object) : null;
-    return { id: event.id, type: event.type, intent };
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw error;
-  }
-}
-
 function serverAt(apiUrl: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
@@ -141,6 +114,17 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     livemode: intent.livemode,
     orderId: intent.metadata[ORDER_ID] ?? null,
   };
+}
+
+/** Stripe stored a failure under an idempotency key: whoever uses that key is told of it until the key is forgotten. */
+export class SpoiltKey extends Unavailable {
+  constructor() {
+    super('stripe', 'a stored failure was replayed');
+  }
+}
+
+function keyOf({ id, paymentAttempt }: OrderRecord): string {
+  return `order-${id}-${paymentAttempt}`;
 }
 
 /**
@@ -159,10 +143,11 @@ async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
           receipt_email: order.customerEmail,
           metadata: { [ORDER_ID]: order.id },
         },
-        { idempotencyKey: `order-${order.id}` },
+        { idempotencyKey: keyOf(order) },
       );
       return toIntent(intent);
     } catch (error) {
+      if (isReplayedFailure(error)) throw new SpoiltKey();
       if (!isRivalInFlight(error) || Date.now() > deadline) throw error;
       await new Promise((resume) => setTimeout(resume, RIVAL_PAUSE_MS));
     }
@@ -171,6 +156,51 @@ async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
 
 function isRivalInFlight(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+}
+
+function isReplayedFailure(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAPIError &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  );
+}
+
+/** Stripe's search lags behind by up to a minute, its lists don't. */
+async function findAmongAllSince(
+  stripe: Stripe,
+  { id, createdAt }: OrderRecord,
+): Promise<Intent | undefined> {
+  const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
+  const until = Math.floor(Date.now() / 1000) + CLOCK_SKEW_SECONDS;
+  const intents = stripe.paymentIntents.list({ created: { gte: since, lte: until }, limit: 100 });
+  for await (const intent of intents) {
+    if (intent.metadata[ORDER_ID] === id) return toIntent(intent);
+  }
+  return undefined;
+}
+
+async function cancelOrRetrieve(stripe: Stripe, intentId: string): Promise<Intent> {
+  try {
+    const options = { cancellation_reason: 'abandoned' } as const;
+    return toIntent(await stripe.paymentIntents.cancel(intentId, options));
+  } catch (error) {
+    const isOver =
+      error instanceof Stripe.errors.StripeError &&
+      error.code === 'payment_intent_unexpected_state';
+    if (!isOver) throw error;
+    return toIntent(await stripe.paymentIntents.retrieve(intentId));
+  }
+}
+
+async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentReport[]> {
+  const events = await stripe.events
+    .list({
+      types: [...EVENT_TYPES],
+      created: { gte: Math.floor(time.getTime() / 1000) },
+      limit: 100,
+    })
+    .autoPagingToArray({ limit: MOST_EVENTS });
+  return events.reverse().flatMap((event) => reportOfEvent(event) ?? []);
 }
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {

@@ -2,15 +2,23 @@ import { company } from '#business/company.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import type { MailToWrite } from '#server/orders/verdict.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
-import { type MessageRecord, messageNotice, orderNotice, receipt, reviewAlert } from './letters.ts';
+import {
+  disputeAlert,
+  type MessageRecord,
+  messageNotice,
+  orderNotice,
+  receipt,
+  refundNotice,
+  reviewAlert,
+} from './letters.ts';
 
 /** A row of the outbox that is due, with the order or message that it is about. */
 export type DueMail =
-  | { readonly id: string; readonly kind: 'receipt' | 'order_notice'; readonly order: OrderRecord }
   | {
       readonly id: string;
-      readonly kind: 'review_alert';
+      readonly kind: MailToWrite['kind'];
       readonly order: OrderRecord;
       readonly detail: string | null;
     }
@@ -36,7 +44,7 @@ export function toDueMail(row: Row): DueMail {
   }
   if (kind === 'message_notice' || !order_row) throw new Error('a mail about nothing');
   const order = toOrderRecord({ ...order_row, created_at: new Date(String(order_row.created_at)) });
-  return kind === 'review_alert' ? { id, kind, order, detail } : { id, kind, order };
+  return { id, kind, order, detail };
 }
 
 /** The mail that a row asks for. */
@@ -63,6 +71,10 @@ function letterOf(due: DueMail, siteUrl: string): Letter {
       return orderNotice(due.order, siteUrl);
     case 'review_alert':
       return reviewAlert(due.order, due.detail, siteUrl);
+    case 'refund_notice':
+      return refundNotice(due.order, due.detail, siteUrl);
+    case 'dispute_alert':
+      return disputeAlert(due.order, due.detail, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
   }

@@ -52,7 +52,7 @@ export function orderNotice(order: OrderRecord, siteUrl: string): Letter {
     paragraphs: ['Contact the customer within 24 hours.'],
     facts: orderFacts(order),
     ...(order.notes && { quote: order.notes }),
-    link: { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) },
+    link: orderLink(order, siteUrl),
     closing: [],
   };
 }
@@ -67,7 +67,34 @@ export function reviewAlert(order: OrderRecord, detail: string | null, siteUrl: 
       'The order was not set to paid by this. Look the payment up in Stripe, then refund it or finish the order by hand.',
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
-    link: { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) },
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: money went back to the customer. */
+export function refundNotice(order: OrderRecord, detail: string | null, siteUrl: string): Letter {
+  return {
+    subject: `Refunded: order ${order.id}`,
+    heading: 'A payment was refunded',
+    paragraphs: [`What happened: ${detail ?? 'money went back to the customer'}.`],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: the customer's bank wants the money back, and there is a deadline to answer. */
+export function disputeAlert(order: OrderRecord, detail: string | null, siteUrl: string): Letter {
+  return {
+    subject: `Payment disputed: order ${order.id}`,
+    heading: 'A payment is disputed',
+    paragraphs: [
+      `What happened: ${detail ?? "the customer's bank disputes the payment"}.`,
+      'Answer it in Stripe before the date given there, or the money is lost.',
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: orderLink(order, siteUrl),
     closing: [],
   };
 }
@@ -105,6 +132,10 @@ function orderFacts(order: OrderRecord): Letter['facts'] {
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
   ];
+}
+
+function orderLink(order: OrderRecord, siteUrl: string): NonNullable<Letter['link']> {
+  return { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) };
 }
 
 function orderUrl(order: OrderRecord, siteUrl: string): string {

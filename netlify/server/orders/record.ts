@@ -4,11 +4,16 @@ import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord extends PlacedOrder {
   readonly stripePaymentIntentId: string | null;
+  /** All refunds together. */
+  readonly refundedAmount: number;
+  /** Which idempotency key its intent is created under. */
+  readonly paymentAttempt: number;
 }
 
 /** The columns that {@link toOrderRecord} reads, for `select` and `returning`. */
 export const ORDER_COLUMNS = `id, service_type, property_address, county, customer_name, customer_email,
-  customer_phone, notes, status, payment_status, stripe_payment_intent_id, total_amount, created_at`;
+  customer_phone, notes, status, payment_status, stripe_payment_intent_id, total_amount, refunded_amount, payment_attempt,
+  created_at`;
 
 export function toOrderRecord(row: Row): OrderRecord {
   const stored = row as {
@@ -26,6 +31,8 @@ export function toOrderRecord(row: Row): OrderRecord {
     payment_status: OrderRecord['paymentStatus'];
     stripe_payment_intent_id: string | null;
     total_amount: number;
+    refunded_amount: number;
+    payment_attempt: number;
     created_at: Date;
   };
   return {
@@ -41,6 +48,8 @@ export function toOrderRecord(row: Row): OrderRecord {
     status: stored.status,
     paymentStatus: stored.payment_status,
     stripePaymentIntentId: stored.stripe_payment_intent_id,
+    refundedAmount: stored.refunded_amount,
+    paymentAttempt: stored.payment_attempt,
     createdAt: stored.created_at.toISOString(),
   };
 }
@@ -71,6 +80,6 @@ export function publicPart(order: OrderRecord): PublicOrder {
 
 /** What the visitor who placed the order gets back: all that was sent, and what became of it. */
 export function placedPart(order: OrderRecord): PlacedOrder {
-  const { stripePaymentIntentId: _, ...placed } = order;
-  return placed;
+  const { customerName, customerEmail, customerPhone, notes } = order;
+  return { ...publicPart(order), customerName, customerEmail, customerPhone, notes };
 }

@@ -1,28 +1,16 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import { type PaymentReport, type Verdict, verdictOn } from './verdict.ts';
+import type { PaymentReport } from './report.ts';
+import { type Change, type Verdict, verdictOn } from './verdict.ts';
 
 /** What came of a report: the order as it now is, or none that the report is about. */
 export type Settlement = { readonly order: OrderRecord; readonly verdict: Verdict } | undefined;
-
-/** A mail that a move causes. One per order and kind: the outbox's dedupe key sees to it. */
-interface MailToWrite {
-  readonly kind: 'receipt' | 'order_notice' | 'review_alert';
-  readonly detail: string | null;
-}
-
-interface Change {
-  readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly mails: readonly MailToWrite[];
-}
 
 /** Each lost race means that a rival moved the order on, and there are few moves in a payment's life. */
 const MOST_RACES = 10;
 
 /**
- * The one door to `paid`: confirm-payment and the webhook both come through here. Reads the order, decides
+ * The one door to `paid`: confirm-payment, the webhook and the reconcile all come through here. Reads the order, decides
  * ({@link verdictOn}), and writes the move, the event and the mails in one statement that does nothing at all
  * if the order has moved meanwhile; then it decides again. So the same report told any number of times, at
  * once or late, changes the order once and sends each mail once.
@@ -38,14 +26,14 @@ export async function settle(
     if (!found) return undefined;
     const { order, eventSeen } = found;
     const verdict: Verdict = eventSeen ? { kind: 'no-change' } : verdictOn(order, report, livemode);
+    if (verdict.kind === 'too-early') return { order, verdict };
     if (verdict.kind === 'no-change') {
       await recordEvent(db, order, report);
       return { order, verdict };
     }
-    const change = changeBy(order, verdict);
-    if (await applied(db, order, change, report)) {
-      const { status, paymentStatus } = change;
-      return { order: { ...order, status, paymentStatus }, verdict };
+    if (await applied(db, order, verdict.change, report)) {
+      const { status, paymentStatus, refundedAmount } = verdict.change;
+      return { order: { ...order, status, paymentStatus, refundedAmount }, verdict };
     }
   }
   throw new Error('the order kept moving while its payment was settled');
@@ -67,35 +55,6 @@ async function orderOf(
   return row && { order: toOrderRecord(row), eventSeen: row.event_seen === true };
 }
 
-function changeBy(order: OrderRecord, verdict: Exclude<Verdict, { kind: 'no-change' }>): Change {
-  if (verdict.kind === 'review') {
-    return {
-      status: order.status,
-      paymentStatus: 'needs_review',
-      mails: [{ kind: 'review_alert', detail: verdict.reason }],
-    };
-  }
-  if (verdict.to !== 'paid') {
-    return { status: order.status, paymentStatus: verdict.to, mails: [] };
-  }
-  if (order.status !== 'pending') {
-    const detail = `paid while the order was already ${order.status}`;
-    return {
-      status: order.status,
-      paymentStatus: 'paid',
-      mails: [{ kind: 'review_alert', detail }],
-    };
-  }
-  return {
-    status: 'confirmed',
-    paymentStatus: 'paid',
-    mails: [
-      { kind: 'receipt', detail: null },
-      { kind: 'order_notice', detail: null },
-    ],
-  };
-}
-
 async function applied(
   db: Database,
   order: OrderRecord,
@@ -105,18 +64,18 @@ async function applied(
   const moved = await db.query(
     `with moved as (
        update orders
-       set status = $4, payment_status = $5,
-           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $6)
-       where id = $1 and status = $2 and payment_status = $3
+       set status = $5, payment_status = $6, refunded_amount = $7,
+           stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $8)
+       where id = $1 and status = $2 and payment_status = $3 and refunded_amount = $4
        returning id
      ), recorded as (
        insert into stripe_events (id, type, order_id, moved_to)
-       select $7, $8, id, $5 from moved where $7::text is not null
+       select $9, $10, id, $6 from moved where $9::text is not null
        on conflict (id) do nothing
      ), mailed as (
        insert into outbox (kind, order_id, detail, dedupe_key)
-       select mail.kind, moved.id, mail.detail, mail.kind || ':' || moved.id
-       from moved, unnest($9::text[], $10::text[]) as mail (kind, detail)
+       select mail.kind, moved.id, mail.detail, mail.dedupe_key
+       from moved, unnest($11::text[], $12::text[], $13::text[]) as mail (kind, detail, dedupe_key)
        on conflict (dedupe_key) do nothing
      )
      select id from moved`,
@@ -124,13 +83,16 @@ async function applied(
       order.id,
       order.status,
       order.paymentStatus,
+      order.refundedAmount,
       change.status,
       change.paymentStatus,
+      change.refundedAmount,
       intentId,
       event?.id ?? null,
       event?.type ?? null,
       change.mails.map(({ kind }) => kind),
       change.mails.map(({ detail }) => detail),
+      change.mails.map(({ dedupeKey }) => dedupeKey),
     ],
   );
   return moved.length > 0;

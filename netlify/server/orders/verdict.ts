@@ -1,40 +1,108 @@
 import { CURRENCY } from '#shared/payments.ts';
-import { mayMovePayment, type PaymentStatus } from '#shared/states.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { isPayable, mayMovePayment, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import type { OrderRecord } from './record.ts';
+import type { PaymentReport } from './report.ts';
 
-/** What Stripe says of the payment of an order, however it was heard. Amounts in cents. */
-export interface PaymentReport {
-  readonly intentId: string;
-  /** The order that the intent was made for, as its metadata says. */
-  readonly orderId: string | null;
-  readonly state: 'succeeded' | 'processing' | 'failed';
-  readonly amountReceived: number;
-  readonly currency: string;
-  readonly livemode: boolean;
-  /** The event that told it; none when Stripe was asked. */
-  readonly event: { readonly id: string; readonly type: string } | null;
+/** A mail that a change causes. */
+export interface MailToWrite {
+  readonly kind: 'receipt' | 'order_notice' | 'review_alert' | 'refund_notice' | 'dispute_alert';
+  /** What it is about, for the office. */
+  readonly detail: string | null;
+  /** One mail per key, however often its cause is told. */
+  readonly dedupeKey: string;
+}
+
+/** What becomes of an order. */
+export interface Change {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** In cents. */
+  readonly refundedAmount: number;
+  readonly mails: readonly MailToWrite[];
 }
 
 /** What a report does to an order. */
 export type Verdict =
   | { readonly kind: 'no-change' }
-  | { readonly kind: 'move'; readonly to: PaymentStatus }
-  /** Money came that doesn't fit the order: nobody but the office may decide. `reason` is for the office. */
-  | { readonly kind: 'review'; readonly reason: string };
+  | { readonly kind: 'change'; readonly change: Change }
+  /** Money goes back that is not known to have come: the report has to be told again later. */
+  | { readonly kind: 'too-early' };
 
-const PAYMENT_STATUS_OF = {
-  succeeded: 'paid',
-  processing: 'processing',
-  failed: 'failed',
-} as const satisfies Record<PaymentReport['state'], PaymentStatus>;
+const NO_CHANGE: Verdict = { kind: 'no-change' };
+const TOO_EARLY: Verdict = { kind: 'too-early' };
 
-/** Decides what a report does to an order: a move of `shared/states.ts`, and never `paid` for other money. */
+/**
+ * Decides what a report does to an order: a move of `shared/states.ts`, and never `paid` for other money.
+ * @param livemode whether this site takes real money
+ */
 export function verdictOn(order: OrderRecord, report: PaymentReport, livemode: boolean): Verdict {
-  const to = PAYMENT_STATUS_OF[report.state];
-  if (!mayMovePayment(order.paymentStatus, to)) return { kind: 'no-change' };
-  if (to !== 'paid') return isOwn(order, report) ? { kind: 'move', to } : { kind: 'no-change' };
-  const reason = mismatch(order, report, livemode);
-  return reason ? { kind: 'review', reason } : { kind: 'move', to };
+  switch (report.state) {
+    case 'succeeded':
+      return onSuccess(order, report, livemode);
+    case 'processing':
+    case 'failed':
+      return isOwn(order, report) ? move(order, report.state) : NO_CHANGE;
+    case 'refunded':
+      return onRefund(order, report);
+    case 'disputed':
+      return onDispute(order, report);
+  }
+}
+
+function onSuccess(order: OrderRecord, report: PaymentReport, livemode: boolean): Verdict {
+  const mismatch = mismatchOf(order, report, livemode);
+  if (mismatch) return move(order, 'needs_review', [mail(order, 'review_alert', mismatch)]);
+  if (order.status !== 'pending') {
+    const detail = `paid while the order was already ${order.status}`;
+    return move(order, 'paid', [mail(order, 'review_alert', detail)]);
+  }
+  const mails = [mail(order, 'receipt'), mail(order, 'order_notice')];
+  return move({ ...order, status: 'confirmed' }, 'paid', mails);
+}
+
+function onRefund(order: OrderRecord, report: PaymentReport): Verdict {
+  if (!isOwn(order, report)) return NO_CHANGE;
+  if (isPayable(order)) return TOO_EARLY;
+  if (report.amount <= order.refundedAmount) return NO_CHANGE;
+  const refundedAmount = Math.min(report.amount, order.totalAmount);
+  const isWhole = refundedAmount === order.totalAmount;
+  const detail = `${formatDollars(refundedAmount)} of ${formatDollars(order.totalAmount)} went back`;
+  const notice = mail(order, 'refund_notice', detail, refundedAmount);
+  const isAnotherPart = order.paymentStatus === 'partially_refunded' && !isWhole;
+  return isAnotherPart
+    ? changed({ ...order, refundedAmount }, [notice])
+    : move({ ...order, refundedAmount }, isWhole ? 'refunded' : 'partially_refunded', [notice]);
+}
+
+function onDispute(order: OrderRecord, report: PaymentReport): Verdict {
+  if (!isOwn(order, report)) return NO_CHANGE;
+  if (isPayable(order)) return TOO_EARLY;
+  const detail = `the customer's bank disputes ${formatDollars(report.amount)}`;
+  return move(order, 'disputed', [mail(order, 'dispute_alert', detail)]);
+}
+
+/** The order in the new payment state, if it may move there. */
+function move(order: OrderRecord, to: PaymentStatus, mails: readonly MailToWrite[] = []): Verdict {
+  if (!mayMovePayment(order.paymentStatus, to)) return NO_CHANGE;
+  return changed({ ...order, paymentStatus: to }, mails);
+}
+
+function changed(
+  { status, paymentStatus, refundedAmount }: OrderRecord,
+  mails: readonly MailToWrite[],
+): Verdict {
+  return { kind: 'change', change: { status, paymentStatus, refundedAmount, mails } };
+}
+
+/** @param occasion tells mails of the same kind about the same order apart */
+function mail(
+  { id }: OrderRecord,
+  kind: MailToWrite['kind'],
+  detail: string | null = null,
+  occasion?: number,
+): MailToWrite {
+  return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
 }
 
 function isOwn(order: OrderRecord, report: PaymentReport): boolean {
@@ -42,7 +110,7 @@ function isOwn(order: OrderRecord, report: PaymentReport): boolean {
 }
 
 /** Why money that came is not what the order asks for, if so. */
-function mismatch(
+function mismatchOf(
   order: OrderRecord,
   report: PaymentReport,
   livemode: boolean,
@@ -51,8 +119,8 @@ function mismatch(
     return `the order's payment is ${order.stripePaymentIntentId}, but ${report.intentId} was paid`;
   }
   if (report.currency !== CURRENCY) return `paid in ${report.currency}, not in ${CURRENCY}`;
-  if (report.amountReceived !== order.totalAmount) {
-    return `${report.amountReceived} cents came, ${order.totalAmount} were asked`;
+  if (report.amount !== order.totalAmount) {
+    return `${report.amount} cents came, ${order.totalAmount} were asked`;
   }
   if (report.livemode !== livemode) {
     return report.livemode

@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Intent, Payments } from '#server/adapters/stripe.ts';
+import { type Intent, type Payments, SpoiltKey } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
@@ -44,8 +44,8 @@ async function intentOf(db: Database, payments: Payments, order: OrderRecord): P
   if (known) return existing(payments, known);
 
   const isOld = Date.now() - Date.parse(order.createdAt) > KEY_LIFETIME_MS;
-  const forgotten = isOld ? await payments.findByOrder(order.id) : undefined;
-  const intent = forgotten ?? (await payments.create(order));
+  const forgotten = isOld ? await payments.findByOrder(order) : undefined;
+  const intent = forgotten ?? (await created(db, payments, order));
   const [row] = await db.query(
     `update orders set stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $2)
      where id = $1 returning stripe_payment_intent_id`,
@@ -53,6 +53,26 @@ async function intentOf(db: Database, payments: Payments, order: OrderRecord): P
   );
   const stored = row?.stripe_payment_intent_id;
   return typeof stored === 'string' && stored !== intent.id ? existing(payments, stored) : intent;
+}
+
+/**
+ * Makes the intent. A failure that Stripe has stored under the order's key would be replayed for ever: if it left
+ * no intent behind, the next start gets a new key. This one is told to come again: a rival may be at it too.
+ */
+async function created(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
+  try {
+    return await payments.create(order);
+  } catch (error) {
+    if (!(error instanceof SpoiltKey)) throw error;
+    const leftBehind = await payments.findByOrder(order);
+    if (leftBehind) return leftBehind;
+    await db.query(
+      `update orders set payment_attempt = payment_attempt + 1
+       where id = $1 and payment_attempt = $2 and stripe_payment_intent_id is null`,
+      [order.id, order.paymentAttempt],
+    );
+    throw error;
+  }
 }
 
 async function existing(payments: Payments, intentId: string): Promise<Intent> {

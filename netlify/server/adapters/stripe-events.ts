@@ -1,0 +1,86 @@
+import Stripe from 'stripe';
+import type { PaymentReport } from '#server/orders/report.ts';
+import { ORDER_ID } from './stripe-metadata.ts';
+
+/** A signed event may be this old, in seconds: Stripe's own default against replays. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/**
+ * Reads a webhook's body if its signature is right and fresh.
+ * @param rawBody the bytes as they came
+ * @returns undefined for a bad, missing or stale signature; null for an event that says nothing of a payment
+ */
+export function readEvent(
+  rawBody: Uint8Array,
+  signature: string | null,
+  secret: string,
+): PaymentReport | null | undefined {
+  try {
+    const event = Stripe.webhooks.constructEvent(
+      Buffer.from(rawBody),
+      signature ?? '',
+      secret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    );
+    return reportOfEvent(event);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw error;
+  }
+}
+
+/** The events that say something of an order's payment: the ones that the webhook has to be sent. */
+export const EVENT_TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+] as const satisfies Stripe.Event.Type[];
+
+/** What an event says of an order's payment, if anything. */
+export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
+  const { id, type } = event;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return { ...ofIntent(event.data.object), state: 'succeeded', event: { id, type } };
+    case 'payment_intent.processing':
+      return { ...ofIntent(event.data.object), state: 'processing', event: { id, type } };
+    case 'payment_intent.payment_failed':
+      return { ...ofIntent(event.data.object), state: 'failed', event: { id, type } };
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const facts = ofMoneyBack(charge, charge.amount_refunded, charge.livemode);
+      return facts && { ...facts, state: 'refunded', event: { id, type } };
+    }
+    case 'charge.dispute.created': {
+      const dispute = event.data.object;
+      const facts = ofMoneyBack(dispute, dispute.amount, dispute.livemode);
+      return facts && { ...facts, state: 'disputed', event: { id, type } };
+    }
+    default:
+      return null;
+  }
+}
+
+type Facts = Omit<PaymentReport, 'state' | 'event'>;
+
+function ofIntent(intent: Stripe.PaymentIntent): Facts {
+  return {
+    intentId: intent.id,
+    orderId: intent.metadata[ORDER_ID] ?? null,
+    amount: intent.amount_received,
+    currency: intent.currency,
+    livemode: intent.livemode,
+  };
+}
+
+function ofMoneyBack(
+  { payment_intent, metadata, currency }: Stripe.Charge | Stripe.Dispute,
+  amount: number,
+  livemode: boolean,
+): Facts | null {
+  const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+  if (!intentId) return null;
+  return { intentId, orderId: metadata[ORDER_ID] ?? null, amount, currency, livemode };
+}

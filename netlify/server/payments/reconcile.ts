@@ -1,0 +1,104 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Payments } from '#server/adapters/stripe.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { settle } from '#server/orders/settle.ts';
+import { reportOf } from './report.ts';
+
+/** So many orders are asked about in one run: each is a call to Stripe, and a run has 30 seconds. */
+const ORDERS_PER_RUN = 20;
+
+/** How far back Stripe's record of events is read, in ms: longer than two runs may miss each other. */
+const EVENTS_SINCE_MS = 60 * 60 * 1000;
+
+/** An order that is unpaid for longer is given up: its payment is cancelled, and it with it. */
+const ABANDONED_AFTER = '30 days';
+
+/** What one run found. */
+export interface Reconciled {
+  readonly asked: number;
+  readonly settled: number;
+  readonly expired: number;
+}
+
+/**
+ * Settles what no browser and no webhook told: asks Stripe about orders that somebody began to pay, reads its
+ * record of events for refunds and disputes, and gives up orders that nobody pays. Harmless at any time and
+ * by several at once, since all of it goes through `settle`.
+ */
+export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
+  const asked = await ordersToAskAbout(db);
+  let settled = 0;
+  for (const order of asked) if (await settleOrder(db, payments, order)) settled++;
+  settled += await hearMissedEvents(db, payments);
+  return { asked: asked.length, settled, expired: await expireAbandoned(db, payments) };
+}
+
+/** Begun and not settled, the longest unasked first. The older an order, the less often it is asked about. */
+async function ordersToAskAbout(db: Database): Promise<OrderRecord[]> {
+  const rows = await db.query(
+    `update orders set payment_checked_at = now()
+     where id in (
+       select id from orders
+       where payment_status in ('pending', 'processing', 'failed') and status <> 'cancelled'
+         and stripe_payment_intent_id is not null
+         and coalesce(payment_checked_at, created_at) < now() - greatest(interval '2 minutes', (now() - created_at) / 8)
+       order by payment_checked_at nulls first
+       limit $1 for update skip locked
+     )
+     returning ${ORDER_COLUMNS}`,
+    [ORDERS_PER_RUN],
+  );
+  return rows.map(toOrderRecord);
+}
+
+async function settleOrder(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
+  const intent = await payments.retrieve(order.stripePaymentIntentId ?? '');
+  const report = intent && reportOf(intent);
+  const settlement = report && (await settle(db, report, payments.livemode));
+  return settlement?.verdict.kind === 'change';
+}
+
+async function hearMissedEvents(db: Database, payments: Payments): Promise<number> {
+  const reports = await payments.reportsSince(new Date(Date.now() - EVENTS_SINCE_MS));
+  const heard = await db.query<{ id: string }>('select id from stripe_events where id = any($1)', [
+    reports.flatMap(({ event }) => event?.id ?? []),
+  ]);
+  const heardIds = new Set(heard.map(({ id }) => id));
+  let settled = 0;
+  for (const report of reports) {
+    if (report.event && heardIds.has(report.event.id)) continue;
+    const settlement = await settle(db, report, payments.livemode);
+    if (settlement?.verdict.kind === 'change') settled++;
+  }
+  return settled;
+}
+
+async function expireAbandoned(db: Database, payments: Payments): Promise<number> {
+  const rows = await db.query(
+    `select ${ORDER_COLUMNS} from orders
+     where payment_status in ('pending', 'failed') and status = 'pending' and created_at < now() - $1::interval
+     order by created_at limit $2`,
+    [ABANDONED_AFTER, ORDERS_PER_RUN],
+  );
+  let expired = 0;
+  for (const order of rows.map(toOrderRecord)) {
+    if (await expire(db, payments, order)) expired++;
+  }
+  return expired;
+}
+
+/** Cancels the payment first: an order is never given up while it can still be paid. */
+async function expire(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
+  if (order.stripePaymentIntentId) {
+    const intent = await payments.cancel(order.stripePaymentIntentId);
+    const report = reportOf(intent);
+    if (report) await settle(db, report, payments.livemode);
+    if (intent.status !== 'canceled') return false;
+  }
+  const cancelled = await db.query(
+    `update orders set status = 'cancelled'
+     where id = $1 and status = 'pending' and payment_status in ('pending', 'failed') returning id`,
+    [order.id],
+  );
+  return cancelled.length > 0;
+}

@@ -1,0 +1,18 @@
+import { causeOf, log } from './log.ts';
+
+/**
+ * A scheduled function's handler: does the work and logs in one line what came of it, or why it failed. A failure
+ * is not thrown on, since the platform would log its message, which may quote what somebody sent.
+ * @param work returns figures for the log
+ */
+export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
+  return async (): Promise<Response> => {
+    try {
+      log('info', name, await work());
+      return new Response(null, { status: 204 });
+    } catch (error) {
+      log('error', name, causeOf(error));
+      return new Response(null, { status: 500 });
+    }
+  };
+}
