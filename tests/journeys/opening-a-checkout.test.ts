@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { CARDS } from './checkout-page.ts';
+import { DESK, PHONE, SCREENS } from './screens.ts';
+import { openSite } from './site.ts';
+
+const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
+
+const site = await openSite();
+
+describe.each(SCREENS)('on $device', (screen) => {
+  test('the order is shown with what it comes to, once it is loaded', async () => {
+    const visitor = await site.visit({ screen });
+    const letThrough = await visitor.network.hold(/\/api\/orders\//);
+    const orderId = await site.place(visitor, 'diligence');
+    await visitor.checkout.open(orderId);
+    await visitor.see('Loading your order…');
+    await visitor.expectAccessible();
+    letThrough();
+
+    await visitor.heading('Order Summary').waitFor();
+    for (const fact of [
+      '1200 Brickell Bay Drive, Miami, FL 33131',
+      'Palm Beach',
+      '$179',
+      '$5',
+      '$184',
+      'What is included',
+      '24-48 hours',
+    ]) {
+      await visitor.see(fact);
+    }
+    await visitor.button('Pay $184').waitFor();
+    await visitor.expectNothingToScrollSideways();
+  });
+
+  test('an order that does not exist is not found, and the way leads home', async () => {
+    const visitor = await site.visit({ screen });
+    await visitor.checkout.open(UNKNOWN_ORDER);
+    await visitor.heading('Order Not Found').waitFor();
+    await visitor.see("The order doesn't exist or has expired.");
+    await visitor.expectAccessible();
+    await visitor.link('Return Home').click();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test.each(['/checkout', '/checkout/', '/checkout/one/two'])(
+    '%s is an invalid address',
+    async (address) => {
+      const visitor = await site.visit({ screen });
+      await visitor.open(address);
+      await visitor.heading('Invalid checkout URL').waitFor();
+      await visitor.link('Return Home').waitFor();
+    },
+  );
+
+  test('when the payment can’t be set up, the visitor is told and tries again', async () => {
+    const visitor = await site.visit({ screen });
+    const orderId = await site.place(visitor);
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+    await visitor.checkout.open(orderId);
+    await visitor.seeNotice(
+      'Payment Setup Error',
+      'Failed to initialize payment. Please try again.',
+    );
+    await visitor.see(company.phone);
+    await visitor.expectAccessible();
+
+    await visitor.button('Try again').click();
+    await visitor.checkout.payButton.waitFor();
+    expect(await site.intentsOf(orderId)).toHaveLength(1);
+  });
+
+  test('where Stripe’s script is blocked, the page says so and gives the phone number', async () => {
+    const visitor = await site.visit({ screen });
+    await visitor.network.block(/\/__local\/stripe\/script\.js$/);
+    await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
+    await visitor.checkout.open(await site.place(visitor));
+    await visitor.see(/could not be loaded\. Your order is kept\./);
+    await visitor.see(company.phone);
+    await visitor.button('Try again').waitFor();
+    await visitor.expectAccessible();
+  });
+
+  test('an order that is paid says so in words and asks for no card', async () => {
+    const visitor = await site.visit({ screen });
+    const orderId = await site.place(visitor);
+    await visitor.checkout.open(orderId);
+    await visitor.checkout.pay(CARDS.good);
+    await visitor.seePaid();
+
+    await visitor.checkout.open(orderId);
+    await visitor.heading('This order is paid').waitFor();
+    expect(await visitor.checkout.payButton.count()).toBe(0);
+    await visitor.expectAccessible();
+  });
+});
+
+test('an order that can’t be read for a moment is found when it is tried again', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const orderId = await site.place(visitor);
+  await visitor.network.cut(/\/api\/orders\//);
+  await visitor.checkout.open(orderId);
+  await visitor.heading('Order Not Found').waitFor();
+  await visitor.button('Try again').click();
+  await visitor.checkout.payButton.waitFor();
+});
+
+test('a reload asks for the same payment', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const orderId = await site.place(visitor);
+  await visitor.checkout.open(orderId);
+  await visitor.checkout.payButton.waitFor();
+  await visitor.page.reload();
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seePaid();
+  expect(await site.intentsOf(orderId)).toHaveLength(1);
+});

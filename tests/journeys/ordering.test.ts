@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE, SCREENS } from './screens.ts';
+import { openSite } from './site.ts';
+
+const ORDERS = /\/api\/orders$/;
+
+const site = await openSite();
+
+describe.each(SCREENS)('on $device', (screen) => {
+  test('each service says what it comes to, and Full Inspection is quoted', async () => {
+    const visitor = await site.visit({ screen });
+    const { form } = visitor;
+    await form.open();
+    const priced = (service: string, price: string, fee: string, total: string) =>
+      form.root.getByText(`${service}${price}Processing Fee (2.9%)${fee}Total${total}`).waitFor();
+
+    await priced('Basic Lookup', '$129', '$4', '$133');
+    await form.choose('Due Diligence');
+    await priced('Due Diligence', '$179', '$5', '$184');
+    await form.button('Proceed to Payment').waitFor();
+
+    await form.choose('Full Inspection');
+    await form.button('Request Quote').waitFor();
+    await visitor.see('Custom quote within 24 hours');
+    await visitor.see('No payment required');
+
+    await form.choose('Basic Lookup');
+    await priced('Basic Lookup', '$129', '$4', '$133');
+    await form.button('Proceed to Payment').waitFor();
+  });
+
+  test('an empty form says what is missing, and leads to each field', async () => {
+    const visitor = await site.visit({ screen });
+    const { form } = visitor;
+    await form.open();
+    await form.submit();
+
+    const summary = form.root.getByRole('alert');
+    await summary.and(visitor.page.locator(':focus')).waitFor();
+    const missing = {
+      'Property Address': 'Enter the property’s address.',
+      County: 'Choose the property’s county.',
+      'Full Name': 'Enter your full name.',
+      'Email Address': 'Enter your email address.',
+      'Phone Number': 'Enter your phone number.',
+    } as const;
+    expect(await summary.getByRole('link').allTextContents()).toEqual(Object.values(missing));
+    for (const [label, message] of Object.entries(missing)) {
+      await summary.getByRole('link', { name: message }).click();
+      const field = form.field(label as keyof typeof missing);
+      await field.and(visitor.page.locator(':focus')).waitFor();
+      expect(await form.messageOf(field)).toBe(message);
+    }
+    await visitor.expectAccessible();
+    expect(await site.ordersOf(visitor)).toEqual([]);
+  });
+});
+
+test('what the server refuses is said at its field, and everything typed stays', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const { form } = visitor;
+  await form.open();
+  await form.fill();
+  await visitor.network.change(ORDERS, { customerPhone: 'none' });
+  await form.submit();
+
+  const refusal = 'Enter a phone number we can reach you at.';
+  await visitor.seeNotice('Order Submission Failed', refusal);
+  expect(await form.messageOf(form.field('Phone Number'))).toBe(refusal);
+  expect(await form.typed()).toEqual(form.details);
+  await visitor.expectAccessible();
+
+  await form.submit();
+  await visitor.arriveAtCheckout();
+  expect(await site.ordersOf(visitor)).toHaveLength(1);
+});
+
+describe('an order that did not get through can be sent again, and is one order', () => {
+  test.each([
+    {
+      trouble: 'the connection is cut',
+      strike: ({ network }) => network.cut(ORDERS),
+      says: 'Please try again or contact support.',
+    },
+    {
+      trouble: 'the order arrives but the answer is lost',
+      strike: ({ network }) => network.loseAnswer(ORDERS),
+      says: 'Please try again or contact support.',
+    },
+    {
+      trouble: 'the database can’t be reached',
+      strike: () => site.neon.faults.next(/insert into orders/, { kind: 'cut-before' }),
+      says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
+    },
+    {
+      trouble: 'the database stores it and then falls silent',
+      strike: () => site.neon.faults.next(/insert into orders/, { kind: 'cut-after' }),
+      says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
+    },
+  ] satisfies Trouble[])('$trouble', async ({ strike, says }) => {
+    const visitor = await site.visit({ screen: DESK });
+    const { form } = visitor;
+    await form.open();
+    await form.fill();
+    await strike(visitor);
+    await form.submit();
+
+    await visitor.seeNotice('Order Submission Failed', says);
+    expect(await form.typed()).toEqual(form.details);
+    await form.button('Proceed to Payment').click();
+    await visitor.arriveAtCheckout();
+    expect(await site.ordersOf(visitor)).toHaveLength(1);
+  });
+});
+
+test('pressing twice on a slow connection makes one order', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { form } = visitor;
+  await form.open();
+  await form.fill();
+  const letThrough = await visitor.network.hold(ORDERS);
+  await form.button('Proceed to Payment').dblclick();
+  await form.button('Processing...').and(visitor.page.locator(':disabled')).waitFor();
+  await form.field('Full Name').press('Enter');
+  letThrough();
+
+  await visitor.arriveAtCheckout();
+  expect(await site.ordersOf(visitor)).toHaveLength(1);
+});
+
+test('who comes back from the checkout finds the button ready', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const { form } = visitor;
+  await form.open();
+  await form.fill();
+  await form.choose('Due Diligence');
+  await form.submit();
+  const first = await visitor.arriveAtCheckout();
+  await visitor.page.goBack();
+  await form.listens();
+  console.error(await form.typed(), await form.chosen());
+
+  await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
+  const chosen = await form.chosen();
+  await form.submit();
+  const second = await visitor.arriveAtCheckout();
+  expect(second).not.toBe(first);
+  expect((await site.order(second)).serviceType).toBe(chosen);
+});
+
+test('a reload loses nothing that was typed', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const { form } = visitor;
+  await form.open();
+  await form.fill();
+  await form.choose('Due Diligence');
+  await visitor.page.reload();
+  await form.listens();
+
+  expect(await form.typed()).toEqual(form.details);
+  expect(await form.chosen()).toBe('diligence');
+});
+
+test('what is typed and chosen before the page listens counts', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { form } = visitor;
+  const letThrough = await visitor.network.hold(/\/_astro\/OrderForm/);
+  await visitor.page.goto('/#order-form', { waitUntil: 'domcontentloaded' });
+  await form.fill();
+  await form.choose('Due Diligence');
+  letThrough();
+  await form.listens();
+
+  expect(await form.typed()).toEqual(form.details);
+  await form.submit();
+  const { serviceType } = await site.order(await visitor.arriveAtCheckout());
+  expect(serviceType).toBe('diligence');
+});
+
+interface Trouble {
+  readonly trouble: string;
+  readonly strike: (visitor: Awaited<ReturnType<typeof site.visit>>) => unknown;
+  readonly says: string;
+}

@@ -1,0 +1,117 @@
+import Stripe from 'stripe';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import { openDatabase } from '#server/adapters/neon.ts';
+import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
+import { type PricedService, priceOfService } from '#shared/pricing.ts';
+import { launchChromium } from '#standins/chromium.ts';
+import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { startProduct } from '#standins/product.ts';
+import { PATIENCE_MS, type VisitOptions, Visitor } from './visitor.ts';
+
+/** The built site with all it leans on, and a browser to visit it with. Both end with the test file. */
+export async function openSite({ folder }: { folder?: string } = {}) {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const [product, browser] = await Promise.all([
+    startProduct(folder ? { folder } : {}),
+    launchChromium(),
+  ]);
+  const { origin, neon, stripe, mailbox } = product;
+  if (!neon || !stripe || !mailbox) {
+    throw new Error('Journeys use every stand-in: unset DATABASE_URL, SMTP_URL and Stripe’s keys.');
+  }
+  const database = openDatabase(neon);
+  const { hostname, port } = new URL(stripe.apiUrl);
+  const merchant = new Stripe(LOCAL_STRIPE.secretKey, {
+    protocol: 'http',
+    host: hostname,
+    port,
+    telemetry: false,
+  });
+
+  afterEach(() => {
+    for (const { faults } of [neon, stripe, mailbox]) faults.clear();
+    stripe.releasePayments();
+    stripe.releaseWebhooks();
+  });
+  let closing: Promise<void> | undefined;
+  /** Stops everything; again does no harm. */
+  const close = () => {
+    closing ??= browser.close().then(() => product.close());
+    return closing;
+  };
+  afterAll(close);
+
+  const order = async (id: string): Promise<PublicOrder> => {
+    const answer = await fetch(`${origin}/api/orders/${id}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as PublicOrder;
+  };
+
+  return {
+    origin,
+    neon,
+    stripe,
+    /** A visitor with a browser of their own, nothing remembered, who goes home when the test ends. */
+    visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
+    close,
+    /** An order placed before the story begins. */
+    place: async ({ email }: Visitor, service: PricedService = 'basic'): Promise<string> => {
+      const answer = await fetch(`${origin}/api/orders`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          serviceType: service,
+          propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+          county: 'palm-beach',
+          customerName: 'Ana María Pérez',
+          customerEmail: email,
+          customerPhone: '(305) 555-0199',
+          totalAmount: priceOfService(service).totalAmount,
+        }),
+      });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as PlacedOrder).id;
+    },
+    /** What anybody who has the order's address may see of it. */
+    order,
+    expectPaid: (id: string) =>
+      vi.waitFor(
+        async () => {
+          const { status, paymentStatus } = await order(id);
+          expect({ status, paymentStatus }).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+        },
+        { timeout: PATIENCE_MS },
+      ),
+    /** The orders that a visitor has placed. */
+    ordersOf: ({ email }: Visitor) =>
+      database.query('select * from orders where customer_email = $1', [email]),
+    messagesOf: ({ email }: Visitor) =>
+      database.query('select * from contact_messages where email = $1', [email]),
+    /** The intents that Stripe has for an order. */
+    intentsOf: async (orderId: string) => {
+      const { data } = await merchant.paymentIntents.list({ limit: 100 });
+      return data.filter(({ metadata }) => metadata.orderId === orderId);
+    },
+    /** How many charges went through for an order. */
+    chargesOf: async (orderId: string) => {
+      const { data } = await merchant.events.list({ type: 'charge.succeeded', limit: 100 });
+      return data.filter(
+        ({ data: { object } }) => 'metadata' in object && object.metadata?.orderId === orderId,
+      ).length;
+    },
+    /** The mails that name a visitor's address, once there are as many as expected. */
+    mailsAbout: ({ email }: Visitor, expected: number) =>
+      vi.waitFor(
+        async () => {
+          const mails = (await mailbox.mails()).filter(
+            ({ to, text }) => to.includes(email) || text.includes(email),
+          );
+          expect(mails).toHaveLength(expected);
+          return mails;
+        },
+        { timeout: PATIENCE_MS },
+      ),
+  };
+}
+
+export type JourneySite = Awaited<ReturnType<typeof openSite>>;

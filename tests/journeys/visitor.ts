@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { CheckoutPage } from './checkout-page.ts';
+import { Complaints } from './complaints.ts';
+import { Network } from './network.ts';
+import { OrderForm } from './order-form.ts';
+import type { Screen } from './screens.ts';
+
+/** How long a visitor waits for anything, in milliseconds, before the test gives up. */
+export const PATIENCE_MS = 20_000;
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export interface VisitOptions {
+  readonly screen: Screen;
+  readonly javaScriptEnabled?: boolean;
+}
+
+let visitors = 0;
+
+/** Somebody at a screen. By the time they leave, their browser must have had nothing to complain about. */
+export class Visitor {
+  /** Told from everybody else's, so that their orders and mails can be found. */
+  readonly email: string;
+  readonly page: Page;
+  readonly form: OrderForm;
+  readonly checkout: CheckoutPage;
+  readonly network: Network;
+  readonly complaints: Complaints;
+  readonly #context: BrowserContext;
+
+  private constructor(context: BrowserContext, page: Page, complaints: Complaints) {
+    visitors += 1;
+    this.email = `visitor-${visitors}@example.com`;
+    this.page = page;
+    this.form = new OrderForm(page, this.email);
+    this.checkout = new CheckoutPage(page);
+    this.network = new Network(context, complaints);
+    this.complaints = complaints;
+    this.#context = context;
+  }
+
+  static async arrive(
+    browser: Browser,
+    origin: string,
+    { screen: { width, height }, javaScriptEnabled = true }: VisitOptions,
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height },
+      javaScriptEnabled,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const complaints = await Complaints.listen(context);
+    onTestFinished(async () => {
+      await context.close();
+      expect(complaints.heard()).toEqual([]);
+    });
+    return new Visitor(context, await context.newPage(), complaints);
+  }
+
+  /** Opens the checkout of an order in another tab of the same browser. */
+  async openCheckoutInAnotherTab(orderId: string): Promise<{ page: Page; checkout: CheckoutPage }> {
+    const page = await this.#context.newPage();
+    const checkout = new CheckoutPage(page);
+    await checkout.open(orderId);
+    return { page, checkout };
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole('heading', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  /** Waits for these words to stand on the page, as a whole element's text or (a pattern) as part of one. */
+  see(words: string | RegExp): Promise<void> {
+    const element = this.page.getByText(words, { exact: true });
+    return element.filter({ visible: true }).first().waitFor();
+  }
+
+  /** Waits for a notice with this title and this text. It is the only one. */
+  async seeNotice(title: string, text: string): Promise<void> {
+    const notice = this.#notices().filter({ hasText: title });
+    await notice.getByText(title, { exact: true }).waitFor();
+    await notice.getByText(text, { exact: true }).waitFor();
+    expect(await this.#notices().count()).toBe(1);
+  }
+
+  async expectNoNotice(): Promise<void> {
+    expect(await this.#notices().count()).toBe(0);
+  }
+
+  #notices(): Locator {
+    return this.page.getByRole('region', { name: /^Notifications/ }).locator('[data-state="open"]');
+  }
+
+  /** Waits for the checkout of an order that was just placed; gives the order's id. */
+  async arriveAtCheckout(): Promise<string> {
+    await this.page.waitForURL(/\/checkout\/[0-9a-z]{26}$/);
+    return this.page.url().slice(-26);
+  }
+
+  /** The visitor is home again and told that all is well. */
+  async seePaid(page = this.page): Promise<void> {
+    await page.waitForURL((url) => url.pathname === '/');
+    await this.seeNotice(
+      'Payment Successful!',
+      "Your order has been confirmed. We'll contact you within 24 hours to begin your property verification.",
+    );
+  }
+
+  /** The page is there for people who can't see it or don't use a mouse, as far as axe can tell. */
+  async expectAccessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(WCAG).analyze();
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  }
+
+  async expectNothingToScrollSideways(): Promise<void> {
+    const beyond = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBe(0);
+  }
+}
