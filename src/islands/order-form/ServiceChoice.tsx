@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { services } from '#business/services.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 
@@ -8,8 +9,18 @@ interface ServiceChoiceProps {
 
 /** The three services, one of which is chosen. */
 export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+  const choices = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent((marked: string | undefined) => {
+    const service = SERVICE_TYPES.find((type) => type === marked);
+    if (service && service !== chosen) onChoose(service);
+  });
+  // A visitor may have chosen before the form listened: what is marked on the page is what they order.
+  useEffect(() => {
+    takeOver(choices.current?.querySelector<HTMLInputElement>('input:checked')?.value);
+  }, []);
+
   return (
-    <div className="divide-y divide-rule border-y border-rule">
+    <div ref={choices} className="divide-y divide-rule border-y border-rule">
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}

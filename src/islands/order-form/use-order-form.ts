@@ -52,7 +52,8 @@ export function useOrderForm() {
   useEffect(() => {
     const draft = recallDraft();
     if (!draft) return;
-    $selectedService.set(draft.service);
+    const hasChosenAnew = $selectedService.get() !== DEFAULT_SERVICE;
+    if (!hasChosenAnew) $selectedService.set(draft.service);
     attempt.current = draft.attempt;
     for (const name of FIELD_NAMES) {
       if (!getValues(name)) setValue(name, draft.details[name]);
