@@ -1,0 +1,32 @@
+import { postAddress } from '../../blog/addresses.ts';
+import { readableDate } from '../../blog/dates.ts';
+import { TAGS_IN_LISTING } from '../../blog/post.ts';
+import type { SearchEntry } from '../../blog/search.ts';
+
+/** The listing's own entry (components/blog/PostEntry.astro), filled for a post that was found. */
+export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): DocumentFragment {
+  const entry = document.importNode(template.content, true);
+  const field = (name: string) => entry.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const fill = (name: string, text: string) => field(name)?.replaceChildren(text);
+
+  fill('title', found.title);
+  fill('excerpt', found.excerpt);
+  fill('category', found.category);
+  fill('readTime', String(found.readTime));
+  fill('publishDate', readableDate(new Date(found.publishDate)));
+  field('publishDate')?.setAttribute('datetime', found.publishDate);
+  field('title')?.setAttribute('href', postAddress(found.id));
+  fillTags(field('tags'), found.tags);
+  return entry;
+}
+
+function fillTags(list: HTMLElement | null, tags: readonly string[]): void {
+  const pattern = list?.firstElementChild;
+  if (!list || !pattern) return;
+  const items = tags.slice(0, TAGS_IN_LISTING).map((tag) => {
+    const item = pattern.cloneNode() as Element;
+    item.textContent = tag;
+    return item;
+  });
+  list.replaceChildren(...items);
+}

@@ -1,0 +1,47 @@
+import rss from '@astrojs/rss';
+import type { APIContext } from 'astro';
+import { company } from '#business/company.ts';
+import { FEED, postAddress } from '../blog/addresses.ts';
+import { feedMarkup } from '../blog/feed-markup.ts';
+import type { Post } from '../blog/post.ts';
+import { allPosts } from '../blog/posts.ts';
+
+/** Readers keep what they have fetched: a feed of all posts would only grow heavier. */
+const POSTS_IN_FEED = 20;
+
+export async function GET({ site }: APIContext): Promise<Response> {
+  if (!site) throw new Error('astro.config.ts gives no site: the feed needs whole addresses.');
+  const newest = (await allPosts()).slice(0, POSTS_IN_FEED);
+  return rss({
+    title: `The ${company.name} Blog`,
+    description: 'Guides to permits, code liens and building records in South Florida.',
+    site,
+    trailingSlash: false,
+    xmlns: {
+      atom: 'http://www.w3.org/2005/Atom',
+      dc: 'http://purl.org/dc/elements/1.1/',
+    },
+    customData: [
+      '<language>en-us</language>',
+      `<atom:link href="${new URL(FEED, site)}" rel="self" type="application/rss+xml"/>`,
+    ].join(''),
+    items: newest.map((post) => feedItem(post, site)),
+  });
+}
+
+function feedItem(post: Post, site: URL) {
+  const link = new URL(postAddress(post.id), site).href;
+  return {
+    title: post.title,
+    description: post.excerpt,
+    link,
+    pubDate: post.publishDate,
+    categories: [post.category, ...post.tags],
+    content: feedMarkup(post.content, link),
+    customData: `<dc:creator>${asXmlText(post.author)}</dc:creator>`,
+  };
+}
+
+function asXmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
