@@ -13,6 +13,7 @@ export const investorServices = [
       'Priority scheduling',
     ],
     action: 'Ask for the package',
+    inquiry: 'bulk',
   },
   {
     name: 'White-Label Services',
@@ -25,5 +26,6 @@ export const investorServices = [
       'Sent to you, never to your client',
     ],
     action: 'Become a partner',
+    inquiry: 'partnership',
   },
 ] as const;

@@ -1,5 +1,9 @@
+/** The heading over them, and the name of the slides that show them. */
+export const risksHeading = 'The Hidden Risk in South Florida Real Estate';
+
 /** What unpermitted work can cost the next owner. */
 export interface Risk {
+  readonly id: 'fines' | 'repairs' | 'value';
   readonly name: string;
   /** As people read it. */
   readonly cost: string;
@@ -9,6 +13,7 @@ export interface Risk {
 
 export const risks: readonly Risk[] = [
   {
+    id: 'fines',
     name: 'Legal Fines',
     cost: '$5K-$50K',
     costLabel: 'municipal penalties',
@@ -16,6 +21,7 @@ export const risks: readonly Risk[] = [
       'A code violation stays with the property, not with the person who built it. Daily fines can run for years, and the lien they become is waiting for the next owner.',
   },
   {
+    id: 'repairs',
     name: 'Repair Costs',
     cost: 'up to $100K',
     costLabel: 'to open, correct or remove',
@@ -23,6 +29,7 @@ export const risks: readonly Risk[] = [
       'An after-the-fact permit means opening walls so that an inspector can see inside, then building to today’s code. What can’t meet it comes down.',
   },
   {
+    id: 'value',
     name: 'Property Value Loss',
     cost: 'Fewer square feet',
     costLabel: 'than you paid for',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
+import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 
 /** How long an answer may take, in milliseconds: longer than any function runs, shorter than patience. */
 const PATIENCE_MS = 30_000;
@@ -77,6 +77,11 @@ export async function call<R extends CallableRoute>(
 /** What a notice says about an error: the server's sentence where there is one, else `fallback`. */
 export function noticeText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.detail) || fallback;
+}
+
+/** The fields that the server refused, and why. None for any other error. */
+export function refusals(error: unknown): readonly FieldError[] {
+  return (error instanceof ApiError && error.problem?.errors) || [];
 }
 
 /** Whether the server refused for this reason, one of `PROBLEM_TYPES`. */

@@ -25,6 +25,18 @@ export const quoteRequestSubmitted = success(
   "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
 );
 
+export const messageSent = success(
+  'Message Sent Successfully!',
+  "We'll get back to you within 24 hours.",
+);
+
+export function messageFailed(error: unknown): NoticeContent {
+  return failure(
+    'Failed to Send Message',
+    noticeText(error, 'Please try again or call us directly.'),
+  );
+}
+
 export const paymentSetupError = failure(
   'Payment Setup Error',
   'Failed to initialize payment. Please try again.',

@@ -3,6 +3,7 @@
  * first and then move to the section, and Home leaves no fragment in the address. Without this script the
  * same links work as ordinary fragment links.
  */
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 const REMEMBERED_SECTION = 'section-to-open';
 const PAUSE_BEFORE_SCROLLING_MS = 100;
@@ -29,15 +30,4 @@ if (onLandingPage) {
   const section = sessionStorage.getItem(REMEMBERED_SECTION);
   sessionStorage.removeItem(REMEMBERED_SECTION);
   if (section !== null) setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
-}
-
-function opensElsewhere(event: MouseEvent): boolean {
-  return (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  );
 }

@@ -40,6 +40,35 @@ describe('a message', () => {
   });
 });
 
+describe('the field that nobody sees', () => {
+  test.each([undefined, '', ' '])(
+    'left as it was (%j): the message goes through',
+    async (website) => {
+      expect((await site.post('/api/contact', { ...aMessage, website })).status).toBe(201);
+      expect(await site.mails()).toHaveLength(1);
+    },
+  );
+
+  test.each(['https://spam.example', 7, null])(
+    'filled in (%j): refused aloud, and nothing is stored',
+    async (website) => {
+      const response = await site.post('/api/contact', { ...aMessage, website });
+      expect(response.status).toBe(422);
+      const { detail, errors } = await response.json();
+      expect(detail).toContain('please send it once more');
+      expect(errors).toEqual([{ path: 'website', message: detail }]);
+      expect(await site.rows('contact_messages')).toEqual([]);
+      expect(await site.mails()).toEqual([]);
+    },
+  );
+
+  test('filled in by a browser, then emptied: the same message goes through', async () => {
+    await site.post('/api/contact', { ...aMessage, website: 'luis.example' });
+    expect((await site.post('/api/contact', { ...aMessage, website: '' })).status).toBe(201);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+  });
+});
+
 describe('a quote request', () => {
   const quote = {
     ...aMessage,

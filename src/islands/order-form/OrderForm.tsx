@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { CallUs } from '#client/CallUs.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
+import { Select } from '#client/fields/Select.tsx';
+import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { $selectedService } from '#client/selected-service.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
@@ -17,11 +18,7 @@ import { useOrderForm } from './use-order-form.ts';
 export default function OrderForm() {
   const isHydrated = useIsHydrated();
   const { service, register, errors, submitCount, isSending, keepDraft, submit } = useOrderForm();
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
-
+  const summary = useSummaryFocus(submitCount);
   const isPaidOnline = isPriced(service);
   const field = (name: (typeof FIELD_NAMES)[number]) => ({
     id: fieldId(name),
@@ -62,27 +59,15 @@ export default function OrderForm() {
               )}
             </Field>
             <Field {...field('county')} label="County">
-              {({ className, ...control }) => (
-                <div className="relative">
-                  <select
-                    {...control}
-                    {...register('county')}
-                    required
-                    className={`${className} appearance-none pr-11`}
-                  >
-                    <option value="">Select a county</option>
-                    {COUNTIES.map((county) => (
-                      <option key={county} value={county}>
-                        {counties[county].label}
-                      </option>
-                    ))}
-                  </select>
-                  <ChevronDown
-                    aria-hidden="true"
-                    strokeWidth={1.75}
-                    className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft"
-                  />
-                </div>
+              {(control) => (
+                <Select {...control} {...register('county')} required>
+                  <option value="">Select a county</option>
+                  {COUNTIES.map((county) => (
+                    <option key={county} value={county}>
+                      {counties[county].label}
+                    </option>
+                  ))}
+                </Select>
               )}
             </Field>
           </div>

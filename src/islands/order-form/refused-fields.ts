@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api.ts';
+import { refusals } from '#client/api.ts';
 import { FIELD_NAMES, type FieldName } from './order-details.ts';
 
 /** Where the quote's fields, which are a contact message's, come from in the form. */
@@ -17,8 +17,7 @@ export interface RefusedField {
 
 /** The boxes of the form that the server refused, and why. Empty for any other error. */
 export function refusedFields(error: unknown): RefusedField[] {
-  const refusals = (error instanceof ApiError && error.problem?.errors) || [];
-  return refusals.flatMap(({ path, message }) => {
+  return refusals(error).flatMap(({ path, message }) => {
     const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS.get(path);
     return name ? [{ name, message }] : [];
   });

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
+import { typedSoFar } from '#client/fields/typed-so-far.ts';
 import { raiseNotice } from '#client/notice.ts';
 import {
   orderSubmissionFailed,
@@ -10,8 +11,9 @@ import {
   quoteRequestSubmitted,
 } from '#client/notice-catalogue.ts';
 import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
+import { useLinkChoice } from '#client/use-link-choice.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
-import { isPriced } from '#shared/orders.ts';
+import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
 import { type Attempt, attemptToPlace } from './attempt.ts';
@@ -19,6 +21,7 @@ import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
+  fieldId,
   type OrderDetails,
   orderDetails,
   type TypedDetails,
@@ -29,12 +32,13 @@ import { refusedFields } from './refused-fields.ts';
 /** The order form's state and what its button does: place an order, or request a quote. */
 export function useOrderForm() {
   const service = useStore($selectedService, { ssr: 'initial' });
+  const [defaultValues] = useState(() => typedSoFar(EMPTY_DETAILS, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
     TypedDetails,
     unknown,
     OrderDetails
   >({
-    defaultValues: EMPTY_DETAILS,
+    defaultValues,
     resolver: standardSchemaResolver(orderDetails),
     shouldFocusError: false,
   });
@@ -59,6 +63,8 @@ export function useOrderForm() {
       if (!getValues(name)) setValue(name, draft.details[name]);
     }
   }, [getValues, setValue]);
+
+  useLinkChoice('service', SERVICE_TYPES, (chosen) => $selectedService.set(chosen));
 
   const setUnderWay = (value: boolean) => {
     isUnderWay.current = value;

@@ -1,0 +1,17 @@
+/** For browsers that can't tie an animation to the scroll (Firefox, at the time of writing). */
+const SHOWN_FROM = 0.05;
+
+const line = document.querySelector<HTMLElement>('.scroll-progress');
+
+if (line && !CSS.supports('animation-timeline: scroll()')) {
+  addEventListener(
+    'scroll',
+    () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const progress = scrollTop / (scrollHeight - clientHeight);
+      line.style.setProperty('--progress', String(progress));
+      line.style.visibility = progress > SHOWN_FROM ? 'visible' : 'hidden';
+    },
+    { passive: true },
+  );
+}

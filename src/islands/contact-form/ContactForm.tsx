@@ -1,0 +1,111 @@
+import { inquiries } from '#business/inquiries.ts';
+import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
+import { Field } from '#client/fields/Field.tsx';
+import { Select } from '#client/fields/Select.tsx';
+import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { CONTACT_INQUIRIES } from '#shared/messages.ts';
+import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
+import { Trap } from './Trap.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** A message to the office. */
+export default function ContactForm() {
+  const isHydrated = useIsHydrated();
+  const { register, trap, errors, submitCount, isSending, keepDraft, submit } = useContactForm();
+  const summary = useSummaryFocus(submitCount);
+  const field = (name: FieldName) => ({ id: fieldId(name), error: errors[name]?.message });
+
+  return (
+    <form
+      noValidate
+      aria-label="Send us a message"
+      onSubmit={submit}
+      onChange={keepDraft}
+      className="relative rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
+    >
+      <ErrorSummary
+        ref={summary}
+        errors={FIELD_NAMES.flatMap((name) => {
+          const message = errors[name]?.message;
+          return message ? [{ fieldId: fieldId(name), message }] : [];
+        })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field {...field('firstName')} label="First Name">
+          {(control) => (
+            <input
+              {...control}
+              {...register('firstName')}
+              type="text"
+              required
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+          )}
+        </Field>
+        <Field {...field('lastName')} label="Last Name">
+          {(control) => (
+            <input
+              {...control}
+              {...register('lastName')}
+              type="text"
+              required
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
+          )}
+        </Field>
+        <Field {...field('email')} label="Email Address">
+          {(control) => (
+            <input
+              {...control}
+              {...register('email')}
+              type="email"
+              required
+              autoComplete="email"
+              inputMode="email"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field {...field('phone')} label="Phone Number (Optional)">
+          {(control) => (
+            <input
+              {...control}
+              {...register('phone')}
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+            />
+          )}
+        </Field>
+        <Field {...field('inquiryType')} label="Inquiry Type" className="sm:col-span-2">
+          {(control) => (
+            <Select {...control} {...register('inquiryType')} required>
+              {CONTACT_INQUIRIES.map((inquiry) => (
+                <option key={inquiry} value={inquiry}>
+                  {inquiries[inquiry]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field {...field('message')} label="Message" className="sm:col-span-2">
+          {(control) => <textarea {...control} {...register('message')} required rows={6} />}
+        </Field>
+      </div>
+      <Trap ref={trap} />
+      <button
+        type="submit"
+        // Sent by the browser itself, the form would put everything typed into the address.
+        disabled={!isHydrated}
+        // While sending it keeps the focus, which a disabled button would lose.
+        aria-disabled={isSending}
+        className="button button-primary mt-6 w-full disabled:opacity-100 aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-56"
+      >
+        {isSending ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}

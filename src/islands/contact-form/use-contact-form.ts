@@ -1,0 +1,78 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call, refusals } from '#client/api.ts';
+import { typedSoFar } from '#client/fields/typed-so-far.ts';
+import { raiseNotice } from '#client/notice.ts';
+import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
+import { useLinkChoice } from '#client/use-link-choice.ts';
+import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
+import { routes } from '#shared/routes.ts';
+import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import {
+  EMPTY_MESSAGE,
+  FIELD_NAMES,
+  fieldId,
+  isFieldName,
+  type TypedMessage,
+} from './message-fields.ts';
+import { TRAP_FIELD } from './Trap.tsx';
+
+/** The contact form's state and what its button does: send the message to the office. */
+export function useContactForm() {
+  const [defaultValues] = useState(() => typedSoFar(EMPTY_MESSAGE, fieldId));
+  const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
+    TypedMessage,
+    unknown,
+    ContactRequest
+  >({
+    defaultValues,
+    resolver: standardSchemaResolver(contactRequest),
+    shouldFocusError: false,
+  });
+  const trap = useRef<HTMLInputElement>(null);
+  const isUnderWay = useRef(false);
+
+  useEffect(() => {
+    const draft = recallDraft();
+    if (!draft) return;
+    for (const name of FIELD_NAMES) {
+      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft[name]);
+    }
+  }, [getValues, setValue]);
+
+  useLinkChoice('inquiry', CONTACT_INQUIRIES, (inquiry) => setValue('inquiryType', inquiry));
+
+  async function send(message: ContactRequest) {
+    try {
+      await call(routes.contact, { body: { ...message, website: trap.current?.value ?? '' } });
+      reset(EMPTY_MESSAGE);
+      forgetDraft();
+      raiseNotice(messageSent);
+    } catch (error) {
+      for (const { path, message } of refusals(error)) {
+        if (isFieldName(path)) setError(path, { message });
+        if (path === TRAP_FIELD && trap.current) trap.current.value = '';
+      }
+      raiseNotice(messageFailed(error));
+    }
+  }
+
+  const submit = handleSubmit(async (message) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await send(message);
+    isUnderWay.current = false;
+  });
+
+  return {
+    register,
+    trap,
+    errors: formState.errors,
+    /** Rises with each press of the button, refused ones too. */
+    submitCount: formState.submitCount,
+    isSending: formState.isSubmitting,
+    keepDraft: () => keepDraft(getValues()),
+    submit,
+  };
+}

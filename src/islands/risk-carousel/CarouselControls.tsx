@@ -1,0 +1,82 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+
+interface CarouselControlsProps {
+  /** The id of what the controls move. */
+  readonly slidesId: string;
+  /** What the slides are about, in order. */
+  readonly names: readonly string[];
+  readonly current: number;
+  readonly isRotationOn: boolean;
+  readonly isReady: boolean;
+  readonly onToggleRotation: () => void;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onChoose: (index: number) => void;
+}
+
+const BUTTON =
+  'grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 outline-paper hover:border-paper hover:bg-paper hover:text-ink';
+
+/** Stop, back, on, and a dot for each slide. Stop comes first, so that whoever is bothered finds it first. */
+export function CarouselControls({
+  slidesId,
+  names,
+  current,
+  isRotationOn,
+  isReady,
+  onToggleRotation,
+  onPrevious,
+  onNext,
+  onChoose,
+}: CarouselControlsProps) {
+  const Rotation = isRotationOn ? Pause : Play;
+  return (
+    <fieldset
+      disabled={!isReady}
+      className="mt-6 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden"
+    >
+      <legend className="sr-only">Slides</legend>
+      <button
+        type="button"
+        aria-label={isRotationOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
+        onClick={onToggleRotation}
+        className={BUTTON}
+      >
+        <Rotation aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Previous slide"
+        aria-controls={slidesId}
+        onClick={onPrevious}
+        className={BUTTON}
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next slide"
+        aria-controls={slidesId}
+        onClick={onNext}
+        className={BUTTON}
+      >
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </button>
+      <span className="ml-2 flex">
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={`Slide ${index + 1}: ${name}`}
+            aria-controls={slidesId}
+            aria-current={index === current}
+            onClick={() => onChoose(index)}
+            className="group grid size-11 cursor-pointer place-items-center outline-paper"
+          >
+            <span className="size-3 rounded-full border-2 border-paper group-hover:bg-paper/50 group-aria-[current=true]:bg-paper" />
+          </button>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Risk, risks, risksHeading } from '#business/risks.ts';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { CarouselControls } from './CarouselControls.tsx';
+import { RiskSlide } from './RiskSlide.tsx';
+import { usePrefersStill } from './use-prefers-still.ts';
+import { useRotation } from './use-rotation.ts';
+
+const SLIDES_ID = 'risk-slides';
+
+/** The page's drawing of each risk, as the slots of that name. */
+type RiskCarouselProps = Partial<Readonly<Record<Risk['id'], ReactNode>>>;
+
+/**
+ * The risks, one at a time, after W3C's carousel pattern. Without script all of them are on the page at once.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
+ */
+export default function RiskCarousel(drawings: RiskCarouselProps) {
+  const isHydrated = useIsHydrated();
+  const prefersStill = usePrefersStill();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersStill });
+  const [current, setCurrent] = useState(0);
+  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersStill, () =>
+    embla?.scrollNext(prefersStill),
+  );
+
+  useEffect(() => {
+    embla?.on('select', () => setCurrent(embla.selectedScrollSnap()));
+  }, [embla]);
+
+  const byHand = (move: () => void) => () => {
+    stop();
+    move();
+  };
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={risksHeading}
+      className="flex flex-col-reverse"
+      {...pauses}
+    >
+      <CarouselControls
+        slidesId={SLIDES_ID}
+        names={risks.map(({ name }) => name)}
+        current={current}
+        isRotationOn={isOn}
+        isReady={isHydrated}
+        onToggleRotation={toggle}
+        onPrevious={byHand(() => embla?.scrollPrev(prefersStill))}
+        onNext={byHand(() => embla?.scrollNext(prefersStill))}
+        onChoose={(index) => byHand(() => embla?.scrollTo(index, prefersStill))()}
+      />
+      <div
+        ref={viewport}
+        // Embla measures the slides from here.
+        className="relative mx-[calc(-1*var(--sheet-margin))] not-noscript:overflow-hidden"
+      >
+        <div
+          id={SLIDES_ID}
+          aria-live={isMoving ? 'off' : 'polite'}
+          className="flex touch-pan-y touch-pinch-zoom noscript:grid noscript:gap-16"
+        >
+          {risks.map((risk, index) => (
+            <RiskSlide
+              key={risk.id}
+              risk={risk}
+              place={`${index + 1} of ${risks.length}`}
+              isAside={isHydrated && index !== current}
+              drawing={drawings[risk.id]}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Risk } from '#business/risks.ts';
+
+interface RiskSlideProps {
+  readonly risk: Risk;
+  /** Which slide of how many. */
+  readonly place: string;
+  /** Whether another slide is being shown. */
+  readonly isAside: boolean;
+  readonly drawing: ReactNode;
+}
+
+/** One risk: its name, what it costs, why, and a drawing of the paper that says so. */
+export function RiskSlide({ risk, place, isAside, drawing }: RiskSlideProps) {
+  const { name, cost, costLabel, description } = risk;
+  return (
+    <fieldset
+      aria-roledescription="slide"
+      aria-label={place}
+      inert={isAside}
+      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--sheet-margin) gap-8 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16"
+    >
+      <div className="lg:order-1">{drawing}</div>
+      <div>
+        <h3 className="text-title">{name}</h3>
+        <p className="mt-4">
+          <span className="price block text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{cost}</span>
+          <span className="text-lede text-rule">{costLabel}</span>
+        </p>
+        <p className="mt-5 max-w-measure text-rule">{description}</p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { INTERVAL_MS, isRotating, isRotationOn, type Wish } from './rotation.ts';
+
+/**
+ * Moves the slides on by themselves, and lets the visitor have the last word.
+ * @param onTurn brings the next slide
+ */
+export function useRotation(prefersStill: boolean, onTurn: () => void) {
+  const [wish, setWish] = useState<Wish>('none');
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isOn = isRotationOn({ wish, prefersStill });
+  const isMoving = isRotating({ wish, prefersStill, isHovered, hasFocus });
+
+  const turn = useEffectEvent(onTurn);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => turn(), INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+
+  return {
+    /** Whether the slides are to move by themselves, be they paused for now or not. */
+    isOn,
+    /** Whether they do. */
+    isMoving,
+    stop: () => setWish('rest'),
+    toggle: () => setWish(isOn ? 'rest' : 'run'),
+    /** For the carousel's root: pointer and focus on it pause the slides. */
+    pauses: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setHasFocus(currentTarget.contains(relatedTarget)),
+    },
+  };
+}

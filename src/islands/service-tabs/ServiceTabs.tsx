@@ -1,0 +1,50 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { services } from '#business/services.ts';
+import type { ServiceType } from '#shared/orders.ts';
+import { ServiceSheet } from './ServiceSheet.tsx';
+
+/** The tabs by their own names, and the service that each shows. */
+const TABS = [
+  { value: 'basic', service: 'basic' },
+  { value: 'contractor', service: 'diligence' },
+  { value: 'inspection', service: 'full' },
+] as const satisfies readonly { value: string; service: ServiceType }[];
+
+/** The services as sheets in a file, one on top. Without script they lie below one another. */
+export default function ServiceTabs() {
+  return (
+    <Tabs.Root defaultValue="basic">
+      <Tabs.List
+        aria-label="Services"
+        className="relative flex gap-1 sm:gap-2 lg:w-3/4 noscript:hidden"
+      >
+        {TABS.map(({ value, service }) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className="grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] sm:px-5"
+          >
+            <span className="text-base font-bold max-sm:text-[0.9375rem]">
+              {services[service].name}
+            </span>
+            <span className="figures mt-1 text-label text-ink-soft sm:text-base">
+              {services[service].price}
+            </span>
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <div className="grid noscript:gap-6">
+        {TABS.map(({ value, service }) => (
+          <Tabs.Content
+            key={value}
+            value={value}
+            forceMount
+            className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible"
+          >
+            <ServiceSheet service={service} />
+          </Tabs.Content>
+        ))}
+      </div>
+    </Tabs.Root>
+  );
+}
