@@ -17,6 +17,8 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   target: 'node24',
   // Platform "node" would take the CommonJS of packages without "exports".
   mainFields: ['module', 'main'],
+  // Which keys a function may use depends on where it is deployed, and only the build is told (server/env.ts).
+  define: { 'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev') },
   legalComments: 'none',
   logLevel: 'warning',
 };

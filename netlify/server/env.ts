@@ -40,6 +40,19 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
+/** Where this was built for. netlify/bundle.ts writes it in, since Netlify does not tell functions as they run. */
+const BUILT_FOR = process.env.CONTEXT;
+
+/** Real money moves on the live site and nowhere else. */
+function modeProblem(environment: Environment): string | undefined {
+  const isProduction = (environment.CONTEXT ?? BUILT_FOR) === 'production';
+  const isLive = /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? '');
+  if (isLive === isProduction) return undefined;
+  return isLive
+    ? 'is a live key, which only the production site may use'
+    : 'is a test key, which the production site may not use';
+}
+
 /** Empty counts as unset; the site's address may come from Netlify itself (`URL`). */
 function rawValue(environment: Environment, name: SettingName): string | undefined {
   return environment[name] || (name === 'SITE_URL' ? environment.URL : undefined) || undefined;
@@ -48,7 +61,9 @@ function rawValue(environment: Environment, name: SettingName): string | undefin
 function problemOf(environment: Environment, name: SettingName): string | undefined {
   const value = rawValue(environment, name);
   const parsed = SETTINGS[name].safeParse(value);
-  if (parsed.success) return undefined;
+  if (parsed.success) {
+    return name === 'STRIPE_SECRET_KEY' ? modeProblem(environment) : undefined;
+  }
   return value === undefined ? 'is missing' : (parsed.error.issues[0]?.message ?? 'is malformed');
 }
 

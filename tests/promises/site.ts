@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import PostalMime from 'postal-mime';
 import Stripe from 'stripe';
 import { expect, vi } from 'vitest';
@@ -15,7 +16,7 @@ import { asRequest, send } from '#standins/site/exchange.ts';
 import { asSiteFunction } from '#standins/site/functions.ts';
 import { FunctionRouter } from '#standins/site/router.ts';
 import { startStripe } from '#standins/stripe/start.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { anOrder, CARDS, PRIVATE } from './samples.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
   eager: true,
@@ -52,7 +53,7 @@ export async function openSite() {
   });
   const db = openDatabase(neon);
   await migrate(db);
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const logged = recordLog();
 
   const router = new FunctionRouter(async () => functions);
   const answer = async (request: Request): Promise<Response> => {
@@ -98,6 +99,11 @@ export async function openSite() {
     const { clientSecret } = (await (await start(order.id)).json()) as { clientSecret: string };
     return { order, intentId: clientSecret.split('_secret_')[0] ?? '' };
   };
+  const payOrder = async (orderId: string): Promise<void> => {
+    const { clientSecret } = (await (await start(orderId)).json()) as { clientSecret: string };
+    await stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
+    await quiet();
+  };
   /** An order whose card was charged, as the browser does it; Stripe's webhook told the site of it, or didn't. */
   const charged = async ({ webhooks }: { webhooks: boolean }) => {
     const started = await startedOrder();
@@ -119,6 +125,7 @@ export async function openSite() {
     placeOrder,
     start,
     startedOrder,
+    payOrder,
     charged,
     paidOrder: async () => (await charged({ webhooks: true })).order,
     /** The intents that Stripe has for an order. */
@@ -192,8 +199,33 @@ export async function openSite() {
       await router.settled();
       await Promise.all([address.close(), neon.close(), mailbox.close()]);
       await rm(folder, { recursive: true });
+      expectNothingPrivate(logged);
     },
   };
+}
+
+/** Keeps what is logged, away from the terminal. */
+function recordLog(): string[] {
+  const lines: string[] = [];
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      lines.push(parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' '));
+    });
+  }
+  return lines;
+}
+
+/** Whatever a test file did, its log has no name, mail, phone, address, note, client secret or key in it. */
+function expectNothingPrivate(lines: readonly string[]): void {
+  const canaries = [
+    ...Object.values(PRIVATE),
+    ...Object.values(LOCAL_STRIPE),
+    '_secret_',
+    'postgresql://',
+  ];
+  for (const canary of canaries) {
+    expect(lines.filter((line) => line.includes(canary))).toEqual([]);
+  }
 }
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {

@@ -27,6 +27,21 @@ describe('the environment', () => {
     );
   });
 
+  test.each([
+    ['sk_live_abc', 'deploy-preview', 'is a live key, which only the production site may use'],
+    ['sk_live_abc', undefined, 'is a live key, which only the production site may use'],
+    ['sk_test_abc', 'production', 'is a test key, which the production site may not use'],
+  ])('refuses %s where the site is built for %s', (key, CONTEXT, problem) => {
+    const environment = { ...complete, STRIPE_SECRET_KEY: key, CONTEXT };
+    expect(environmentProblems(environment)).toEqual([{ name: 'STRIPE_SECRET_KEY', problem }]);
+    expect(() => setting('STRIPE_SECRET_KEY', environment)).toThrow(SettingError);
+  });
+
+  test('takes a live key on the production site', () => {
+    const environment = { ...complete, STRIPE_SECRET_KEY: 'sk_live_abc', CONTEXT: 'production' };
+    expect(environmentProblems(environment)).toEqual([]);
+  });
+
   test('takes the site’s address from Netlify where nobody set one', () => {
     const { SITE_URL, ...onNetlify } = complete;
     expect(setting('SITE_URL', { ...onNetlify, URL: SITE_URL })).toBe(SITE_URL);

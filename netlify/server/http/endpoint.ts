@@ -10,6 +10,9 @@ import { readJson } from './body.ts';
 import { allowedMethods, refuseMediaType, refuseMethod, refuseOtherOrigin } from './limits.ts';
 import { validate } from './validation.ts';
 
+/** What isn't answered by then is given up, in ms: Netlify may end a function after ten seconds. */
+const DEADLINE_MS = 9_000;
+
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 
 /** One request as a verb sees it. */
@@ -31,7 +34,7 @@ export type Handler = (request: Request, context: Context) => Promise<Response>;
 export function endpoint<R extends Route>(route: R, verb: Verb<R>): Handler {
   return async (request, context) => {
     const started = performance.now();
-    const response = await answer(route, verb, request, context);
+    const response = await answer(route, inTime(verb), request, context);
     log(response.status >= 500 ? 'error' : 'info', 'request', {
       requestId: context.requestId,
       route: `${route.method} ${route.path}`,
@@ -65,6 +68,25 @@ async function answer<R extends Route>(
     log('error', 'failure', { requestId: context.requestId, ...causeOf(error) });
     return failure(error, context.requestId);
   }
+}
+
+/**
+ * Gives a verb up when it takes too long. What it began may still be done: every verb can be asked again and
+ * does it once.
+ */
+function inTime<R extends Route>(verb: Verb<R>): Verb<R> {
+  return async (call) => {
+    const late = Promise.withResolvers<never>();
+    const patience = setTimeout(
+      () => late.reject(new Unavailable('function', `no outcome in ${DEADLINE_MS} ms`)),
+      DEADLINE_MS,
+    );
+    try {
+      return await Promise.race([verb(call), late.promise]);
+    } finally {
+      clearTimeout(patience);
+    }
+  };
 }
 
 /** Everything that is checked before a verb is asked. */

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '#shared/text.ts';
+import { aMessage, anOrder } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+/** Any text that can be stored and is not trimmed, of 1 to `limit` characters. */
+const storable = (limit: number) =>
+  fc
+    .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
+      minLength: 1,
+      maxLength: limit,
+    })
+    .map((characters) => characters.join(''))
+    .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() === text);
+
+describe('any storable text comes back byte for byte', () => {
+  test('of an order', async () => {
+    const texts = fc.record({
+      propertyAddress: storable(LIMITS.address),
+      customerName: storable(LIMITS.name),
+      notes: storable(LIMITS.longText),
+    });
+    await fc.assert(
+      fc.asyncProperty(texts, async (sent) => {
+        const response = await site.post('/api/orders', { ...anOrder, ...sent });
+        expect(response.status).toBe(201);
+        const { id } = await response.json();
+        const [row] = await site.db.query(
+          'select property_address, customer_name, notes from orders where id = $1',
+          [id],
+        );
+        expect(row).toEqual({
+          property_address: sent.propertyAddress,
+          customer_name: sent.customerName,
+          notes: sent.notes,
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of a message', async () => {
+    await fc.assert(
+      fc.asyncProperty(storable(LIMITS.longText), async (message) => {
+        const response = await site.post('/api/contact', { ...aMessage, message });
+        expect(response.status).toBe(201);
+        const { id } = await response.json();
+        const query = 'select message from contact_messages where id = $1';
+        expect(await site.db.query(query, [id])).toEqual([{ message }]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test.each([
+  ['customerName', LIMITS.name],
+  ['propertyAddress', LIMITS.address],
+  ['notes', LIMITS.longText],
+] as const)(
+  '%s of exactly %i characters is kept whole, one more is refused',
+  async (field, limit) => {
+    const longest = '🏠'.repeat(limit);
+    const kept = await site.post('/api/orders', { ...anOrder, [field]: longest });
+    expect((await kept.json())[field]).toBe(longest);
+    const refused = await site.post('/api/orders', { ...anOrder, [field]: `${longest}x` });
+    expect(refused.status).toBe(422);
+    expect(await site.rows('orders')).toHaveLength(1);
+  },
+);
