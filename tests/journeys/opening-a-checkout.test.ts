@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './checkout-page.ts';
-import { DESK, PHONE, SCREENS } from './screens.ts';
+import { DESK, NARROWEST, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
@@ -31,6 +31,7 @@ describe.each(SCREENS)('on $device', (screen) => {
       await visitor.see(fact);
     }
     await visitor.button('Pay $184').waitFor();
+    await visitor.page.setViewportSize(NARROWEST);
     await visitor.expectNothingToScrollSideways();
   });
 

@@ -51,7 +51,7 @@ describe.each(SCREENS)('on $device', (screen) => {
       await field.and(visitor.page.locator(':focus')).waitFor();
       expect(await form.messageOf(field)).toBe(message);
     }
-    await visitor.expectAccessible();
+    await visitor.expectAccessible('#order-form');
     expect(await site.ordersOf(visitor)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ test('what the server refuses is said at its field, and everything typed stays',
   await visitor.seeNotice('Order Submission Failed', refusal);
   expect(await form.messageOf(form.field('Phone Number'))).toBe(refusal);
   expect(await form.typed()).toEqual(form.details);
-  await visitor.expectAccessible();
+  await visitor.expectAccessible('#order-form');
 
   await form.submit();
   await visitor.arriveAtCheckout();
@@ -128,7 +128,7 @@ test('pressing twice on a slow connection makes one order', async () => {
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('who comes back from the checkout finds the button ready', async () => {
+test('who comes back from the checkout finds the form ready, and orders what is marked', async () => {
   const visitor = await site.visit({ screen: PHONE });
   const { form } = visitor;
   await form.open();
@@ -138,14 +138,31 @@ test('who comes back from the checkout finds the button ready', async () => {
   const first = await visitor.arriveAtCheckout();
   await visitor.page.goBack();
   await form.listens();
-  console.error(await form.typed(), await form.chosen());
 
-  await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
   const chosen = await form.chosen();
+  await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
   await form.submit();
   const second = await visitor.arriveAtCheckout();
   expect(second).not.toBe(first);
   expect((await site.order(second)).serviceType).toBe(chosen);
+});
+
+test('a notice goes by itself after five seconds', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { form, page } = visitor;
+  await page.clock.install({ time: 0 });
+  await form.open();
+  await form.fill();
+  await visitor.network.cut(ORDERS);
+  await page.clock.pauseAt(60_000);
+  await form.submit();
+
+  const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
+  await visitor.seeNotice(...notice);
+  await page.clock.runFor(4_900);
+  await visitor.seeNotice(...notice);
+  await page.clock.runFor(200);
+  await visitor.expectNoNotice();
 });
 
 test('a reload loses nothing that was typed', async () => {

@@ -12,7 +12,6 @@ const SUBMITTED = [
 
 const site = await openSite();
 
-/** What `OrderForm.open` waits for, with Full Inspection chosen. */
 async function openQuoteForm({ form }: Visitor) {
   await form.open();
   await form.choose('Full Inspection');
@@ -24,13 +23,13 @@ describe.each(SCREENS)('on $device', (screen) => {
     const { form, email } = visitor;
     await openQuoteForm(visitor);
     await form.fill();
+    await visitor.expectAccessible('#order-form');
     await form.button('Request Quote').click();
 
     await visitor.seeNotice(...SUBMITTED);
     await form.button('Proceed to Payment').waitFor();
     expect(await form.chosen()).toBe('basic');
     expect(Object.values(await form.typed())).toEqual(['', '', '', '', '', '']);
-    await visitor.expectAccessible();
 
     expect(await site.messagesOf(visitor)).toMatchObject([
       { first_name: 'Ana', last_name: 'María Pérez', inquiry_type: 'Full Inspection Quote', email },

@@ -1,9 +1,13 @@
-/** The two screens that every story is told on. */
-export const PHONE = { device: 'a phone', width: 390, height: 844 } as const;
-export const DESK = { device: 'a desk', width: 1440, height: 900 } as const;
-export const SCREENS = [PHONE, DESK];
-
 export interface Screen {
   readonly width: number;
   readonly height: number;
 }
+
+export const PHONE = { device: 'a phone', width: 390, height: 844 } as const;
+export const DESK = { device: 'a desk', width: 1440, height: 900 } as const;
+
+/** The screens that the main stories are told on. */
+export const SCREENS = [PHONE, DESK];
+
+/** The narrowest that nothing may stick out of. */
+export const NARROWEST = { device: 'an old phone', width: 360, height: 640 } as const;

@@ -33,13 +33,10 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     stripe.releasePayments();
     stripe.releaseWebhooks();
   });
-  let closing: Promise<void> | undefined;
-  /** Stops everything; again does no harm. */
-  const close = () => {
-    closing ??= browser.close().then(() => product.close());
-    return closing;
-  };
-  afterAll(close);
+  afterAll(async () => {
+    await browser.close();
+    await product.close();
+  });
 
   const order = async (id: string): Promise<PublicOrder> => {
     const answer = await fetch(`${origin}/api/orders/${id}`);
@@ -53,25 +50,8 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     stripe,
     /** A visitor with a browser of their own, nothing remembered, who goes home when the test ends. */
     visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
-    close,
-    /** An order placed before the story begins. */
-    place: async ({ email }: Visitor, service: PricedService = 'basic'): Promise<string> => {
-      const answer = await fetch(`${origin}/api/orders`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({
-          serviceType: service,
-          propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
-          county: 'palm-beach',
-          customerName: 'Ana María Pérez',
-          customerEmail: email,
-          customerPhone: '(305) 555-0199',
-          totalAmount: priceOfService(service).totalAmount,
-        }),
-      });
-      expect(answer.status).toBe(201);
-      return ((await answer.json()) as PlacedOrder).id;
-    },
+    /** An order placed before the story begins; gives its id. */
+    place: ({ email }: Visitor, service?: PricedService) => placeOrder(origin, email, service),
     /** What anybody who has the order's address may see of it. */
     order,
     expectPaid: (id: string) =>
@@ -114,4 +94,25 @@ export async function openSite({ folder }: { folder?: string } = {}) {
   };
 }
 
-export type JourneySite = Awaited<ReturnType<typeof openSite>>;
+/** Places an order without a browser; gives its id. */
+export async function placeOrder(
+  origin: string,
+  email: string,
+  service: PricedService = 'basic',
+): Promise<string> {
+  const answer = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      serviceType: service,
+      propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+      county: 'palm-beach',
+      customerName: 'Ana María Pérez',
+      customerEmail: email,
+      customerPhone: '(305) 555-0199',
+      totalAmount: priceOfService(service).totalAmount,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as PlacedOrder).id;
+}

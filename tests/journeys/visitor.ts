@@ -10,6 +10,12 @@ import type { Screen } from './screens.ts';
 /** How long a visitor waits for anything, in milliseconds, before the test gives up. */
 export const PATIENCE_MS = 20_000;
 
+/** More than there is to tab through on any page. */
+const MOST_TABS = 80;
+
+/** Where notices stand, apart from the words that are only read aloud. */
+export const NOTICES = '[role=region][aria-label^=Notifications]';
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export interface VisitOptions {
@@ -30,11 +36,10 @@ export class Visitor {
   readonly complaints: Complaints;
   readonly #context: BrowserContext;
 
-  private constructor(context: BrowserContext, page: Page, complaints: Complaints) {
-    visitors += 1;
-    this.email = `visitor-${visitors}@example.com`;
+  private constructor(context: BrowserContext, page: Page, complaints: Complaints, email: string) {
+    this.email = email;
     this.page = page;
-    this.form = new OrderForm(page, this.email);
+    this.form = new OrderForm(page, email);
     this.checkout = new CheckoutPage(page);
     this.network = new Network(context, complaints);
     this.complaints = complaints;
@@ -58,19 +63,28 @@ export class Visitor {
       await context.close();
       expect(complaints.heard()).toEqual([]);
     });
-    return new Visitor(context, await context.newPage(), complaints);
+    visitors += 1;
+    const email = `visitor-${visitors}@example.com`;
+    return new Visitor(context, await context.newPage(), complaints, email);
   }
 
-  /** Opens the checkout of an order in another tab of the same browser. */
-  async openCheckoutInAnotherTab(orderId: string): Promise<{ page: Page; checkout: CheckoutPage }> {
-    const page = await this.#context.newPage();
-    const checkout = new CheckoutPage(page);
-    await checkout.open(orderId);
-    return { page, checkout };
+  /** The same visitor at another tab of the same browser. */
+  async inAnotherTab(): Promise<Visitor> {
+    return new Visitor(this.#context, await this.#context.newPage(), this.complaints, this.email);
   }
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+  }
+
+  /** Goes on with the Tab key until this has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+      await this.page.keyboard.press('Tab');
+      const isThere = await target.evaluate((element) => element.matches(':focus'));
+      if (isThere) return;
+    }
+    throw new Error(`${MOST_TABS} times Tab did not lead to ${target}`);
   }
 
   heading(name: string): Locator {
@@ -104,7 +118,7 @@ export class Visitor {
   }
 
   #notices(): Locator {
-    return this.page.getByRole('region', { name: /^Notifications/ }).locator('[data-state="open"]');
+    return this.page.locator(NOTICES).locator('[data-state="open"]');
   }
 
   /** Waits for the checkout of an order that was just placed; gives the order's id. */
@@ -114,17 +128,21 @@ export class Visitor {
   }
 
   /** The visitor is home again and told that all is well. */
-  async seePaid(page = this.page): Promise<void> {
-    await page.waitForURL((url) => url.pathname === '/');
+  async seePaid(): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === '/');
     await this.seeNotice(
       'Payment Successful!',
       "Your order has been confirmed. We'll contact you within 24 hours to begin your property verification.",
     );
   }
 
-  /** The page is there for people who can't see it or don't use a mouse, as far as axe can tell. */
-  async expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).withTags(WCAG).analyze();
+  /**
+   * The page is there for people who can't see it or don't use a mouse, as far as axe can tell.
+   * @param part a selector, where the rest of the page is looked at elsewhere
+   */
+  async expectAccessible(part = 'html'): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page }).include(part).withTags(WCAG);
+    const { violations } = await axe.analyze();
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   }
 

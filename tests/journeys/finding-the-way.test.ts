@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
+import { DESK, PHONE, SCREENS } from './screens.ts';
+import { openSite } from './site.ts';
+import { PATIENCE_MS, type Visitor } from './visitor.ts';
+
+const site = await openSite();
+
+/** Waits until a section stands where a visitor looks first: right below the header. */
+function seeSection({ page }: Visitor, id: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const header = await page.locator('header').first().boundingBox();
+      const section = await page.locator(`#${id}`).boundingBox();
+      expect(section?.y).toBeGreaterThanOrEqual(0);
+      expect(section?.y).toBeLessThanOrEqual((header?.height ?? 0) + 16);
+    },
+    { timeout: PATIENCE_MS },
+  );
+}
+
+describe('on a phone', () => {
+  test('the menu opens, closes, and closes by Escape', async () => {
+    const visitor = await site.visit({ screen: PHONE });
+    await visitor.open('/');
+    const button = visitor.button('Menu');
+    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.isVisible()).toBe(false);
+
+    await button.click();
+    await menu.waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await visitor.expectAccessible();
+    await button.click();
+    await menu.waitFor({ state: 'hidden' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+
+    await button.click();
+    await menu.waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('a section is reached through the menu, which closes', async () => {
+    const visitor = await site.visit({ screen: PHONE });
+    await visitor.open('/');
+    await visitor.button('Menu').click();
+    const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Services' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await seeSection(visitor, 'services');
+  });
+});
+
+describe.each([
+  ['About', 'about'],
+  ['Services', 'services'],
+  ['Coverage Area', 'coverage'],
+  ['Contact', 'contact'],
+])('%s in the header', (name, id) => {
+  test.each(['/', '/terms'])('leads from %s to its section', async (from) => {
+    const visitor = await site.visit({ screen: DESK });
+    await visitor.open(from);
+    const header = visitor.page.getByRole('navigation', { name: 'Main' });
+    await header.getByRole('link', { name, exact: true }).click();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+    await seeSection(visitor, id);
+  });
+});
+
+test('the buttons of the first screen lead to the form and to the services', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/');
+  await visitor.link('Learn More').click();
+  await seeSection(visitor, 'services');
+  await visitor.open('/');
+  await visitor.link('Get Property Report').click();
+  await seeSection(visitor, 'order-form');
+  await visitor.form.listens();
+});
+
+test('Home leads to the top of the page', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/#contact');
+  await seeSection(visitor, 'contact');
+  const header = visitor.page.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'Home', exact: true }).click();
+  await vi.waitFor(async () => expect(await visitor.page.evaluate(() => scrollY)).toBe(0), {
+    timeout: PATIENCE_MS,
+  });
+  expect(visitor.page.url()).toBe(`${site.origin}/`);
+});
+
+describe.each(SCREENS)('on $device', (screen) => {
+  test('an address that leads nowhere says so and leads home', async () => {
+    const visitor = await site.visit({ screen });
+    visitor.complaints.expectFailureOf(/\/nothing-here$/);
+    const answer = await visitor.page.goto('/nothing-here');
+    expect(answer?.status()).toBe(404);
+    await visitor.heading('404 Page Not Found').waitFor();
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await visitor.page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('without JavaScript the page reads, and the way to the office is there', async () => {
+    const visitor = await site.visit({ screen, javaScriptEnabled: false });
+    await visitor.open('/');
+    await visitor.heading('Protect Your Real Estate Investment').waitFor();
+    await visitor.see(/The form needs JavaScript\. You can order just as well by phone/);
+    const order = visitor.page.locator('#order-form');
+    await order.getByRole('link', { name: company.phone }).first().waitFor();
+    expect(await visitor.form.button('Proceed to Payment').isDisabled()).toBe(true);
+
+    await visitor.open('/checkout/0123456789abcdefghjkmnpqrs');
+    await visitor.see(/Paying online needs JavaScript\. Please call/);
+    await visitor.link(company.phone).first().waitFor();
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { CARDS } from './checkout-page.ts';
+import { DESK, PHONE, SCREENS, type Screen } from './screens.ts';
+import { openSite } from './site.ts';
+import { NOTICES } from './visitor.ts';
+
+const CONFIRM = /\/api\/confirm-payment$/;
+
+const site = await openSite();
+
+async function atCheckout(screen: Screen) {
+  const visitor = await site.visit({ screen });
+  const orderId = await site.place(visitor);
+  await visitor.checkout.open(orderId);
+  await visitor.checkout.payButton.waitFor();
+  return { visitor, orderId };
+}
+
+async function expectPaidOnce(orderId: string) {
+  await site.expectPaid(orderId);
+  expect(await site.chargesOf(orderId)).toBe(1);
+  expect(await site.intentsOf(orderId)).toHaveLength(1);
+}
+
+describe.each(SCREENS)('on $device', (screen) => {
+  test('an order goes from the form to paid, and visitor and office are told', async () => {
+    const visitor = await site.visit({ screen });
+    await visitor.form.open();
+    await visitor.form.fill();
+    await visitor.form.submit();
+    const orderId = await visitor.arriveAtCheckout();
+    await visitor.checkout.payButton.waitFor();
+    await visitor.expectAccessible();
+    await visitor.checkout.pay(CARDS.good);
+
+    await visitor.seePaid();
+    await visitor.expectAccessible(NOTICES);
+    await expectPaidOnce(orderId);
+    const mails = await site.mailsAbout(visitor, 2);
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual([company.email, visitor.email].sort());
+    for (const { text } of mails) expect(text).toContain(orderId);
+  });
+
+  test.each([
+    ['declined', CARDS.declined, 'Your card was declined.'],
+    ['without funds', CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+  ])('a card that is %s is refused in Stripe’s words, and the next pays', async (_, card, says) => {
+    const { visitor, orderId } = await atCheckout(screen);
+    await visitor.checkout.pay(card);
+    await visitor.seeNotice('Payment Failed', says);
+    await visitor.expectAccessible(NOTICES);
+    expect(await site.chargesOf(orderId)).toBe(0);
+
+    await visitor.checkout.pay(CARDS.good);
+    await visitor.seePaid();
+    await expectPaidOnce(orderId);
+  });
+
+  test('a charge that could not be confirmed is not made again', async () => {
+    const { visitor, orderId } = await atCheckout(screen);
+    site.stripe.holdWebhooks();
+    await visitor.network.cut(CONFIRM);
+    await visitor.checkout.pay(CARDS.good);
+    await visitor.seeNotice('Payment Processing Error', 'Please try again or contact support.');
+    await visitor.see(/Your card has been charged once and will not be charged again/);
+
+    site.neon.faults.next(/select/, { kind: 'cut-before' });
+    await visitor.checkout.payButton.click();
+    await visitor.seeNotice(
+      'Payment Processing Error',
+      'We can’t do this right now. Nothing was lost: please try again in a moment.',
+    );
+    await visitor.checkout.payButton.click();
+    await visitor.seePaid();
+    await expectPaidOnce(orderId);
+  });
+});
+
+test('the notice of a payment is seen once', async () => {
+  const { visitor } = await atCheckout(PHONE);
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seePaid();
+
+  await visitor.form.open();
+  await visitor.page.reload();
+  await visitor.form.listens();
+  await visitor.expectNoNotice();
+});
+
+test('pressing twice pays once', async () => {
+  const { visitor, orderId } = await atCheckout(DESK);
+  const letThrough = await visitor.network.hold(CONFIRM);
+  await visitor.checkout.fillCard(CARDS.good);
+  await visitor.checkout.payButton.dblclick();
+  await visitor.button('Processing Payment...').and(visitor.page.locator(':disabled')).waitFor();
+  letThrough();
+  await visitor.seePaid();
+  await expectPaidOnce(orderId);
+});
+
+test('an order that is paid in two tabs is paid once, and both say so', async () => {
+  const { visitor, orderId } = await atCheckout(DESK);
+  const other = await visitor.inAnotherTab();
+  await other.checkout.open(orderId);
+  await visitor.checkout.fillCard(CARDS.good);
+  await other.checkout.fillCard(CARDS.good);
+  await visitor.checkout.payButton.click();
+  await visitor.seePaid();
+  await other.checkout.payButton.click();
+  await other.seePaid();
+  await expectPaidOnce(orderId);
+});
+
+test('two tabs pressed at the same moment pay once', async () => {
+  const { visitor, orderId } = await atCheckout(DESK);
+  const other = await visitor.inAnotherTab();
+  await other.checkout.open(orderId);
+  await visitor.checkout.fillCard(CARDS.good);
+  await other.checkout.fillCard(CARDS.good);
+  await Promise.all([visitor.checkout.payButton.click(), other.checkout.payButton.click()]);
+  await visitor.seePaid();
+  await other.seePaid();
+  await expectPaidOnce(orderId);
+});
+
+test('a card number that can’t be one is refused before anything is sent', async () => {
+  const { visitor, orderId } = await atCheckout(PHONE);
+  await visitor.checkout.pay('4242424242424241');
+  await visitor.seeNotice('Payment Failed', 'Your card number is invalid.');
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seePaid();
+  await expectPaidOnce(orderId);
+});
