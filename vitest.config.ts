@@ -13,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/{unit,promises}/**/*.test.ts', '{src,standins}/**/*.test.{ts,tsx}'],
+          globalSetup: './tests/chromium-ready.ts',
           testTimeout: PROMISE_TIMEOUT_MS,
           hookTimeout: PROMISE_TIMEOUT_MS,
         },
@@ -21,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/{shape,journeys}/**/*.test.ts'],
-          globalSetup: './tests/build-once.ts',
+          globalSetup: ['./tests/chromium-ready.ts', './tests/build-once.ts'],
           fileParallelism: false,
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
-import packaged from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packaged, { inflate } from '@sparticuz/chromium';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const SYSTEM_CHROMIUMS = [
   '/usr/bin/chromium',
@@ -17,14 +20,34 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** Libraries that Chromium needs and a machine without a desktop lacks, as the package brings them. */
+const LIBRARIES = fileURLToPath(
+  new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')),
+);
+const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023', 'lib');
+
 /**
  * Starts a Chromium without a window: the one that CHROMIUM_PATH names, Playwright's, the system's, or the one
  * that npm brought.
  */
 export async function launchChromium(): Promise<Browser> {
-  const installed = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_CHROMIUMS];
-  const executablePath = installed.find((path) => path && existsSync(path));
-  return executablePath === undefined
-    ? chromium.launch({ executablePath: await packaged.executablePath(), args: packaged.args })
-    : chromium.launch({ executablePath, args: QUIET });
+  const executablePath = installedChromium();
+  const options = executablePath ? { executablePath } : await unpackedChromium();
+  return chromium.launch({ ...options, args: QUIET });
+}
+
+/** Unpacks npm's Chromium where there is no other, before several tests at once would do so. */
+export async function prepareChromium(): Promise<void> {
+  if (!installedChromium()) await unpackedChromium();
+}
+
+function installedChromium(): string | undefined {
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_CHROMIUMS];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+async function unpackedChromium(): Promise<LaunchOptions> {
+  const executablePath = await packaged.executablePath();
+  await inflate(LIBRARIES);
+  return { executablePath, env: { ...process.env, LD_LIBRARY_PATH: UNPACKED_LIBRARIES } };
 }
