@@ -1,7 +1,6 @@
 import { categoryFrom, categorySlug } from '../../blog/categories.ts';
 import { addressSearchFor, criteriaFrom } from '../../blog/criteria.ts';
 import { asksForAll, type Criteria, type SearchEntry, search } from '../../blog/search.ts';
-import { rememberListing } from './listing-memory.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -35,7 +34,6 @@ class BlogSearch extends HTMLElement {
         this.#ask({ ...this.#entered(), category: categoryFrom(filter.value) }),
       );
     }
-    this.addEventListener('click', rememberListing);
     addEventListener('popstate', () => this.#showWhatTheAddressAsks());
 
     const arrivesSearching = !asksForAll(criteriaFrom(location.search));
@@ -129,7 +127,7 @@ class BlogSearch extends HTMLElement {
     return this.#one<HTMLInputElement>('input[type="search"]');
   }
   get #filters() {
-    return this.querySelectorAll<HTMLButtonElement>('.filters button');
+    return this.querySelectorAll<HTMLButtonElement>('[data-part="filters"] button');
   }
   #part(name: string): HTMLElement {
     return this.#one(`[data-part="${name}"]`);

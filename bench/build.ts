@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { copyProject } from './build/copy.ts';
+import { addPosts } from './build/posts.ts';
+
+/**
+ * `node bench/build.ts [10 100 1000]`: how long a build takes, what memory it needs and how heavy the blog's
+ * listing is, with so many posts. Builds a copy of the project, so the project itself stays as it is.
+ */
+const wanted = process.argv.slice(2).map(Number);
+const counts = wanted.length > 0 ? wanted : [10, 100, 1_000];
+if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
+  console.error('Say how many posts, as whole numbers: node bench/build.ts 10 100 1000');
+  process.exit(1);
+}
+
+console.log(
+  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
+);
+console.log('| posts | cold, s | warm, s | peak memory warm, MB | listing, KB brotli |');
+console.log('|--:|--:|--:|--:|--:|');
+for (const count of counts) console.log(await measure(count));
+
+async function measure(posts: number): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'permitlens-build-'));
+  try {
+    await copyProject(copy);
+    await addPosts(join(copy, 'src/content/blog'), posts);
+    const cold = await build(copy);
+    const warm = await build(copy);
+    const listing = (await compressedSize(join(copy, 'dist/blog.html'))) / 1_000;
+    const figures = [
+      cold.seconds.toFixed(1),
+      warm.seconds.toFixed(1),
+      warm.peakMegabytes.toFixed(0),
+      listing.toFixed(2),
+    ];
+    return `| ${posts.toLocaleString('en-US')} | ${figures.join(' | ')} |`;
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+interface Build {
+  readonly seconds: number;
+  readonly peakMegabytes: number;
+}
+
+/** @throws when the build fails, with what it said */
+async function build(folder: string): Promise<Build> {
+  const peakFile = join(folder, 'peak-memory');
+  const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
+  const began = performance.now();
+  await run(
+    ['--import', join(import.meta.dirname, 'build/report-peak-memory.ts'), astro, 'build'],
+    folder,
+    { PEAK_MEMORY_FILE: peakFile },
+  );
+  const seconds = (performance.now() - began) / 1_000;
+  return { seconds, peakMegabytes: Number(await readFile(peakFile, 'utf8')) };
+}
+
+function run(args: string[], cwd: string, env: Record<string, string>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  }
+  child.on('error', reject);
+  child.on('close', (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`The build failed:\n${said.join('')}`));
+  });
+  return promise;
+}
+
+async function compressedSize(file: string): Promise<number> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(await readFile(file), { params }).length;
+}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { feedMarkup } from '../../src/blog/feed-markup.ts';
+import { countWords, readTime } from '../../src/blog/read-time.ts';
+import { postSchema } from '../../src/blog/schema.ts';
+
+const FRONT_MATTER = {
+  title: 'A post',
+  excerpt: 'What it is about.',
+  author: 'Records Desk',
+  publishDate: new Date('2025-07-01'),
+  category: 'Buyer Tips',
+  tags: ['permits'],
+};
+
+describe('the front matter of a post', () => {
+  const complaint = (change: Record<string, unknown>) => {
+    const { error } = postSchema.safeParse({ ...FRONT_MATTER, ...change });
+    return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+  };
+
+  test('is taken, and a post is not featured unless it says so', () => {
+    expect(postSchema.parse(FRONT_MATTER)).toEqual({ ...FRONT_MATTER, featured: false });
+  });
+
+  test.each([
+    ['no title', { title: undefined }, /^title: /],
+    ['a title of spaces', { title: '  ' }, /^title: Write at least one word/],
+    ['too long an excerpt', { excerpt: 'x'.repeat(201) }, /^excerpt: Shorten this to 200/],
+    ['a category nobody knows', { category: 'News' }, /^category: Choose one of: Property/],
+    ['a date as text', { publishDate: '1 July 2025' }, /^publishDate: Write the date as/],
+    ['no tags', { tags: [] }, /^tags: Give at least one tag/],
+    ['a tag twice', { tags: ['liens', 'liens'] }, /^tags: Write each tag once/],
+    ['featured in words', { featured: 'yes' }, /^featured: Write true or false/],
+    ['a read time, which is computed', { readTime: 5 }, /readTime/],
+    ['a field nobody knows', { subtitle: 'More' }, /subtitle/],
+  ])('with %s is refused by name', (_, change, message) => {
+    expect(complaint(change)).toMatch(message);
+  });
+
+  test('is described field by field', () => {
+    for (const [name, field] of Object.entries(postSchema.shape)) {
+      expect(field.description, name).toMatch(/\w{3,}/);
+    }
+  });
+});
+
+describe('the reading time', () => {
+  test('counts what is read: words, not marks or addresses', () => {
+    expect(countWords('## Two words\n\n- **three** more [words](/a/long/address) -')).toBe(5);
+  });
+
+  test.each([
+    [0, 1],
+    [225, 1],
+    [226, 2],
+    [1_125, 5],
+    [1_126, 6],
+  ])('of %i words is %i minutes', (words, minutes) => {
+    expect(readTime('word '.repeat(words))).toBe(minutes);
+  });
+});
+
+const LIGHTWEIGHT_MARKUP = ['h2', 'p', 'ul', 'li', 'strong', 'a'];
+
+describe('our articles', () => {
+  const articles = globSync('src/content/blog/*.md').map((file) => {
+    const [, , ...body] = readFileSync(file, 'utf8').split(/^---$/m);
+    return { name: basename(file), text: body.join('---') };
+  });
+
+  test.each(articles)('$name takes 5 or 6 minutes and 1,000 to 1,400 words', ({ text }) => {
+    expect([5, 6]).toContain(readTime(text));
+    expect(countWords(text)).toBeGreaterThanOrEqual(1_000);
+    expect(countWords(text)).toBeLessThanOrEqual(1_400);
+  });
+
+  test.each(articles)(
+    '$name uses headings, bullets, bold and links, and nothing else',
+    ({ text }) => {
+      const marks = [...feedMarkup(text, 'https://example.com').matchAll(/<(\w+)/g)];
+      const others = marks.filter(([, mark = '']) => !LIGHTWEIGHT_MARKUP.includes(mark));
+      expect(others.map(([, mark]) => mark)).toEqual([]);
+      expect(text).not.toMatch(/<[a-z!/]/i);
+    },
+  );
+
+  test.each(articles)('$name links only to articles there are', ({ text }) => {
+    const linked = [...text.matchAll(/\]\(\/blog\/([^)#]*)/g)].map(([, id]) => `${id}.md`);
+    expect(linked.filter((file) => !articles.some(({ name }) => name === file))).toEqual([]);
+  });
+});
+
+describe('a post in the feed', () => {
+  const address = 'https://permitlens.example/blog/a-post';
+
+  test('has whole links', () => {
+    const html = feedMarkup('[one](/blog/other) [two](#part) [three](https://a.example/)', address);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
+      'https://permitlens.example/blog/other',
+      'https://permitlens.example/blog/a-post#part',
+      'https://a.example/',
+    ]);
+  });
+
+  test('shows HTML as the text it is, and no script can hide in a link', () => {
+    const html = feedMarkup('<script>alert(1)</script> [x](javascript:alert(1))', address);
+    expect(html).not.toMatch(/<script|href/);
+  });
+});

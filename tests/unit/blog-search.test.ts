@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '../../src/blog/categories.ts';
+import { addressSearchFor, criteriaFrom } from '../../src/blog/criteria.ts';
+import { asksForAll, type Criteria, search, searchEntry } from '../../src/blog/search.ts';
+import { samplePost } from './blog-sample.ts';
+
+const garage = searchEntry(
+  samplePost({
+    id: 'garage',
+    title: 'The Fourth Bedroom Was a Garage',
+    excerpt: 'What the buyer’s search turned up.',
+    category: 'Case Studies',
+    tags: ['Flood Zone', 'negotiation', 'contracts', 'appraisal'],
+  }),
+);
+const files = searchEntry(
+  samplePost({ id: 'files', title: 'Who Keeps the File?', tags: ['Broward'] }),
+);
+const all = [garage, files];
+
+const found = (criteria: Partial<Criteria>) =>
+  search(all, { query: '', category: undefined, ...criteria }).map(({ id }) => id);
+
+describe('a search', () => {
+  test.each([
+    ['a part of a title', 'bedroom was'],
+    ['a part of an excerpt', 'turned up'],
+    ['a tag', 'negotiation'],
+    ['a tag that the listing does not show', 'apprais'],
+    ['capitals where there are none, and the other way round', 'fLOOD zONE'],
+    ['spaces around it', '  garage '],
+    ['the straight apostrophe of a keyboard', "buyer's"],
+  ])('finds %s', (_, query) => {
+    expect(found({ query })).toEqual(['garage']);
+  });
+
+  test('does not piece a match together from two fields', () => {
+    expect(found({ query: 'negotiation contracts' })).toEqual([]);
+  });
+
+  test('takes signs as signs, not as a pattern', () => {
+    expect(found({ query: '.*' })).toEqual([]);
+    expect(found({ query: 'file?' })).toEqual(['files']);
+  });
+
+  test('of nothing finds every post, in the order they are listed', () => {
+    expect(found({ query: ' ' })).toEqual(['garage', 'files']);
+  });
+
+  test('stays within the chosen category', () => {
+    expect(found({ category: 'Buyer Tips' })).toEqual(['files']);
+    expect(found({ category: 'Buyer Tips', query: 'garage' })).toEqual([]);
+    expect(found({ category: 'Property Protection' })).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test('names the search and the category', () => {
+    expect(criteriaFrom('?q=open+permits&category=case-studies')).toEqual({
+      query: 'open permits',
+      category: 'Case Studies',
+    });
+    expect(addressSearchFor({ query: 'open permits', category: 'Case Studies' })).toBe(
+      '?q=open+permits&category=case-studies',
+    );
+  });
+
+  test('may write the category as people do', () => {
+    expect(criteriaFrom('?category=Buyer%20Tips').category).toBe('Buyer Tips');
+  });
+
+  test('with a category that does not exist asks for all', () => {
+    expect(asksForAll(criteriaFrom('?category=cooking&utm_source=mail'))).toBe(true);
+  });
+
+  test('that asks for all is the blog’s own', () => {
+    expect(addressSearchFor({ query: '  ', category: undefined })).toBe('');
+  });
+
+  test('says all that was asked for, whatever was typed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),
+        (query, category) => {
+          expect(criteriaFrom(addressSearchFor({ query, category }))).toEqual({
+            query: query.trim().toWellFormed(),
+            category,
+          });
+        },
+      ),
+    );
+  });
+});
