@@ -1,0 +1,18 @@
+import type { Post } from '../../src/blog/post.ts';
+
+/** A post like any other, but for what a test says of it. */
+export function samplePost(of: Partial<Post> = {}): Post {
+  return {
+    id: 'a-post',
+    title: 'A post',
+    excerpt: 'What it is about.',
+    content: 'Its text.',
+    author: 'Records Desk',
+    publishDate: new Date('2025-07-01'),
+    readTime: 1,
+    category: 'Buyer Tips',
+    tags: ['permits'],
+    featured: false,
+    ...of,
+  };
+}
