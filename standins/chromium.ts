@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
@@ -21,8 +21,9 @@ const QUIET = [
 ];
 
 /** Libraries that Chromium needs and a machine without a desktop lacks, as the package brings them. */
-const LIBRARIES = fileURLToPath(
-  new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')),
+const LIBRARIES = join(
+  dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''),
+  'bin/al2023.tar.br',
 );
 const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023', 'lib');
 
