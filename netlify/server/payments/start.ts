@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type Intent, type Payments, SpoiltKey } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import type { StartPaymentAnswer, StartPaymentRequest } from '#shared/payments.ts';
@@ -57,22 +57,26 @@ async function intentOf(db: Database, payments: Payments, order: OrderRecord): P
 
 /**
  * Makes the intent. A failure that Stripe has stored under the order's key would be replayed for ever: if it left
- * no intent behind, the next start gets a new key. This one is told to come again: a rival may be at it too.
+ * no intent behind, the order goes on to its next key.
  */
 async function created(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
   try {
     return await payments.create(order);
   } catch (error) {
     if (!(error instanceof SpoiltKey)) throw error;
-    const leftBehind = await payments.findByOrder(order);
-    if (leftBehind) return leftBehind;
-    await db.query(
-      `update orders set payment_attempt = payment_attempt + 1
-       where id = $1 and payment_attempt = $2 and stripe_payment_intent_id is null`,
-      [order.id, order.paymentAttempt],
-    );
-    throw error;
+    return (await payments.findByOrder(order)) ?? payments.create(await atNextKey(db, order));
   }
+}
+
+/** The order with the key after the one it had. Rivals that leave the same key behind arrive at the same next one. */
+async function atNextKey(db: Database, order: OrderRecord): Promise<OrderRecord> {
+  const [row] = await db.query(
+    `update orders set payment_attempt = greatest(payment_attempt, $2::integer + 1)
+     where id = $1 returning ${ORDER_COLUMNS}`,
+    [order.id, order.paymentAttempt],
+  );
+  if (!row) throw new Error('an order is gone');
+  return toOrderRecord(row);
 }
 
 async function existing(payments: Payments, intentId: string): Promise<Intent> {
