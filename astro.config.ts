@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { defineConfig, envField } from 'astro/config';
@@ -31,6 +32,9 @@ const CONTENT_SECURITY_POLICY: NonNullable<AstroUserConfig['security']>['csp'] =
   styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 };
 
+/** The checkout's pages are about one order each. */
+const isForSearchEngines = (address: string) => !new URL(address).pathname.startsWith('/checkout');
+
 export default defineConfig({
   site: SITE_URL || netlifyUrl || `http://localhost:${PORT || 4321}`,
   output: 'static',
@@ -39,7 +43,7 @@ export default defineConfig({
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), noticeDirective()],
+  integrations: [react(), noticeDirective(), sitemap({ filter: isForSearchEngines })],
   vite: { plugins: [tailwindcss()] },
   env: {
     schema: {

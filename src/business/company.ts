@@ -8,6 +8,8 @@ export const company = {
   phoneNumber: '+13055550136',
   email: 'hello@permitlens.example',
   hours: 'Mon-Fri 8AM-6PM',
+  /** The same as search engines read it (https://schema.org/openingHours). */
+  openingHours: 'Mo-Fr 08:00-18:00',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },
