@@ -41,7 +41,7 @@ export function useContactForm() {
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('inquiry', CONTACT_INQUIRIES, (inquiry) => setValue('inquiryType', inquiry));
+  useLinkChoice('contact', CONTACT_INQUIRIES, (inquiry) => setValue('inquiryType', inquiry));
 
   async function send(message: ContactRequest) {
     try {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { services } from '#business/services.ts';
-import { serviceChoiceId } from '#client/link-choices.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 
 interface ServiceChoiceProps {
@@ -28,7 +27,6 @@ export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
           className="flex min-h-16 cursor-pointer items-center gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist sm:px-4"
         >
           <input
-            id={serviceChoiceId(service)}
             type="radio"
             name="serviceType"
             value={service}

@@ -64,7 +64,7 @@ export function useOrderForm() {
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('service', SERVICE_TYPES, (chosen) => $selectedService.set(chosen));
+  useLinkChoice('order-form', SERVICE_TYPES, (chosen) => $selectedService.set(chosen));
 
   const setUnderWay = (value: boolean) => {
     isUnderWay.current = value;

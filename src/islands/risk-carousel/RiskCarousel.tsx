@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Risk, risks, risksHeading } from '#business/risks.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CarouselControls } from './CarouselControls.tsx';
@@ -21,12 +21,20 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
   const prefersStill = usePrefersStill();
   const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersStill });
   const [current, setCurrent] = useState(0);
-  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersStill, () =>
-    embla?.scrollNext(prefersStill),
-  );
+  const isTurning = useRef(false);
+  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersStill, () => {
+    isTurning.current = true;
+    embla?.scrollNext(prefersStill);
+    isTurning.current = false;
+  });
 
+  const follow = useEffectEvent((slide: number) => {
+    setCurrent(slide);
+    // A swipe is the visitor's hand, as the buttons are.
+    if (!isTurning.current) stop();
+  });
   useEffect(() => {
-    embla?.on('select', () => setCurrent(embla.selectedScrollSnap()));
+    embla?.on('select', () => follow(embla.selectedScrollSnap()));
   }, [embla]);
 
   const byHand = (move: () => void) => () => {

@@ -30,7 +30,7 @@ export function ServiceSheet({ service }: { service: ServiceType }) {
       </div>
       <a
         href="/#order-form"
-        data-service={service}
+        data-choice={service}
         className="button button-primary mt-8 self-end sm:justify-self-start sm:px-10"
       >
         <span>

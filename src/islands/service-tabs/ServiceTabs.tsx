@@ -14,10 +14,7 @@ const TABS = [
 export default function ServiceTabs() {
   return (
     <Tabs.Root defaultValue="basic">
-      <Tabs.List
-        aria-label="Services"
-        className="relative flex gap-1 sm:gap-2 lg:w-3/4 noscript:hidden"
-      >
+      <Tabs.List aria-label="Services" className="flex gap-1 sm:gap-2 lg:w-3/4 noscript:hidden">
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
             key={value}
