@@ -3,10 +3,11 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { receiveMessage } from '#server/messages/receive.ts';
+import { senderOf } from '#server/sender.ts';
 import { routes } from '#shared/routes.ts';
 
-export default endpoint(routes.contact, async ({ input, afterwards }) => {
-  const outcome = await receiveMessage(database(), input);
+export default endpoint(routes.contact, async ({ input, ip, afterwards }) => {
+  const outcome = await receiveMessage(database(), input, senderOf(ip));
   sendMailAfterwards(afterwards);
   return outcome;
 });

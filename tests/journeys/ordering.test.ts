@@ -89,12 +89,12 @@ describe('an order that did not get through can be sent again, and is one order'
     },
     {
       trouble: 'the database can’t be reached',
-      strike: () => site.neon.faults.next(/insert into orders/, { kind: 'cut-before' }),
+      strike: () => site.neon.faults.next(/place order/, { kind: 'cut-before' }),
       says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
     },
     {
       trouble: 'the database stores it and then falls silent',
-      strike: () => site.neon.faults.next(/insert into orders/, { kind: 'cut-after' }),
+      strike: () => site.neon.faults.next(/place order/, { kind: 'cut-after' }),
       says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
     },
   ] satisfies Trouble[])('$trouble', async ({ strike, says }) => {

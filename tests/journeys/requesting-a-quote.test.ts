@@ -70,7 +70,7 @@ test.each([
   },
   {
     trouble: 'the database can’t be reached',
-    strike: () => site.neon.faults.next(/insert into contact/, { kind: 'cut-before' }),
+    strike: () => site.neon.faults.next(/receive message/, { kind: 'cut-before' }),
     says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
   },
 ] satisfies { trouble: string; strike: (visitor: Visitor) => unknown; says: string }[])(

@@ -56,8 +56,8 @@ export async function openSite() {
   const logged = recordLog();
 
   const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request): Promise<Response> => {
-    const response = await router.handle(request, '192.0.2.1');
+  const answer = async (request: Request, ip = anotherAddress()): Promise<Response> => {
+    const response = await router.handle(request, ip);
     if (!response) throw new Error(`no function answers ${request.url}`);
     return response;
   };
@@ -65,14 +65,18 @@ export async function openSite() {
     await send(await answer(await asRequest(incoming)), outgoing, incoming.method);
   });
 
-  const request = (path: string, init: RequestInit) =>
-    answer(new Request(new URL(path, origin), init));
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
-      body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
-    });
+  const request = (path: string, init: RequestInit, ip?: string) =>
+    answer(new Request(new URL(path, origin), init), ip);
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}, ip?: string) =>
+    request(
+      path,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
+        body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
+      },
+      ip,
+    );
   const get = (path: string) => request(path, { method: 'GET' });
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
@@ -186,7 +190,7 @@ export async function openSite() {
     empty: async (): Promise<void> => {
       await quiet();
       for (const { faults } of [neon, stripe, mailbox]) faults.clear();
-      await db.query('truncate orders, contact_messages, stripe_events, outbox');
+      await db.query('truncate orders, contact_messages, stripe_events, outbox, sender_counts');
       webhooksHeld = false;
       stripe.releaseWebhooks();
       await quiet();
@@ -226,6 +230,14 @@ function expectNothingPrivate(lines: readonly string[]): void {
   for (const canary of canaries) {
     expect(lines.filter((line) => line.includes(canary))).toEqual([]);
   }
+}
+
+let addressesGiven = 0;
+
+/** Each request comes from another visitor, unless a test says from whom. */
+function anotherAddress(): string {
+  addressesGiven += 1;
+  return `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`;
 }
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {

@@ -110,7 +110,7 @@ test('many mails wait: one run of the schedule sends them all', async () => {
 });
 
 test('the database is down: nothing is claimed, and the visitor is told to try again', async () => {
-  site.neon.faults.next(/insert into contact_messages/, { kind: 'cut-before' });
+  site.neon.faults.next(/receive message/, { kind: 'cut-before' });
   const response = await site.post('/api/contact', aMessage);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);

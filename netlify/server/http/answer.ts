@@ -10,16 +10,17 @@ export function jsonAnswer(body: unknown, status: number): Response {
   });
 }
 
-/** How long to wait before trying again when something that the site leans on is down, in seconds. */
-const RETRY_AFTER = { 'Retry-After': '5' };
+/** How long to wait before trying again, in seconds: sent too much, or something the site leans on is down. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 
 export function problemAnswer(problem: Problem, headers: Record<string, string> = {}): Response {
+  const retryAfter = RETRY_AFTER[problem.status];
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {
       ...ALWAYS,
       'Content-Type': PROBLEM_MEDIA_TYPE,
-      ...(problem.status === 503 && RETRY_AFTER),
+      ...(retryAfter && { 'Retry-After': retryAfter }),
       ...headers,
     },
   });

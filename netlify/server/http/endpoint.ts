@@ -20,6 +20,8 @@ export interface Call<R extends Route> {
   readonly input: Input<R>;
   readonly params: Readonly<Record<string, string>>;
   readonly request: Request;
+  /** Where the request came from, as the platform saw it. */
+  readonly ip: string;
   /** Does work after the answer has gone out; what fails there is logged. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
@@ -59,6 +61,7 @@ async function answer<R extends Route>(
           input: input.body,
           params: context.params,
           request,
+          ip: context.ip,
           afterwards: (work) => context.waitUntil(logged(work, context.requestId)),
         })
       : input;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
 import { newId } from '#server/identifier.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
+import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
 import type { PlacedOrder, PlaceOrderRequest } from '#shared/orders.ts';
 import { IDEMPOTENCY_KEY } from '#shared/routes.ts';
 import { ORDER_COLUMNS, placedPart, toOrderRecord } from './record.ts';
@@ -14,19 +15,22 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  * form gives the same order (200) and another form is refused: the key's unique index decides, so that any
  * number of requests at once make one order.
  * @param idempotencyKey what the browser named this filled-in form, if it did
+ * @param sender see {@link senderOf}
  */
 export async function placeOrder(
   db: Database,
   request: PlaceOrderRequest,
   idempotencyKey: string | null,
+  sender: string,
 ): Promise<Outcome<PlacedOrder>> {
   if (idempotencyKey !== null && !KEY.test(idempotencyKey)) return malformedKey;
   const id = newId();
   const fingerprint = idempotencyKey && fingerprintOf(request);
   const [row] = await db.query(
-    `insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
+    `/* place order */ with ${countingSender('$12', 'order')}
+     insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
                          notes, total_amount, idempotency_key, request_fingerprint)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9::integer, $10, $11 from counted where counted.count <= $13
      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
      returning ${ORDER_COLUMNS}, request_fingerprint`,
     [
@@ -41,9 +45,11 @@ export async function placeOrder(
       request.totalAmount,
       idempotencyKey,
       fingerprint,
+      sender,
+      HOURLY_LIMITS.order,
     ],
   );
-  if (!row) throw new Error('insert returned no row');
+  if (!row) return tooMany;
   if (row.request_fingerprint !== fingerprint) return keyUsedForAnotherOrder;
   const order = placedPart(toOrderRecord(row));
   return done(order, order.id === id ? 201 : 200);

@@ -30,6 +30,7 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
   let settled = 0;
   for (const order of asked) if (await settleOrder(db, payments, order)) settled++;
   settled += await hearMissedEvents(db, payments);
+  await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
   return { asked: asked.length, settled, expired: await expireAbandoned(db, payments) };
 }
 

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { company } from '#business/company.ts';
+import { setting } from './env.ts';
+import { refused } from './outcome.ts';
+
+/** What one sender may store in an hour: far more than a person does, far less than a program would. */
+export const HOURLY_LIMITS = { order: 120, message: 60 } as const;
+
+/**
+ * Counts what a sender stores, in the statement that stores it: `counted` holds the count so far, this one
+ * included, for a `where counted.count <= limit`. The row's lock makes it exact, however many come at once.
+ * @param sender the parameter's placeholder, `$1`
+ */
+export function countingSender(sender: string, kind: keyof typeof HOURLY_LIMITS): string {
+  return `counted as (
+    insert into sender_counts (sender, kind) values (${sender}, '${kind}')
+    on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
+    returning count
+  )`;
+}
+
+/**
+ * Who sends, as far as counting needs it: a keyed hash, so that the database holds no address.
+ * @param ip as the platform saw it; what a request says of itself (X-Forwarded-For) plays no part
+ */
+export function senderOf(ip: string): string {
+  return createHmac('sha256', setting('DATABASE_URL')).update(networkOf(ip)).digest('base64url');
+}
+
+/** One household has 2^64 addresses of IPv6: they count as one. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const { hostname } = new URL(`http://[${ip}]`);
+  const [before = '', after = ''] = hostname.slice(1, -1).split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = after.split(':').filter(Boolean);
+  const zeros = Array(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+}
+
+export const tooMany = refused(
+  429,
+  '/problems/too-many-requests',
+  'Too many requests',
+  `A lot was sent from your connection in the last hour. Please try again later, or call us at ${company.phone}.`,
+);
