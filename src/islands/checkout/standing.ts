@@ -44,8 +44,8 @@ const BY_PAYMENT: Readonly<Partial<Record<PaymentStatus, Standing>>> = {
 
 const CANCELLED: Standing = {
   stamp: 'Cancelled',
-  heading: 'This order was cancelled',
-  text: 'It can no longer be paid. You are welcome to place a new one.',
+  heading: 'This order has expired or was cancelled',
+  text: 'It can no longer be paid: orders expire after 30 days. You are welcome to place a new one.',
 };
 
 /** @returns null for an order that waits to be paid */
