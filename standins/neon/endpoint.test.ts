@@ -1,159 +1,162 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { neon, neonConfig } from '@neondatabase/serverless';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type LocalNeon, startNeon } from './start.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { BACK_ENDS } from './back-ends.ts';
+import type { LocalNeon } from './start.ts';
 
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
 
-beforeAll(async () => {
-  local = await startNeon();
-  neonConfig.fetchEndpoint = local.fetchEndpoint;
-  sql = neon(local.databaseUrl);
-  await sql`create table houses (address text)`;
-});
-afterEach(() => local.faults.clear());
-afterAll(() => local.close());
-
-function post(body: BodyInit | null, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(local.fetchEndpoint, {
-    method: 'POST',
-    headers: { 'Neon-Connection-String': local.databaseUrl, ...headers },
-    body,
+describe.each(BACK_ENDS)('over %s', (_, start) => {
+  beforeAll(async () => {
+    local = await start();
+    neonConfig.fetchEndpoint = local.fetchEndpoint;
+    sql = neon(local.databaseUrl);
+    await sql`create table houses (address text)`;
   });
-}
+  afterEach(() => local.faults.clear());
+  afterAll(() => local.close());
 
-const addressesOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.address);
-
-test.for<[what: string, body: BodyInit | null]>([
-  ['nothing', null],
-  ['no JSON', '{"query": "select 1"'],
-  ['JSON that is no object', '"select 1"'],
-  ['an array', '[{"query": "select 1"}]'],
-  ['null', 'null'],
-  ['an object without a query', '{}'],
-  ['a query that is no string', '{"query": 1}'],
-  ['params that are no array', '{"query": "select 1", "params": "x"}'],
-  ['a parameter that is an object', '{"query": "select $1", "params": [{}]}'],
-  ['queries that are no array', '{"queries": {}}'],
-  ['queries that are strings', '{"queries": ["select 1"]}'],
-  ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
-])('a body of %s is refused with a reason, and the next query works', async ([, body]) => {
-  const response = await post(body);
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    message: expect.stringMatching(/.+/),
-    code: '08P01',
-    severity: 'ERROR',
-  });
-  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-});
-
-test('a body larger than Neon takes is refused', async () => {
-  const response = await post(new Uint8Array(64 * 1024 * 1024 + 1));
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ code: '54000' });
-});
-
-test.for([
-  ['Neon-Batch-Isolation-Level', 'Casual'],
-  ['Neon-Batch-Isolation-Level', 'constructor'],
-  ['Neon-Batch-Read-Only', 'perhaps'],
-  ['Neon-Batch-Deferrable', '1'],
-] as const)('a transaction with %s: %s is refused', async ([name, value]) => {
-  const response = await post('{"queries": []}', { [name]: value });
-  expect(response.status).toBe(400);
-});
-
-test('who doesn’t ask for arrays gets each row as an object of texts', async () => {
-  const response = await post('{"query": "select 1 as one, null as nothing"}');
-  expect(await response.json()).toMatchObject({ rows: [{ one: '1', nothing: null }] });
-});
-
-test('a request without a connection string is refused', async () => {
-  const response = await fetch(local.fetchEndpoint, { method: 'POST', body: '{"query": ""}' });
-  expect(response.status).toBe(400);
-});
-
-test('nothing else is answered there', async () => {
-  expect((await fetch(local.fetchEndpoint)).status).toBe(404);
-  expect((await fetch(new URL('/', local.fetchEndpoint), { method: 'POST' })).status).toBe(404);
-});
-
-test('while a statement runs, the process that started it goes on', async () => {
-  let turns = 0;
-  let answered = false;
-  const asked = sql`select pg_sleep(0.3)`.then(() => {
-    answered = true;
-  });
-  while (!answered) {
-    await setImmediate();
-    turns += 1;
+  function post(body: BodyInit | null, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(local.fetchEndpoint, {
+      method: 'POST',
+      headers: { 'Neon-Connection-String': local.databaseUrl, ...headers },
+      body,
+    });
   }
-  await asked;
-  expect(turns).toBeGreaterThan(100);
-});
 
-test('a connection cut before the work has done nothing', async () => {
-  local.faults.next(/^sql: insert into houses/, { kind: 'cut-before' });
-  await expect(sql`insert into houses values ('cut before')`).rejects.toThrow('fetch failed');
-  expect(addressesOf(await sql`select * from houses`)).not.toContain('cut before');
-});
+  const addressesOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.address);
 
-test('a connection cut after the work has done it', async () => {
-  local.faults.next(/^sql: insert into houses/, { kind: 'cut-after' });
-  await expect(sql`insert into houses values ('cut after')`).rejects.toThrow('fetch failed');
-  expect(addressesOf(await sql`select * from houses`)).toContain('cut after');
-});
-
-test('an answer from the plan takes the place of the work', async () => {
-  local.faults.next(
-    /houses/,
-    { kind: 'answer', status: 400, body: { message: 'too many connections', code: '53300' } },
-    { kind: 'answer', status: 503, headers: { 'Retry-After': '1' } },
-  );
-  await expect(sql`insert into houses values ('answered')`).rejects.toMatchObject({
-    message: 'too many connections',
-    code: '53300',
+  test.for<[what: string, body: BodyInit | null]>([
+    ['nothing', null],
+    ['no JSON', '{"query": "select 1"'],
+    ['JSON that is no object', '"select 1"'],
+    ['an array', '[{"query": "select 1"}]'],
+    ['null', 'null'],
+    ['an object without a query', '{}'],
+    ['a query that is no string', '{"query": 1}'],
+    ['params that are no array', '{"query": "select 1", "params": "x"}'],
+    ['a parameter that is an object', '{"query": "select $1", "params": [{}]}'],
+    ['queries that are no array', '{"queries": {}}'],
+    ['queries that are strings', '{"queries": ["select 1"]}'],
+    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+  ])('a body of %s is refused with a reason, and the next query works', async ([, body]) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      message: expect.stringMatching(/.+/),
+      code: '08P01',
+      severity: 'ERROR',
+    });
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
-  await expect(sql`insert into houses values ('answered')`).rejects.toThrow('HTTP status 503');
-  expect(addressesOf(await sql`select * from houses`)).not.toContain('answered');
-});
 
-test('a fault finds a transaction by the beginning of any of its statements', async () => {
-  local.faults.next(/^sql: select 1; insert into houses values/, { kind: 'cut-before' });
-  const transaction = sql.transaction([
-    sql`select 1`,
-    sql`
+  test('a body larger than Neon takes is refused', async () => {
+    const response = await post(new Uint8Array(64 * 1024 * 1024 + 1));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: '54000' });
+  });
+
+  test.for([
+    ['Neon-Batch-Isolation-Level', 'Casual'],
+    ['Neon-Batch-Isolation-Level', 'constructor'],
+    ['Neon-Batch-Read-Only', 'perhaps'],
+    ['Neon-Batch-Deferrable', '1'],
+  ] as const)('a transaction with %s: %s is refused', async ([name, value]) => {
+    const response = await post('{"queries": []}', { [name]: value });
+    expect(response.status).toBe(400);
+  });
+
+  test('who doesn’t ask for arrays gets each row as an object of texts', async () => {
+    const response = await post('{"query": "select 1 as one, null as nothing"}');
+    expect(await response.json()).toMatchObject({ rows: [{ one: '1', nothing: null }] });
+  });
+
+  test('a request without a connection string is refused', async () => {
+    const response = await fetch(local.fetchEndpoint, { method: 'POST', body: '{"query": ""}' });
+    expect(response.status).toBe(400);
+  });
+
+  test('nothing else is answered there', async () => {
+    expect((await fetch(local.fetchEndpoint)).status).toBe(404);
+    expect((await fetch(new URL('/', local.fetchEndpoint), { method: 'POST' })).status).toBe(404);
+  });
+
+  test('while a statement runs, the process that started it goes on', async () => {
+    let turns = 0;
+    let answered = false;
+    const asked = sql`select pg_sleep(0.3)`.then(() => {
+      answered = true;
+    });
+    while (!answered) {
+      await setImmediate();
+      turns += 1;
+    }
+    await asked;
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  test('a connection cut before the work has done nothing', async () => {
+    local.faults.next(/^sql: insert into houses/, { kind: 'cut-before' });
+    await expect(sql`insert into houses values ('cut before')`).rejects.toThrow('fetch failed');
+    expect(addressesOf(await sql`select * from houses`)).not.toContain('cut before');
+  });
+
+  test('a connection cut after the work has done it', async () => {
+    local.faults.next(/^sql: insert into houses/, { kind: 'cut-after' });
+    await expect(sql`insert into houses values ('cut after')`).rejects.toThrow('fetch failed');
+    expect(addressesOf(await sql`select * from houses`)).toContain('cut after');
+  });
+
+  test('an answer from the plan takes the place of the work', async () => {
+    local.faults.next(
+      /houses/,
+      { kind: 'answer', status: 400, body: { message: 'too many connections', code: '53300' } },
+      { kind: 'answer', status: 503, headers: { 'Retry-After': '1' } },
+    );
+    await expect(sql`insert into houses values ('answered')`).rejects.toMatchObject({
+      message: 'too many connections',
+      code: '53300',
+    });
+    await expect(sql`insert into houses values ('answered')`).rejects.toThrow('HTTP status 503');
+    expect(addressesOf(await sql`select * from houses`)).not.toContain('answered');
+  });
+
+  test('a fault finds a transaction by the beginning of any of its statements', async () => {
+    local.faults.next(/^sql: select 1; insert into houses values/, { kind: 'cut-before' });
+    const transaction = sql.transaction([
+      sql`select 1`,
+      sql`
       insert into houses
       values ('in a batch')`,
-  ]);
-  await expect(transaction).rejects.toThrow('fetch failed');
-});
-
-test('a request that hangs ends with the database', async () => {
-  const passing = await startNeon();
-  passing.faults.next(/select/, { kind: 'hang' });
-  const hanging = fetch(passing.fetchEndpoint, {
-    method: 'POST',
-    headers: { 'Neon-Connection-String': passing.databaseUrl },
-    body: '{"query": "select 1"}',
+    ]);
+    await expect(transaction).rejects.toThrow('fetch failed');
   });
-  const answered = await Promise.race([hanging.then(() => true), setTimeout(200, false)]);
-  expect(answered).toBe(false);
-  await passing.close();
-  await expect(hanging).rejects.toThrow('fetch failed');
-});
 
-test('a statement that runs for ever doesn’t keep the database from closing', async () => {
-  const passing = await startNeon();
-  const endless = fetch(passing.fetchEndpoint, {
-    method: 'POST',
-    headers: { 'Neon-Connection-String': passing.databaseUrl },
-    body: '{"query": "select count(*) from generate_series(1, 1e12)"}',
+  test('a request that hangs ends with the database', async () => {
+    const passing = await start();
+    passing.faults.next(/select/, { kind: 'hang' });
+    const hanging = fetch(passing.fetchEndpoint, {
+      method: 'POST',
+      headers: { 'Neon-Connection-String': passing.databaseUrl },
+      body: '{"query": "select 1"}',
+    });
+    const answered = await Promise.race([hanging.then(() => true), setTimeout(200, false)]);
+    expect(answered).toBe(false);
+    await passing.close();
+    await expect(hanging).rejects.toThrow('fetch failed');
   });
-  endless.catch(() => {});
-  await setTimeout(200);
-  await passing.close();
-  await expect(endless).rejects.toThrow('fetch failed');
+
+  test('a statement that runs for ever doesn’t keep the database from closing', async () => {
+    const passing = await start();
+    const endless = fetch(passing.fetchEndpoint, {
+      method: 'POST',
+      headers: { 'Neon-Connection-String': passing.databaseUrl },
+      body: '{"query": "select count(*) from generate_series(1, 1e12)"}',
+    });
+    endless.catch(() => {});
+    await setTimeout(200);
+    await passing.close();
+    await expect(endless).rejects.toThrow('fetch failed');
+  });
 });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FaultPlan } from '../fault-plan.ts';
 import { checkAddress } from './address.ts';
+import { type Answer, json } from './answer.ts';
 import { type Engine, EngineStopped } from './engine.ts';
 import { Refusal } from './refusal.ts';
 import { readWork, type Work } from './request.ts';
-import { type Answer, json } from './session.ts';
 
 export interface Endpoint {
   /** What the driver's `neonConfig.fetchEndpoint` has to be. */

@@ -1,78 +1,18 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Answer } from './answer.ts';
 import type { Work } from './request.ts';
-import type { Answer } from './session.ts';
 
-export interface EngineSettings {
-  /** Where the rows are kept; without one, in memory. */
-  readonly folder: string | undefined;
-}
-
-/** What the thread is told. */
-export type EngineMessage = Work | 'close';
-/** What it says: that it is open, then an answer to each piece of work, in order. */
-export type EngineReply = Answer | 'open';
-
-/** The thread has ended. What a folder keeps is safe, and a new start finds it. */
-export class EngineStopped extends Error {
-  override readonly name = 'EngineStopped';
-}
-
-/** A checkpoint takes milliseconds; a statement still running may take for ever, and is cut off. */
-const CLOSING_TIMEOUT_MS = 3_000;
-/** Postgres stops a statement that nests too deep, but by its own count: a thread's usual 4 MB end before that. */
-const STACK_MB = 64;
-const PROGRAM = new URL('./engine-thread.ts', import.meta.url);
-
-/** Postgres in a thread of its own, so that the site in this one goes on answering while a statement runs. */
-export class Engine {
-  readonly #thread: Worker;
-  readonly #asked: PromiseWithResolvers<Answer>[] = [];
-  #stopped: EngineStopped | undefined;
-
-  private constructor(thread: Worker) {
-    this.#thread = thread;
-    thread.on('message', (answer: Answer) => this.#asked.shift()?.resolve(answer));
-    thread.on('error', (cause) =>
-      this.#stop(new EngineStopped('The database engine broke', { cause })),
-    );
-    thread.on('exit', () => this.#stop(new EngineStopped('The database engine has ended')));
-  }
-
-  static async open(settings: EngineSettings): Promise<Engine> {
-    const thread = new Worker(PROGRAM, {
-      workerData: settings,
-      // The flags that this process was started with are not meant for the thread.
-      execArgv: [],
-      resourceLimits: { stackSizeMb: STACK_MB },
-    });
-    await once(thread, 'message');
-    return new Engine(thread);
-  }
-
+/** What does the work behind the endpoint. */
+export interface Engine {
   /**
-   * One request's work; works are done one after the other, in the order asked.
+   * Does one request's work, in one transaction.
    * @throws EngineStopped
    */
-  run(work: Work): Promise<Answer> {
-    if (this.#stopped) return Promise.reject(this.#stopped);
-    const asked = Promise.withResolvers<Answer>();
-    this.#asked.push(asked);
-    this.#thread.postMessage(work);
-    return asked.promise;
-  }
+  run(work: Work): Promise<Answer>;
+  /** Ends statements that are still running. */
+  close(): Promise<void>;
+}
 
-  async close(): Promise<void> {
-    if (this.#stopped) return;
-    const cutOff = setTimeout(() => this.#thread.terminate(), CLOSING_TIMEOUT_MS);
-    this.#thread.postMessage('close' satisfies EngineMessage);
-    await once(this.#thread, 'exit');
-    clearTimeout(cutOff);
-  }
-
-  /** The first reason stays. */
-  #stop(reason: EngineStopped): void {
-    this.#stopped ??= reason;
-    for (const { reject } of this.#asked.splice(0)) reject(this.#stopped);
-  }
+/** The engine has ended or can't be reached. What it committed is safe, and a new start finds it. */
+export class EngineStopped extends Error {
+  override readonly name = 'EngineStopped';
 }

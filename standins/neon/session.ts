@@ -1,21 +1,31 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { type Answer, json } from './answer.ts';
 import { Refusal } from './refusal.ts';
 import type { Statement, Work } from './request.ts';
-import { execute, type Result } from './wire.ts';
+import type { Result } from './result.ts';
 
-export interface Answer {
-  readonly status: number;
-  /** JSON, in UTF-8. */
-  readonly body: Uint8Array<ArrayBuffer>;
+/** A connection to Postgres, asked one statement at a time. */
+export interface Session {
+  /**
+   * Runs one statement by the extended query protocol.
+   * @throws Refusal with Postgres's own words
+   */
+  execute(statement: Statement): Promise<Result>;
+  isInTransaction(): boolean;
 }
 
 /**
  * Does what one request asks for, in one transaction, and answers as Neon does.
- * @throws EngineBroken
+ * @throws whatever a broken session throws; it must not be used again
  */
-export function serve(engine: PGlite, work: Work): Answer {
+export async function serve(session: Session, work: Work): Promise<Answer> {
+  const answer = await answerTo(session, work);
+  await leaveAsFound(session);
+  return answer;
+}
+
+async function answerTo(session: Session, work: Work): Promise<Answer> {
   try {
-    return json(200, answerOf(engine, work));
+    return json(200, await perform(session, work));
   } catch (error) {
     if (error instanceof Refusal) return json(400, error.fields);
     // A result too large for one string of JSON.
@@ -23,17 +33,20 @@ export function serve(engine: PGlite, work: Work): Answer {
       return json(507, { message: 'the answer is too large', code: '54000', severity: 'ERROR' });
     }
     throw error;
-  } finally {
-    leaveAsFound(engine);
   }
 }
 
-function answerOf(engine: PGlite, { begin, statements, rowsAsArrays }: Work): object {
-  const shaped = (statement: Statement) => shape(execute(engine, statement), rowsAsArrays);
-  if (begin === undefined) return statements.map(shaped)[0] ?? {};
-  execute(engine, command(begin));
-  const results = statements.map(shaped);
-  execute(engine, command('commit'));
+async function perform(
+  session: Session,
+  { begin, statements, rowsAsArrays }: Work,
+): Promise<object> {
+  const results: object[] = [];
+  if (begin !== undefined) await session.execute(command(begin));
+  for (const statement of statements) {
+    results.push(shape(await session.execute(statement), rowsAsArrays));
+  }
+  if (begin === undefined) return results[0] ?? {};
+  await session.execute(command('commit'));
   return { results };
 }
 
@@ -50,15 +63,11 @@ function shape({ fields, rows, command, rowCount }: Result, rowsAsArrays: boolea
 }
 
 /** No request may find what another left: an open transaction, settings, temporary tables, locks. */
-function leaveAsFound(engine: PGlite): void {
-  if (engine.isInTransaction()) execute(engine, command('rollback'));
-  execute(engine, command('discard all'));
+async function leaveAsFound(session: Session): Promise<void> {
+  if (session.isInTransaction()) await session.execute(command('rollback'));
+  await session.execute(command('discard all'));
 }
 
 function command(query: string): Statement {
   return { query, params: [] };
-}
-
-export function json(status: number, value: object): Answer {
-  return { status, body: new TextEncoder().encode(JSON.stringify(value)) };
 }

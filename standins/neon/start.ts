@@ -1,12 +1,19 @@
 import { FaultPlan } from '../fault-plan.ts';
 import { LOCAL_DATABASE_URL } from './address.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
 import { openEndpoint } from './endpoint.ts';
-import { Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
+import { ServerEngine } from './server-engine.ts';
 
 export interface NeonOptions {
   /** Where the rows are kept, made when it isn't there; without one they are gone at the close. */
   readonly folder?: string;
+  /**
+   * The connection string of a PostgreSQL server to stand before, in place of the embedded one: there requests
+   * run side by side, as they do at Neon. `folder` means nothing then.
+   */
+  readonly postgres?: string;
   /** 0, the default, takes any that is free. */
   readonly port?: number;
 }
@@ -25,10 +32,16 @@ export interface LocalNeon {
  * A database on 127.0.0.1 that @neondatabase/serverless reaches over HTTP as it reaches Neon.
  * @throws FolderInUse when another process has the folder open
  */
-export async function startNeon({ folder, port = 0 }: NeonOptions = {}): Promise<LocalNeon> {
+export async function startNeon({
+  folder,
+  postgres,
+  port = 0,
+}: NeonOptions = {}): Promise<LocalNeon> {
   await using started = new AsyncDisposableStack();
-  if (folder) started.defer(lockFolder(folder));
-  const engine = await Engine.open({ folder });
+  if (folder && !postgres) started.defer(lockFolder(folder));
+  const engine: Engine = postgres
+    ? new ServerEngine(postgres)
+    : await EmbeddedEngine.open({ folder });
   started.defer(() => engine.close());
   const faults = new FaultPlan();
   const endpoint = await openEndpoint(port, engine, faults);
