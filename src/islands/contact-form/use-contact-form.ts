@@ -33,6 +33,8 @@ export function useContactForm() {
   const trap = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
 
+  const keep = () => keepDraft(getValues());
+
   useEffect(() => {
     const draft = recallDraft();
     if (!draft) return;
@@ -41,7 +43,10 @@ export function useContactForm() {
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('contact', CONTACT_INQUIRIES, (inquiry) => setValue('inquiryType', inquiry));
+  useLinkChoice('contact', CONTACT_INQUIRIES, (inquiry) => {
+    setValue('inquiryType', inquiry);
+    keep();
+  });
 
   async function send(message: ContactRequest) {
     try {
@@ -72,7 +77,7 @@ export function useContactForm() {
     /** Rises with each press of the button, refused ones too. */
     submitCount: formState.submitCount,
     isSending: formState.isSubmitting,
-    keepDraft: () => keepDraft(getValues()),
+    keepDraft: keep,
     submit,
   };
 }

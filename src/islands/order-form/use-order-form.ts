@@ -64,7 +64,10 @@ export function useOrderForm() {
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('order-form', SERVICE_TYPES, (chosen) => $selectedService.set(chosen));
+  useLinkChoice('order-form', SERVICE_TYPES, (chosen) => {
+    $selectedService.set(chosen);
+    keep();
+  });
 
   const setUnderWay = (value: boolean) => {
     isUnderWay.current = value;

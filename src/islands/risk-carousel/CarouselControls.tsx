@@ -73,7 +73,7 @@ export function CarouselControls({
             onClick={() => onChoose(index)}
             className="group grid size-11 cursor-pointer place-items-center outline-paper"
           >
-            <span className="size-3 rounded-full border-2 border-paper group-hover:bg-paper/50 group-aria-[current=true]:bg-paper" />
+            <span className="size-3 rounded-full border-2 border-paper group-hover:border-4 group-aria-[current=true]:border-6" />
           </button>
         ))}
       </span>
