@@ -30,11 +30,12 @@ const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023', 'lib');
 /**
  * Starts a Chromium without a window: the one that CHROMIUM_PATH names, Playwright's, the system's, or the one
  * that npm brought.
+ * @param extra settings of Playwright's beside the usual ones
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(extra: LaunchOptions = {}): Promise<Browser> {
   const executablePath = installedChromium();
   const options = executablePath ? { executablePath } : await unpackedChromium();
-  return chromium.launch({ ...options, args: QUIET });
+  return chromium.launch({ ...options, args: QUIET, ...extra });
 }
 
 /** Unpacks npm's Chromium where there is no other, before several tests at once would do so. */

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { launchChromium } from '#standins/chromium.ts';
 import { DESK, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
+import { Visitor } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -145,6 +147,28 @@ test('who comes back from the checkout finds the form ready, and orders what is 
   const second = await visitor.arriveAtCheckout();
   expect(second).not.toBe(first);
   expect((await site.order(second)).serviceType).toBe(chosen);
+});
+
+test('a page that the browser kept as it was left can be used again', async () => {
+  // Playwright turns the cache off that browsers keep such pages in.
+  const browser = await launchChromium({
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  onTestFinished(() => browser.close());
+  const visitor = await Visitor.arrive(browser, site.origin, { screen: PHONE });
+  const { form, page } = visitor;
+  await form.open();
+  await page.evaluate(() => document.body.classList.add('kept'));
+  await form.fill();
+  await form.submit();
+  const first = await visitor.arriveAtCheckout();
+  await page.evaluate(() => history.back());
+  await page.locator('body.kept').waitFor();
+
+  await form.button('Proceed to Payment').click();
+  await page.waitForURL(/\/checkout\//, { waitUntil: 'commit' });
+  expect(page.url()).toContain(first);
+  expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
 test('a notice goes by itself after five seconds', async () => {
