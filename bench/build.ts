@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { copyProject } from './build/copy.ts';
 import { addPosts } from './build/posts.ts';
+import type { Usage } from './build/report-usage.ts';
 
 /**
  * `node bench/build.ts [10 100 1000]`: how long a build takes, what memory it needs and how heavy the blog's
@@ -21,8 +22,8 @@ if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
 );
-console.log('| posts | cold, s | warm, s | peak memory warm, MB | listing, KB brotli |');
-console.log('|--:|--:|--:|--:|--:|');
+console.log('| posts | cold, s | warm, s | of it CPU, s | peak memory, MB | listing, KB brotli |');
+console.log('|--:|--:|--:|--:|--:|--:|');
 for (const count of counts) console.log(await measure(count));
 
 async function measure(posts: number): Promise<string> {
@@ -36,6 +37,7 @@ async function measure(posts: number): Promise<string> {
     const figures = [
       cold.seconds.toFixed(1),
       warm.seconds.toFixed(1),
+      warm.cpuSeconds.toFixed(1),
       warm.peakMegabytes.toFixed(0),
       listing.toFixed(2),
     ];
@@ -45,23 +47,20 @@ async function measure(posts: number): Promise<string> {
   }
 }
 
-interface Build {
+interface Build extends Usage {
   readonly seconds: number;
-  readonly peakMegabytes: number;
 }
 
 /** @throws when the build fails, with what it said */
 async function build(folder: string): Promise<Build> {
-  const peakFile = join(folder, 'peak-memory');
+  const usageFile = join(folder, 'usage.json');
+  const reportUsage = join(import.meta.dirname, 'build/report-usage.ts');
   const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
   const began = performance.now();
-  await run(
-    ['--import', join(import.meta.dirname, 'build/report-peak-memory.ts'), astro, 'build'],
-    folder,
-    { PEAK_MEMORY_FILE: peakFile },
-  );
+  await run(['--import', reportUsage, astro, 'build'], folder, { USAGE_FILE: usageFile });
   const seconds = (performance.now() - began) / 1_000;
-  return { seconds, peakMegabytes: Number(await readFile(peakFile, 'utf8')) };
+  const usage: Usage = JSON.parse(await readFile(usageFile, 'utf8'));
+  return { ...usage, seconds };
 }
 
 function run(args: string[], cwd: string, env: Record<string, string>): Promise<void> {

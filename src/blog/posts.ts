@@ -2,8 +2,16 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { newestFirst, type Post } from './post.ts';
 import { readTime } from './read-time.ts';
 
-/** Every post, newest first. */
-export async function allPosts(): Promise<readonly Post[]> {
+let read: Promise<readonly Post[]> | undefined;
+
+/** Every post, newest first. A build reads them once; while someone writes, they are read anew. */
+export function allPosts(): Promise<readonly Post[]> {
+  if (import.meta.env.DEV) return readPosts();
+  read ??= readPosts();
+  return read;
+}
+
+async function readPosts(): Promise<readonly Post[]> {
   const entries = await getCollection('blog');
   return entries.map(toPost).sort(newestFirst);
 }

@@ -9,5 +9,5 @@ export function readTime(markdown: string): number {
 /** Words as a reader meets them: marks and the addresses of links are not read. */
 export function countWords(markdown: string): number {
   const read = markdown.replace(/\]\([^)]*\)/g, ']');
-  return read.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return read.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
