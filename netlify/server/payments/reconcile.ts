@@ -96,10 +96,13 @@ async function expire(db: Database, payments: Payments, order: OrderRecord): Pro
     if (report) await settle(db, report, payments.livemode);
     if (intent.status !== 'canceled') return false;
   }
+  // Not if somebody began to pay meanwhile: that payment would have to be cancelled first.
   const cancelled = await db.query(
     `update orders set status = 'cancelled'
-     where id = $1 and status = 'pending' and payment_status in ('pending', 'failed') returning id`,
-    [order.id],
+     where id = $1 and status = 'pending' and payment_status in ('pending', 'failed')
+       and stripe_payment_intent_id is not distinct from $2
+     returning id`,
+    [order.id, order.stripePaymentIntentId],
   );
   return cancelled.length > 0;
 }

@@ -29,30 +29,48 @@ export async function startPayment(
   if (!isPayable(order)) return notPayable(order);
   if (amount !== order.totalAmount) return otherAmount;
 
-  const intent = await intentOf(db, payments, order);
+  const { intent, holder } = await intentOf(db, payments, order);
   const report = reportOf(intent);
   if (report?.state === 'succeeded') {
     await settle(db, report, payments.livemode);
     return alreadyPaid;
   }
+  // It may have been paid or given up while its intent was made.
+  if (!isPayable(holder)) return notPayable(holder);
   if (intent.status === 'canceled') return cancelled;
   return done({ clientSecret: intent.clientSecret });
 }
 
-async function intentOf(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
+/** The order's intent, and the order as it was when it held this intent. */
+async function intentOf(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+): Promise<{ intent: Intent; holder: OrderRecord }> {
   const known = order.stripePaymentIntentId;
-  if (known) return existing(payments, known);
+  if (known) return { intent: await existing(payments, known), holder: order };
 
   const isOld = Date.now() - Date.parse(order.createdAt) > KEY_LIFETIME_MS;
   const forgotten = isOld ? await payments.findByOrder(order) : undefined;
   const intent = forgotten ?? (await created(db, payments, order));
+  const holder = await withIntent(db, order, intent.id);
+  const held = holder.stripePaymentIntentId ?? intent.id;
+  return { intent: held === intent.id ? intent : await existing(payments, held), holder };
+}
+
+/** Stores the intent's id, unless another was stored meanwhile. */
+async function withIntent(
+  db: Database,
+  { id }: OrderRecord,
+  intentId: string,
+): Promise<OrderRecord> {
   const [row] = await db.query(
     `update orders set stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $2)
-     where id = $1 returning stripe_payment_intent_id`,
-    [order.id, intent.id],
+     where id = $1 returning ${ORDER_COLUMNS}`,
+    [id, intentId],
   );
-  const stored = row?.stripe_payment_intent_id;
-  return typeof stored === 'string' && stored !== intent.id ? existing(payments, stored) : intent;
+  if (!row) throw new Error('an order is gone');
+  return toOrderRecord(row);
 }
 
 /**
