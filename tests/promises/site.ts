@@ -11,11 +11,13 @@ import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { startMailbox } from '#standins/mailbox/start.ts';
 import { startNeon } from '#standins/neon/start.ts';
+import { startPostgres } from '#standins/postgres/start.ts';
 import { openAddress } from '#standins/site/address.ts';
 import { asRequest, send } from '#standins/site/exchange.ts';
 import { asSiteFunction } from '#standins/site/functions.ts';
 import { FunctionRouter } from '#standins/site/router.ts';
 import { startStripe } from '#standins/stripe/start.ts';
+import { openRival, type Rival } from './rival.ts';
 import { anOrder, CARDS, PRIVATE } from './samples.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
@@ -25,15 +27,21 @@ const functions = Object.entries(modules).map(([file, module]) =>
   asSiteFunction(file.replace(/^.*\/(.+)\.ts$/, '$1'), module),
 );
 
+export interface SiteOptions {
+  /** `embedded` starts faster and does one thing at a time; in `postgres` requests race. */
+  readonly engine?: 'embedded' | 'postgres';
+}
+
 /**
  * The whole server side, running: the real functions over the real driver and a real database engine, with the
  * local Stripe and mail server, each of which takes faults.
  */
-export async function openSite() {
+export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
   const address = await openAddress(0);
   const { origin } = address;
-  const neon = await startNeon({});
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const neon = await startNeon(postgres ? { postgres: postgres.connectionString } : {});
   const mailbox = await startMailbox({ folder });
   const stripe = await startStripe({
     webhook: {
@@ -149,6 +157,11 @@ export async function openSite() {
     /** What Stripe was asked since the last emptying. */
     stripeRequests: () => stripe.requests.slice(requestsBefore),
     holdWebhooks,
+    /** A second connection to the database. Only a server takes one: `engine: 'postgres'`. */
+    openRival: async (): Promise<Rival> => {
+      if (!postgres) throw new Error('The embedded database has a single session.');
+      return openRival(postgres.connectionString);
+    },
     order: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox') =>
       db.query(`select * from ${table} order by 1`),
@@ -202,6 +215,7 @@ export async function openSite() {
       await stripe.close();
       await router.settled();
       await Promise.all([address.close(), neon.close(), mailbox.close()]);
+      await postgres?.close();
       await rm(folder, { recursive: true });
       expectNothingPrivate(logged);
     },
