@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAddress } from '#standins/site/address.ts';
 import { type Site, startSite } from '#standins/site/start.ts';
+import { inlineTexts } from './built-pages.ts';
 
 const pages = globSync('dist/**/*.html');
 
@@ -52,6 +54,22 @@ describe('the policy in a page', () => {
     }
   });
 
+  test.each(pages)('of %s allows by hash exactly what stands in it inline', (page) => {
+    const html = readFileSync(page, 'utf8');
+    const policy = policyOf(page);
+    for (const tag of ['script', 'style'] as const) {
+      const hashes = inlineTexts({ file: page, html }, tag).map(
+        (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      );
+      const allowed = policy.get(`${tag}-src`)?.filter((source) => source.startsWith("'sha256-"));
+      expect(allowed).toEqual(hashes);
+      expect(hashes).toHaveLength(1);
+    }
+    // Radix and the checkout set style attributes; nothing else may be written inline.
+    expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"]);
+    expect(html).not.toMatch(/ on[a-z]+="|javascript:/);
+  });
+
   test.each(pages)('of %s comes before anything that it governs', (page) => {
     const html = readFileSync(page, 'utf8');
     const policy = html.indexOf('http-equiv="content-security-policy"');
@@ -71,6 +89,12 @@ describe('the headers', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin');
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
       expect(headers.get('permissions-policy')).toContain('payment=(self');
+      expect(headers.get('permissions-policy')).toContain(
+        'camera=(), microphone=(), geolocation=()',
+      );
+      // Wallets and banks answer in windows of their own.
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     },
   );
 

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const DIST = 'dist';
+const ASSETS = join(DIST, '_astro');
+
+/** A page as it was built. */
+export interface BuiltPage {
+  /** Its file below dist, with forward slashes: `blog/who-keeps-the-permit-file.html`. */
+  readonly file: string;
+  readonly html: string;
+}
+
+export function builtPages(): BuiltPage[] {
+  return globSync('**/*.html', { cwd: DIST }).map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    html: readFileSync(join(DIST, file), 'utf8'),
+  }));
+}
+
+/** Bytes on the way, as a server sends text: Brotli at its best. */
+export function brotliBytes(...texts: string[]): number {
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+}
+
+/** What stands inline in elements named `tag`, where they run or style. */
+export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
+  return [...elements]
+    .filter(([, attributes = '']) => !attributes.includes('type="application/'))
+    .map(([, , text = '']) => text)
+    .filter((text) => text !== '');
+}
+
+/**
+ * The script files that a page fetches without being touched or scrolled: its own, the islands that start
+ * by themselves, and all they import at once.
+ */
+export function scriptsAtOnce({ html }: BuiltPage): string[] {
+  const own = [...html.matchAll(/<script[^>]* src="\/_astro\/([^"]+)"/g)];
+  const islands = [...html.matchAll(/<astro-island[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /client="(load|idle|only)"/.test(tag))
+    .flatMap((tag) => [...tag.matchAll(/(?:component|renderer)-url="\/_astro\/([^"]+)"/g)]);
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, imported = ''] of readAsset(file).matchAll(STATIC_IMPORT)) follow(imported);
+  };
+  for (const [, file = ''] of [...own, ...islands]) follow(file);
+  return [...found];
+}
+
+const STATIC_IMPORT = /(?:import|from)\s*["'`](?:\.\/|\/_astro\/)([\w.-]+\.js)["'`]/g;
+
+export function readAsset(file: string): string {
+  return readFileSync(join(ASSETS, file), 'utf8');
+}
