@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const PROJECT = join(import.meta.dirname, '../..');
 const WHAT_A_BUILD_READS = [
   'astro.config.ts',
+  'build',
   'netlify',
   'netlify.toml',
   'package.json',
