@@ -9,6 +9,8 @@ import { readWork, type Work } from './request.ts';
 export interface Endpoint {
   /** What the driver's `neonConfig.fetchEndpoint` has to be. */
   readonly url: string;
+  /** How many requests came since it was opened. */
+  requestCount(): number;
   /** Ends all connections, those of hanging requests too. */
   close(): Promise<void>;
 }
@@ -24,7 +26,9 @@ export async function openEndpoint(
   engine: Engine,
   faults: FaultPlan,
 ): Promise<Endpoint> {
+  let requests = 0;
   const server = createServer((request, response) => {
+    requests += 1;
     answer(request, response, engine, faults).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -35,6 +39,7 @@ export async function openEndpoint(
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}${SQL_PATH}`,
+    requestCount: () => requests,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

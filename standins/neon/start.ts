@@ -25,6 +25,8 @@ export interface LocalNeon {
   readonly fetchEndpoint: string;
   /** Asked for each request, labelled `sql: ` and the first 80 characters of each of its statements. */
   readonly faults: FaultPlan;
+  /** How many requests came since the start. */
+  requestCount(): number;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startNeon({
     databaseUrl: LOCAL_DATABASE_URL,
     fetchEndpoint: endpoint.url,
     faults,
+    requestCount: endpoint.requestCount,
     close: () => running.disposeAsync(),
   };
 }

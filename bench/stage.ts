@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#desk/migrations.ts';
+import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { priceOfService } from '#shared/pricing.ts';
+import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { type Mailbox, startMailbox } from '#standins/mailbox/start.ts';
+import { type LocalNeon, startNeon } from '#standins/neon/start.ts';
+import { startPostgres } from '#standins/postgres/start.ts';
+import { openAddress } from '#standins/site/address.ts';
+import { asRequest, send } from '#standins/site/exchange.ts';
+import { importBundles, type SiteFunction } from '#standins/site/functions.ts';
+import { FunctionRouter } from '#standins/site/router.ts';
+import { type LocalStripe, startStripe } from '#standins/stripe/start.ts';
+import { bundleFunctions } from '../netlify/bundle.ts';
+
+/** The server side as it is deployed: the bundled functions, over a real PostgreSQL server. */
+export interface Stage {
+  /** Where the bundles are. */
+  readonly bundles: string;
+  readonly functions: readonly SiteFunction[];
+  readonly neon: LocalNeon;
+  readonly stripe: LocalStripe;
+  readonly mailbox: Mailbox;
+  readonly db: Database;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string): Promise<Response>;
+  runSchedule(name: string): Promise<void>;
+  /** Waits until webhooks are delivered, and until all is done that functions let go on after their answers. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  /** False where the bench tells what happened at Stripe itself. */
+  readonly webhooks?: boolean;
+}
+
+export async function openStage({ webhooks = true }: StageOptions = {}): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'permitlens-bench-'));
+  const address = await openAddress(0);
+  const { origin } = address;
+  const postgres = await startPostgres();
+  const neon = await startNeon({ postgres: postgres.connectionString });
+  const mailbox = await startMailbox({ folder: join(folder, 'mails') });
+  const stripe = await startStripe({
+    ...(webhooks && {
+      webhook: { url: `${origin}/api/stripe-webhook`, secret: LOCAL_STRIPE.webhookSecret },
+    }),
+  });
+  Object.assign(process.env, {
+    DATABASE_URL: neon.databaseUrl,
+    NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
+    STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+    STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+    STRIPE_API_URL: stripe.apiUrl,
+    SMTP_URL: mailbox.smtpUrl,
+    SITE_URL: origin,
+  });
+  const db = openDatabase(neon);
+  await migrate(db);
+
+  const bundles = join(folder, 'functions');
+  await bundleFunctions(bundles);
+  const functions = await importBundles(bundles);
+  const router = new FunctionRouter(async () => functions);
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await router.handle(request, anotherAddress());
+    if (!response) throw new Error(`no function answers ${request.url}`);
+    return response;
+  };
+  address.answer(async (incoming, outgoing) => {
+    await send(await answer(await asRequest(incoming)), outgoing, incoming.method);
+  });
+
+  const settled = async (): Promise<void> => {
+    await stripe.settled();
+    await router.settled();
+  };
+  return {
+    bundles,
+    functions,
+    neon,
+    stripe,
+    mailbox,
+    db,
+    post: (path, body, headers = {}) =>
+      answer(
+        new Request(new URL(path, origin), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      ),
+    get: (path) => answer(new Request(new URL(path, origin))),
+    runSchedule: (name) => router.runScheduled(name, origin, new Date()),
+    settled,
+    async close() {
+      await settled();
+      await stripe.close();
+      await Promise.all([address.close(), mailbox.close()]);
+      await neon.close();
+      await postgres.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A filled-in order form. */
+export function orderOf(email: string) {
+  return {
+    serviceType: 'basic',
+    propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+    county: 'miami-dade',
+    customerName: 'Ana Pérez',
+    customerEmail: email,
+    customerPhone: '(305) 555-0199',
+    notes: '',
+    totalAmount: priceOfService('basic').totalAmount,
+  };
+}
+
+let addressesGiven = 0;
+
+/** Every request comes from another visitor, so that no limit on one of them is met. */
+function anotherAddress(): string {
+  addressesGiven += 1;
+  return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`;
+}
