@@ -2,21 +2,15 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const WHAT_A_BUILD_READS = [
-  'astro.config.ts',
-  'build',
-  'netlify',
-  'netlify.toml',
-  'package.json',
-  'public',
-  'src',
-  'standins',
-  'tsconfig.json',
-];
+const NO_PART_OF_A_BUILD = ['dist', 'node_modules', 'tests'];
 
-/** Puts what a build reads into `folder`. Packages are linked one by one: caches stay the copy's own. */
+/**
+ * Puts the project into `folder`, without secrets (`.env`), history and what was built before. Packages are
+ * linked one by one, so that the caches among them stay the copy's own.
+ */
 export async function copyProject(folder: string): Promise<void> {
-  for (const part of WHAT_A_BUILD_READS) {
+  for (const part of await readdir(PROJECT)) {
+    if (part.startsWith('.') || NO_PART_OF_A_BUILD.includes(part)) continue;
     await cp(join(PROJECT, part), join(folder, part), { recursive: true });
   }
   const packages = join(PROJECT, 'node_modules');
