@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { POSTS_PER_PAGE } from '../../src/blog/pagination.ts';
 
@@ -9,11 +9,15 @@ const posts = globSync('src/content/blog/*.md');
 /** What a page shows: a template is what the search fills later. */
 const withoutPatterns = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
 
-/** The scripts and links that a browser would fetch on its own. */
-const fetchedAtOnce = (html: string) => [
-  ...[...html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source]) => source),
-  ...[...html.matchAll(/<link[^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g)].map(([link]) => link),
+/** The script files that a browser fetches on its own, and what else it is told to fetch ahead. */
+const fetchedAlong = (html: string) => [
+  ...[...html.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source = '']) => source),
+  ...[...html.matchAll(/<link[^>]*rel="(?:modulepreload|prefetch)"[^>]*href="([^"]*)"/g)].map(
+    ([, address = '']) => address,
+  ),
 ];
+const bytesOf = (addresses: readonly string[]) =>
+  addresses.reduce((sum, address) => sum + statSync(`dist${address}`).size, 0);
 
 describe('the listing', () => {
   test('holds one page of posts, however many there are', () => {
@@ -21,8 +25,10 @@ describe('the listing', () => {
     expect(entries).toHaveLength(Math.min(posts.length, POSTS_PER_PAGE));
   });
 
-  test('fetches neither a script file nor the search index before someone searches', () => {
-    expect(fetchedAtOnce(built('blog.html'))).toEqual([]);
+  test('brings a small script along, and the search index only when someone searches', () => {
+    const fetched = fetchedAlong(built('blog.html'));
+    expect(fetched.filter((address) => address.includes('search'))).toEqual([]);
+    expect(bytesOf(fetched)).toBeLessThan(8_000);
   });
 
   test('stands under each category too, for those without JavaScript', () => {
@@ -33,11 +39,11 @@ describe('the listing', () => {
   });
 });
 
-test('a post fetches no script file', () => {
-  const fetched = posts.map((file) =>
-    fetchedAtOnce(built(file.replace('src/content/', '').replace(/md$/, 'html'))),
+test('a post brings next to no script along', () => {
+  const scripts = posts.map((file) =>
+    bytesOf(fetchedAlong(built(file.replace('src/content/', '').replace(/md$/, 'html')))),
   );
-  expect(fetched.flat()).toEqual([]);
+  expect(Math.max(...scripts)).toBeLessThan(4_000);
 });
 
 test.each(pages)('every link in %s leads somewhere', (page) => {
