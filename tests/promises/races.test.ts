@@ -23,18 +23,20 @@ const place = (headers: Record<string, string>) => site.post('/api/orders', anOr
 const confirm = (orderId: string, paymentIntentId: string) =>
   site.post('/api/confirm-payment', { paymentIntentId, orderId });
 
-/** Stripe tells that an intent was paid; the same event however often it is told. */
-async function successOf(intentId: string): Promise<() => Promise<Response>> {
-  const event = {
+/** Stripe tells an event; the same one however often it is told. */
+function telling(event: object): () => Promise<Response> {
+  const { payload, header } = signedEvent(event);
+  return () => site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+}
+
+const successOf = async (intentId: string) =>
+  telling({
     id: 'evt_told',
     object: 'event',
     type: 'payment_intent.succeeded',
     livemode: false,
     data: { object: await site.intent(intentId) },
-  };
-  const { payload, header } = signedEvent(event);
-  return () => site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-}
+  });
 
 const recipients = async () => (await site.mails()).map(({ recipient }) => recipient).sort();
 const CUSTOMER_AND_OFFICE = ['ana@example.com', 'hello@permitlens.example'];
@@ -174,6 +176,25 @@ describe('settling a payment', () => {
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
       `Payment needs review: order ${order.id}`,
     ]);
+  });
+
+  test('two refunds told at once, each many times: the order knows all that went back, the office hears of it once', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    site.holdWebhooks();
+    await site.refund(intentId, 1_000);
+    await site.refund(intentId, 2_000);
+    const told = (await site.stripeEvents('charge.refunded')).map(telling);
+    expect(told).toHaveLength(2);
+    const responses = await rival.race(
+      'orders',
+      told.flatMap((tell) => times(5, tell)),
+    );
+    expect(statuses(responses)).toEqual(Array(10).fill(200));
+    expect(await site.rows('orders')).toMatchObject([
+      { id: order.id, payment_status: 'partially_refunded', refunded_amount: 3_000 },
+    ]);
+    const texts = (await site.mails()).map(({ text }) => text);
+    expect(texts.filter((text) => text?.includes('$30 of $133 went back'))).toHaveLength(1);
   });
 
   test('the database is restarted under it: 503, and the redelivery settles once', async () => {
