@@ -1,7 +1,7 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from './address.ts';
@@ -54,7 +54,7 @@ function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => v
     return () => clearTimeout(patience);
   }, [isReady]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void pay();
   };

@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js';
-import { type FormEvent, StrictMode, useState } from 'react';
+import { StrictMode, type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** A checkout as small as one can be, on Stripe's own packages. The address says how it is to behave. */
@@ -13,7 +13,7 @@ function Checkout() {
   const elements = useElements();
   const [said, say] = useState('loading');
 
-  async function pay(event: FormEvent) {
+  async function pay(event: SubmitEvent) {
     event.preventDefault();
     if (stripe === null || elements === null) return;
     const options = { elements, confirmParams: { return_url: returnUrl } };
