@@ -56,7 +56,7 @@ export default function ContactForm() {
             />
           )}
         </Field>
-        <Field {...field('email')} label="Email Address">
+        <Field {...field('email')} label="Email">
           {(control) => (
             <input
               {...control}
@@ -69,7 +69,7 @@ export default function ContactForm() {
             />
           )}
         </Field>
-        <Field {...field('phone')} label="Phone Number (Optional)">
+        <Field {...field('phone')} label="Phone (Optional)">
           {(control) => (
             <input
               {...control}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { DESK, PHONE, SCREENS } from './screens.ts';
+import { openSite } from './site.ts';
+import type { Visitor } from './visitor.ts';
+
+const SENT = ['Message Sent Successfully!', "We'll get back to you within 24 hours."] as const;
+
+const site = await openSite();
+
+/** The contact form, filled in by this visitor. */
+async function fillIn({ page, email }: Visitor) {
+  const form = page.locator('#contact form');
+  await form.getByLabel('First Name').fill('Luis');
+  await form.getByLabel('Last Name').fill('Ortega');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Message').fill('Do you take ten addresses at once?');
+  return form;
+}
+
+test.each(SCREENS)(
+  'a message is sent from $device, and the office can answer it',
+  async (screen) => {
+    const visitor = await site.visit({ screen });
+    await visitor.open('/#contact');
+    const form = await fillIn(visitor);
+    await visitor.expectAccessible('#contact');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+
+    await visitor.seeNotice(...SENT);
+    expect(await form.getByLabel('Message').inputValue()).toBe('');
+    expect(await form.getByLabel('Inquiry Type').inputValue()).toBe('general');
+    expect(await site.messagesOf(visitor)).toMatchObject([
+      { first_name: 'Luis', last_name: 'Ortega', inquiry_type: 'general', phone: null },
+    ]);
+    const [mail] = await site.mailsAbout(visitor, 1);
+    expect(mail?.to).toEqual([company.email]);
+  },
+);
+
+test('an empty form says what is missing and leads there', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  await visitor.open('/#contact');
+  const form = visitor.page.locator('#contact form');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByRole('link', { name: 'Write your message.' }).click();
+  expect(await form.getByLabel('Message').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await visitor.expectAccessible('#contact');
+});
+
+test('the database can’t be reached: what was typed stays and can be sent again', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/#contact');
+  const form = await fillIn(visitor);
+  site.neon.faults.next(/receive message/, { kind: 'cut-before' });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await visitor.seeNotice(
+    'Failed to Send Message',
+    'We can’t do this right now. Nothing was lost: please try again in a moment.',
+  );
+  expect(await form.getByLabel('First Name').inputValue()).toBe('Luis');
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await visitor.seeNotice(...SENT);
+  expect(await site.messagesOf(visitor)).toHaveLength(1);
+});
+
+test('somebody who comes from the bulk package asks about bulk', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/');
+  await visitor.page.locator('a[data-choice="bulk"]').click();
+  await expect
+    .poll(() => visitor.page.locator('#contact form').getByLabel('Inquiry Type').inputValue())
+    .toBe('bulk');
+});
