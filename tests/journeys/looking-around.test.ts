@@ -59,6 +59,7 @@ test('a search that finds nothing says so, and a category shows its own', async 
   await visitor.open('/blog');
   await visitor.button('Case Studies').click();
   await visitor.page.waitForURL(/category=case-studies/);
-  await visitor.page.getByRole('link', { name: /The Fourth Bedroom Was a Garage/ }).waitFor();
+  const results = visitor.page.getByRole('region', { name: 'Search results' });
+  await results.getByRole('link', { name: /The Fourth Bedroom Was a Garage/ }).waitFor();
   await visitor.expectAccessible();
 });
