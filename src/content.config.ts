@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { postSchema } from './blog/schema.ts';
+import { postSchema } from '#blog/schema.ts';
 
 export const collections = {
   blog: defineCollection({

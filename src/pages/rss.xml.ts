@@ -1,10 +1,10 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
+import { FEED, postAddress } from '#blog/addresses.ts';
+import { feedMarkup } from '#blog/feed-markup.ts';
+import type { Post } from '#blog/post.ts';
+import { allPosts } from '#blog/posts.ts';
 import { company } from '#business/company.ts';
-import { FEED, postAddress } from '../blog/addresses.ts';
-import { feedMarkup } from '../blog/feed-markup.ts';
-import type { Post } from '../blog/post.ts';
-import { allPosts } from '../blog/posts.ts';
 
 /** Readers keep what they have fetched: a feed of all posts would only grow heavier. */
 const POSTS_IN_FEED = 20;

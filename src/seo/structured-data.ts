@@ -7,14 +7,14 @@ import type {
   Service,
   Thing,
 } from 'schema-dts';
+import { postAddress } from '#blog/addresses.ts';
+import { isoDate } from '#blog/dates.ts';
+import type { Post } from '#blog/post.ts';
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
-import { postAddress } from '../blog/addresses.ts';
-import { isoDate } from '../blog/dates.ts';
-import type { Post } from '../blog/post.ts';
 import { pageImageAddress, postImageAddress } from '../sharing/addresses.ts';
 
 /** What a page says of itself to search engines, in the words of schema.org. */

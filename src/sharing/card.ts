@@ -1,7 +1,7 @@
+import { readableDate } from '#blog/dates.ts';
+import type { Post } from '#blog/post.ts';
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
-import { readableDate } from '../blog/dates.ts';
-import type { Post } from '../blog/post.ts';
 
 /** What the image says that stands for a page where somebody shares it. */
 export interface Card {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { POSTS_PER_PAGE } from '../../src/blog/pagination.ts';
+import { POSTS_PER_PAGE } from '#blog/pagination.ts';
 
 const built = (path: string) => readFileSync(`dist/${path}`, 'utf8');
 const pages = ['dist/blog.html', ...globSync('dist/blog/**/*.html')];

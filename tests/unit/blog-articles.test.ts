@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { feedMarkup } from '../../src/blog/feed-markup.ts';
-import { countWords, readTime } from '../../src/blog/read-time.ts';
-import { postSchema } from '../../src/blog/schema.ts';
+import { feedMarkup } from '#blog/feed-markup.ts';
+import { countWords, readTime } from '#blog/read-time.ts';
+import { postSchema } from '#blog/schema.ts';
 
 const FRONT_MATTER = {
   title: 'A post',

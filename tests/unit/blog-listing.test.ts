@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryAddress, pageAddress } from '../../src/blog/addresses.ts';
-import { nearbyPages, paginate } from '../../src/blog/pagination.ts';
-import { newestFirst } from '../../src/blog/post.ts';
-import { relatedPosts } from '../../src/blog/related.ts';
+import { categoryAddress, pageAddress } from '#blog/addresses.ts';
+import { nearbyPages, paginate } from '#blog/pagination.ts';
+import { newestFirst } from '#blog/post.ts';
+import { relatedPosts } from '#blog/related.ts';
 import { samplePost } from './blog-sample.ts';
 
 describe('pages', () => {

@@ -1,4 +1,4 @@
-import type { Post } from '../../src/blog/post.ts';
+import type { Post } from '#blog/post.ts';
 
 /** A post like any other, but for what a test says of it. */
 export function samplePost(of: Partial<Post> = {}): Post {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '../../src/blog/categories.ts';
-import { addressSearchFor, criteriaFrom } from '../../src/blog/criteria.ts';
-import { asksForAll, type Criteria, search, searchEntry } from '../../src/blog/search.ts';
+import { CATEGORIES } from '#blog/categories.ts';
+import { addressSearchFor, criteriaFrom } from '#blog/criteria.ts';
+import { asksForAll, type Criteria, search, searchEntry } from '#blog/search.ts';
 import { samplePost } from './blog-sample.ts';
 
 const garage = searchEntry(

@@ -1,6 +1,6 @@
-import { categoryFrom, categorySlug } from '../../blog/categories.ts';
-import { addressSearchFor, criteriaFrom } from '../../blog/criteria.ts';
-import { asksForAll, type Criteria, type SearchEntry, search } from '../../blog/search.ts';
+import { categoryFrom, categorySlug } from '#blog/categories.ts';
+import { addressSearchFor, criteriaFrom } from '#blog/criteria.ts';
+import { asksForAll, type Criteria, type SearchEntry, search } from '#blog/search.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 

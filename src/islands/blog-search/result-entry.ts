@@ -1,7 +1,7 @@
-import { postAddress } from '../../blog/addresses.ts';
-import { readableDate } from '../../blog/dates.ts';
-import { TAGS_IN_LISTING } from '../../blog/post.ts';
-import type { SearchEntry } from '../../blog/search.ts';
+import { postAddress } from '#blog/addresses.ts';
+import { readableDate } from '#blog/dates.ts';
+import { TAGS_IN_LISTING } from '#blog/post.ts';
+import type { SearchEntry } from '#blog/search.ts';
 
 /** The listing's own entry (components/blog/PostEntry.astro), filled for a post that was found. */
 export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): DocumentFragment {

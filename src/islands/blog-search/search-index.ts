@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../blog/search.ts';
+import type { SearchEntry } from '#blog/search.ts';
 
 /**
  * The search index at `address`, fetched when it is first asked for and kept. A failure is not kept: the next

@@ -1,5 +1,5 @@
-import { allPosts } from '../../blog/posts.ts';
-import { searchEntry } from '../../blog/search.ts';
+import { allPosts } from '#blog/posts.ts';
+import { searchEntry } from '#blog/search.ts';
 
 /** What the search looks through: fetched only when someone searches. */
 export async function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { allPosts } from '../../blog/posts.ts';
+import { allPosts } from '#blog/posts.ts';
 import { pageImageAddress, postImageAddress } from '../../sharing/addresses.ts';
 import { type Card, cardOfPost, PAGE_CARDS, type PageCard } from '../../sharing/card.ts';
 import { cardImage } from '../../sharing/image.ts';
