@@ -1,14 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { problemAnswer } from '#server/http/answer.ts';
+import { observed } from '#server/http/observed.ts';
 
 /** Every address under /api that no other function has: JSON, where the site's own 404 page is HTML. */
-export default async (): Promise<Response> =>
+export default observed('/api/*', async () =>
   problemAnswer({
     type: '/problems/not-found',
     title: 'Not found',
     status: 404,
     detail: 'There is nothing at this address.',
-  });
+  }),
+);
 
 /** The excluded paths are those of `shared/routes.ts`; the bundler can read literals only, a shape test compares. */
 export const config: Config = {

@@ -6,7 +6,8 @@ import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
 import { routes } from '#shared/routes.ts';
 
-export default endpoint(routes.confirmPayment, async ({ input, afterwards }) => {
+export default endpoint(routes.confirmPayment, async ({ input, about, afterwards }) => {
+  about(input.orderId);
   const outcome = await confirmPayment(database(), payments(), input);
   sendMailAfterwards(afterwards);
   return outcome;

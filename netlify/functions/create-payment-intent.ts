@@ -5,9 +5,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { startPayment } from '#server/payments/start.ts';
 import { routes } from '#shared/routes.ts';
 
-export default endpoint(routes.startPayment, ({ input }) =>
-  startPayment(database(), payments(), input),
-);
+export default endpoint(routes.startPayment, ({ input, about }) => {
+  about(input.orderId);
+  return startPayment(database(), payments(), input);
+});
 
 export const config: Config = {
   path: '/api/create-payment-intent',

@@ -5,9 +5,12 @@ import { placeOrder } from '#server/orders/place.ts';
 import { senderOf } from '#server/sender.ts';
 import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
 
-export default endpoint(routes.placeOrder, ({ input, request, ip }) =>
-  placeOrder(database(), input, request.headers.get(IDEMPOTENCY_KEY), senderOf(ip)),
-);
+export default endpoint(routes.placeOrder, async ({ input, request, ip, about }) => {
+  const key = request.headers.get(IDEMPOTENCY_KEY);
+  const outcome = await placeOrder(database(), input, key, senderOf(ip));
+  if (outcome.ok) about(outcome.body.id);
+  return outcome;
+});
 
 export const config: Config = {
   path: '/api/orders',

@@ -6,8 +6,8 @@ import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
 import { routes } from '#shared/routes.ts';
 
-export default endpoint(routes.stripeWebhook, async ({ request, afterwards }) => {
-  const outcome = await receiveEvent(database(), request, webhookSettings());
+export default endpoint(routes.stripeWebhook, async ({ request, about, afterwards }) => {
+  const outcome = await receiveEvent(database(), request, webhookSettings(), about);
   if (outcome.ok) sendMailAfterwards(afterwards);
   return outcome;
 });

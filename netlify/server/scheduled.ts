@@ -7,11 +7,13 @@ import { causeOf, log } from './log.ts';
  */
 export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
   return async (): Promise<Response> => {
+    const started = performance.now();
+    const duration = () => ({ ms: Math.round(performance.now() - started) });
     try {
-      log('info', name, await work());
+      log('info', name, { ...(await work()), ...duration() });
       return new Response(null, { status: 204 });
     } catch (error) {
-      log('error', name, causeOf(error));
+      log('error', name, { ...duration(), ...causeOf(error) });
       return new Response(null, { status: 500 });
     }
   };

@@ -89,6 +89,7 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
   let requestsBefore = 0;
+  let linesBefore = 0;
   let webhooksHeld = false;
   /** Stripe keeps what it has to say until the next emptying. */
   const holdWebhooks = (): void => {
@@ -156,6 +157,8 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
     intent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
     /** What Stripe was asked since the last emptying. */
     stripeRequests: () => stripe.requests.slice(requestsBefore),
+    /** What was logged since the last emptying, line by line. */
+    logged: () => logged.slice(linesBefore).map((line) => JSON.parse(line) as LogLine),
     holdWebhooks,
     /** A second connection to the database. Only a server takes one: `engine: 'postgres'`. */
     openRival: async (): Promise<Rival> => {
@@ -209,6 +212,7 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
       await quiet();
       for (const mail of await readdir(folder)) await rm(join(folder, mail));
       requestsBefore = stripe.requests.length;
+      linesBefore = logged.length;
     },
     close: async (): Promise<void> => {
       stripe.releaseWebhooks();
@@ -221,6 +225,8 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
     },
   };
 }
+
+export type LogLine = Readonly<Record<string, unknown>>;
 
 /** Keeps what is logged, away from the terminal. */
 function recordLog(): string[] {

@@ -8,6 +8,7 @@ import type { Route } from '#shared/routes.ts';
 import { jsonAnswer, problemAnswer } from './answer.ts';
 import { readJson } from './body.ts';
 import { allowedMethods, refuseMediaType, refuseMethod, refuseOtherOrigin } from './limits.ts';
+import { type Handler, type Observation, observed, type Trace } from './observed.ts';
 import { validate } from './validation.ts';
 
 /** What isn't answered by then is given up, in ms: Netlify may end a function after ten seconds. */
@@ -22,30 +23,22 @@ export interface Call<R extends Route> {
   readonly request: Request;
   /** Where the request came from, as the platform saw it. */
   readonly ip: string;
+  /** Names the order that the call is about, for the log. */
+  readonly about: (orderId: string) => void;
   /** Does work after the answer has gone out; what fails there is logged. */
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
 type Verb<R extends Route> = (call: Call<R>) => Promise<Outcome<z.output<R['out']>>>;
-export type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
  * A function's handler: checks the request against the route, calls the verb, and answers JSON or
  * problem+json, whatever happens. Logs one line per request.
  */
 export function endpoint<R extends Route>(route: R, verb: Verb<R>): Handler {
-  return async (request, context) => {
-    const started = performance.now();
-    const response = await answer(route, inTime(verb), request, context);
-    log(response.status >= 500 ? 'error' : 'info', 'request', {
-      requestId: context.requestId,
-      route: `${route.method} ${route.path}`,
-      method: request.method,
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    });
-    return response;
-  };
+  return observed(`${route.method} ${route.path}`, (request, context, observation) =>
+    answer(route, inTime(verb), request, context, observation),
+  );
 }
 
 async function answer<R extends Route>(
@@ -53,6 +46,7 @@ async function answer<R extends Route>(
   verb: Verb<R>,
   request: Request,
   context: Context,
+  { trace, about }: Observation,
 ): Promise<Response> {
   try {
     const input = await accept(route, request);
@@ -62,13 +56,14 @@ async function answer<R extends Route>(
           params: context.params,
           request,
           ip: context.ip,
-          afterwards: (work) => context.waitUntil(logged(work, context.requestId)),
+          about,
+          afterwards: (work) => context.waitUntil(logged(work, trace)),
         })
       : input;
     if (outcome.ok) return jsonAnswer(outcome.body, outcome.status);
     return problemAnswer(outcome.problem, allowOf(route, outcome.problem.status));
   } catch (error) {
-    log('error', 'failure', { requestId: context.requestId, ...causeOf(error) });
+    log('error', 'failure', { ...trace(), ...causeOf(error) });
     return failure(error, context.requestId);
   }
 }
@@ -129,10 +124,10 @@ function failure(error: unknown, requestId: string): Response {
   );
 }
 
-async function logged(work: () => Promise<unknown>, requestId: string): Promise<void> {
+async function logged(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log('error', 'afterwards', { requestId, ...causeOf(error) });
+    log('error', 'afterwards', { ...trace(), ...causeOf(error) });
   }
 }

@@ -97,12 +97,17 @@ async function trySending(
       compose(due, { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') }),
     );
   } catch (error) {
-    log('error', 'mail-not-sent', { mail: due.id, kind: due.kind, attempts, ...causeOf(error) });
+    const { id: mail, kind } = due;
+    log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
     await postpone(db, due.id, attempts, error);
     return false;
   }
   await db.query(`update outbox set sent_at = now(), last_error = null where id = $1`, [due.id]);
   return true;
+}
+
+function subjectOf(due: DueMail): { readonly orderId: string } | { readonly messageId: string } {
+  return due.kind === 'message_notice' ? { messageId: due.message.id } : { orderId: due.order.id };
 }
 
 async function postpone(db: Database, id: string, attempts: number, error: unknown): Promise<void> {

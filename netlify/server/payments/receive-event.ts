@@ -17,17 +17,22 @@ export interface WebhookSettings {
  * Hears one of Stripe's events, signed over its raw bytes. Events of others' orders, or that say nothing of a
  * payment, are answered 200 and change nothing: Stripe would only send them again. One that comes before the
  * event it follows is refused for now, so that Stripe does send it again.
+ * @param about is told which order the event is of
  */
 export async function receiveEvent(
   db: Database,
   request: Request,
   { secret, livemode }: WebhookSettings,
+  about: (orderId: string) => void,
 ): Promise<Outcome<Record<never, never>>> {
   const body = await readBytes(request, EVENT_LIMIT);
   if (!body.ok) return body;
   const report = readEvent(body.body, request.headers.get('stripe-signature'), secret);
   if (report === undefined) return badSignature;
+  // What the event says itself, so that a failure names the order too; a dispute doesn't say it.
+  if (report?.orderId) about(report.orderId);
   const settlement = report && (await settle(db, report, livemode));
+  if (settlement) about(settlement.order.id);
   return settlement?.verdict.kind === 'too-early' ? tooEarly : done({});
 }
 

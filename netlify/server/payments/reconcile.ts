@@ -1,7 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { causeOf, log } from '#server/log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
+import { Unavailable } from '#server/unavailable.ts';
 import { reportOf } from './report.ts';
 
 /** So many orders are asked about in one run: each is a call to Stripe, and a run has 30 seconds. */
@@ -28,10 +30,27 @@ export interface Reconciled {
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
   const asked = await ordersToAskAbout(db);
   let settled = 0;
-  for (const order of asked) if (await settleOrder(db, payments, order)) settled++;
+  for (const order of asked) {
+    if (await attempted(order.id, () => settleOrder(db, payments, order))) settled++;
+  }
   settled += await hearMissedEvents(db, payments);
   await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
   return { asked: asked.length, settled, expired: await expireAbandoned(db, payments) };
+}
+
+/**
+ * Does one order's part. What goes wrong with it is logged under its id and leaves the others their turn; an
+ * outage ends the run, since it would meet them all.
+ * @returns whether it was done and changed something
+ */
+async function attempted(orderId: string | null, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    log('error', 'reconcile-order', { orderId, ...causeOf(error) });
+    if (error instanceof Unavailable) throw error;
+    return false;
+  }
 }
 
 /** Begun and not settled, the longest unasked first. The older an order, the less often it is asked about. */
@@ -68,8 +87,11 @@ async function hearMissedEvents(db: Database, payments: Payments): Promise<numbe
   let settled = 0;
   for (const report of reports) {
     if (report.event && heardIds.has(report.event.id)) continue;
-    const settlement = await settle(db, report, payments.livemode);
-    if (settlement?.verdict.kind === 'change') settled++;
+    const hasChanged = await attempted(report.orderId, async () => {
+      const settlement = await settle(db, report, payments.livemode);
+      return settlement?.verdict.kind === 'change';
+    });
+    if (hasChanged) settled++;
   }
   return settled;
 }
@@ -83,7 +105,7 @@ async function expireAbandoned(db: Database, payments: Payments): Promise<number
   );
   let expired = 0;
   for (const order of rows.map(toOrderRecord)) {
-    if (await expire(db, payments, order)) expired++;
+    if (await attempted(order.id, () => expire(db, payments, order))) expired++;
   }
   return expired;
 }
