@@ -9,7 +9,7 @@ export function statesPage(): string {
   return `# The states of an order
 
 Drawn from the tables in \`src/shared/states.ts\` by \`node netlify/desk/states-diagram.ts\`; a test fails when this
-page and the tables differ. The database refuses every other move (\`sql/0001_orders.sql\`).
+page and the tables differ. The database refuses every other move (\`sql/0008_the_desk.sql\`).
 
 ## The work: \`status\`
 

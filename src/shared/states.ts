@@ -1,6 +1,6 @@
 /**
- * The two states of an order and every move between them, as data. `sql/0001_orders.sql` checks the same
- * moves again in the database; `tests/promises` compares the two.
+ * The two states of an order and every move between them, as data. `sql/0008_the_desk.sql` checks
+ * the same moves again in the database; `tests/promises` compares the two.
  */
 
 export const ORDER_STATUSES = [
@@ -36,7 +36,8 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 /**
  * From a status of the payment to those that may follow it. A card is often paid without being seen
  * processing, and a declined one paid at the next try, so `paid` follows all three open states. Nothing
- * leads back from `paid`: an event that comes late changes nothing.
+ * leads back from `paid`: an event that comes late changes nothing. Out of `needs_review` only a person leads,
+ * who accepts the money or gives it back.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'paid', 'failed', 'needs_review'],
@@ -46,7 +47,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   partially_refunded: ['refunded', 'disputed'],
   refunded: [],
   disputed: [],
-  needs_review: [],
+  needs_review: ['paid', 'refunded', 'disputed'],
 };
 
 /** Payment states in which a visitor may still pay. */

@@ -166,8 +166,9 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
       return openRival(postgres.connectionString);
     },
     order: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
-    rows: (table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox') =>
-      db.query(`select * from ${table} order by 1`),
+    rows: (
+      table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox' | 'reports' | 'desk_log',
+    ) => db.query(`select * from ${table} order by 1`),
     /** The mails that arrived, once all that was under way is done. */
     mails: async () => {
       await quiet();
@@ -206,7 +207,9 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
     empty: async (): Promise<void> => {
       await quiet();
       for (const { faults } of [neon, stripe, mailbox]) faults.clear();
-      await db.query('truncate orders, contact_messages, stripe_events, outbox, sender_counts');
+      await db.query(
+        'truncate orders, contact_messages, stripe_events, outbox, reports, desk_log, sender_counts',
+      );
       webhooksHeld = false;
       stripe.releaseWebhooks();
       await quiet();

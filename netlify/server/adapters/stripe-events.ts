@@ -51,7 +51,8 @@ export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
     case 'charge.refunded': {
       const charge = event.data.object;
       const facts = ofMoneyBack(charge, charge.amount_refunded, charge.livemode);
-      return facts && { ...facts, state: 'refunded', event: { id, type } };
+      const received = charge.amount_captured;
+      return facts && { ...facts, state: 'refunded', received, event: { id, type } };
     }
     case 'charge.dispute.created': {
       const dispute = event.data.object;

@@ -32,8 +32,8 @@ export async function settle(
       return { order, verdict };
     }
     if (await applied(db, order, verdict.change, report)) {
-      const { status, paymentStatus, refundedAmount } = verdict.change;
-      return { order: { ...order, status, paymentStatus, refundedAmount }, verdict };
+      const { status, paymentStatus, totalAmount, refundedAmount } = verdict.change;
+      return { order: { ...order, status, paymentStatus, totalAmount, refundedAmount }, verdict };
     }
   }
   throw new Error('the order kept moving while its payment was settled');
@@ -64,7 +64,7 @@ async function applied(
   const moved = await db.query(
     `with moved as (
        update orders
-       set status = $5, payment_status = $6, refunded_amount = $7,
+       set status = $5, payment_status = $6, refunded_amount = $7, total_amount = $14,
            stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $8)
        where id = $1 and status = $2 and payment_status = $3 and refunded_amount = $4
        returning id
@@ -93,6 +93,7 @@ async function applied(
       change.mails.map(({ kind }) => kind),
       change.mails.map(({ detail }) => detail),
       change.mails.map(({ dedupeKey }) => dedupeKey),
+      change.totalAmount,
     ],
   );
   return moved.length > 0;

@@ -17,6 +17,8 @@ export interface MailToWrite {
 export interface Change {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
+  /** In cents. Another than before only where an operator accepted other money. */
+  readonly totalAmount: number;
   /** In cents. */
   readonly refundedAmount: number;
   readonly mails: readonly MailToWrite[];
@@ -51,12 +53,24 @@ export function verdictOn(order: OrderRecord, report: PaymentReport, livemode: b
 }
 
 function onSuccess(order: OrderRecord, report: PaymentReport, livemode: boolean): Verdict {
+  if (order.paymentStatus === 'needs_review') return onReview(order, report);
   const mismatch = mismatchOf(order, report, livemode);
   if (mismatch) return move(order, 'needs_review', [mail(order, 'review_alert', mismatch)]);
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
     return move(order, 'paid', [mail(order, 'review_alert', detail)]);
   }
+  return confirm(order);
+}
+
+/** Nothing but an operator ends a review. What came is then the order's total: receipts and refunds follow it. */
+function onReview(order: OrderRecord, { accepted, amount }: PaymentReport): Verdict {
+  if (!accepted) return NO_CHANGE;
+  const paid = { ...order, totalAmount: amount };
+  return order.status === 'pending' ? confirm(paid) : move(paid, 'paid');
+}
+
+function confirm(order: OrderRecord): Verdict {
   const mails = [mail(order, 'receipt'), mail(order, 'order_notice')];
   return move({ ...order, status: 'confirmed' }, 'paid', mails);
 }
@@ -66,11 +80,12 @@ function onRefund(order: OrderRecord, report: PaymentReport): Verdict {
   if (isPayable(order)) return TOO_EARLY;
   if (report.amount <= order.refundedAmount) return NO_CHANGE;
   const refundedAmount = Math.min(report.amount, order.totalAmount);
-  const isWhole = refundedAmount === order.totalAmount;
+  const isWhole = report.amount >= (report.received ?? order.totalAmount);
   const detail = `${formatDollars(refundedAmount)} of ${formatDollars(order.totalAmount)} went back`;
   const notice = mail(order, 'refund_notice', detail, refundedAmount);
-  const isAnotherPart = order.paymentStatus === 'partially_refunded' && !isWhole;
-  return isAnotherPart
+  // A part of money under review leaves the rest of it under review.
+  const staysAsItIs = order.paymentStatus !== 'paid' && !isWhole;
+  return staysAsItIs
     ? changed({ ...order, refundedAmount }, [notice])
     : move({ ...order, refundedAmount }, isWhole ? 'refunded' : 'partially_refunded', [notice]);
 }
@@ -89,10 +104,11 @@ function move(order: OrderRecord, to: PaymentStatus, mails: readonly MailToWrite
 }
 
 function changed(
-  { status, paymentStatus, refundedAmount }: OrderRecord,
+  { status, paymentStatus, totalAmount, refundedAmount }: OrderRecord,
   mails: readonly MailToWrite[],
 ): Verdict {
-  return { kind: 'change', change: { status, paymentStatus, refundedAmount, mails } };
+  const change = { status, paymentStatus, totalAmount, refundedAmount, mails };
+  return { kind: 'change', change };
 }
 
 /** @param occasion tells mails of the same kind about the same order apart */
