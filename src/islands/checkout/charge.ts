@@ -1,11 +1,12 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { returnPath } from './address.ts';
+import { refusalSentence } from './refusal.ts';
 
 /** What became of a card when the button was pressed. */
 export type Charge =
   | { readonly outcome: 'succeeded'; readonly paymentIntentId: string }
   | { readonly outcome: 'processing'; readonly paymentIntentId: string }
-  /** `message` is the provider's, for the visitor to read. */
+  /** `message` is for the visitor to read, where there is anything to say. */
   | { readonly outcome: 'refused'; readonly message: string | undefined };
 
 /**
@@ -28,5 +29,5 @@ export async function charge(
   if (intent?.status === 'succeeded' || intent?.status === 'processing') {
     return { outcome: intent.status, paymentIntentId: intent.id };
   }
-  return { outcome: 'refused', message: error?.message };
+  return { outcome: 'refused', message: error && refusalSentence(error) };
 }

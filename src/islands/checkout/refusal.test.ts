@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { refusalSentence } from './refusal.ts';
+
+const declined = { type: 'card_error', code: 'card_declined' } as const;
+
+test.each([
+  ['insufficient_funds', 'Your card has insufficient funds.'],
+  ['authentication_required', /could not confirm that it is you/],
+  ['try_again_later', /try again in a moment/],
+  ['card_velocity_exceeded', /over your card’s limit/],
+])('a card declined for %s says so', (decline_code, sentence) => {
+  expect(refusalSentence({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
+});
+
+test.each(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'a_code_of_tomorrow'])(
+  'why a bank declines it for %s is not told to whoever holds it',
+  (decline_code) => {
+    const message = 'Your card was reported stolen.';
+    expect(refusalSentence({ ...declined, decline_code, message })).toBe('Your card was declined.');
+  },
+);
+
+test('a card refused for what we have no sentence for is refused in the provider’s', () => {
+  const message = 'Your card’s postal code is incorrect.';
+  expect(refusalSentence({ type: 'card_error', code: 'incorrect_zip', message })).toBe(message);
+});
+
+test('a bank that did not recognise its customer is no error of the page', () => {
+  const code = 'payment_intent_authentication_failure';
+  expect(refusalSentence({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
+    /could not confirm that it is you/,
+  );
+});
+
+test('what the card form says of a field stays as it is', () => {
+  const message = 'Your card number is incomplete.';
+  const error = { type: 'validation_error', code: 'incomplete_number', message } as const;
+  expect(refusalSentence(error)).toBe(message);
+});
+
+test.each([
+  ['invalid_request_error', "No such PaymentIntent: 'pi_1'"],
+  ['authentication_error', 'Invalid API Key provided: pk_test_1'],
+  ['api_error', 'An unexpected error occurred on our side.'],
+  ['rate_limit_error', 'Too many requests'],
+  ['idempotency_error', 'Keys for idempotent requests can only be used with the same parameters'],
+] as const)('what %s says is for programmers, and no visitor reads it', (type, message) => {
+  expect(refusalSentence({ type, message })).toBeUndefined();
+});
+
+test('a code that is a word of the language is a code like any other', () => {
+  expect(refusalSentence({ ...declined, decline_code: 'constructor', message: 'raw' })).toBe(
+    'Your card was declined.',
+  );
+});
