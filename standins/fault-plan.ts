@@ -19,11 +19,16 @@ export type Fault =
 
 /** Faults in the order they strike, each once, at the requests whose label matches. */
 export class FaultPlan {
-  readonly #planned: { matches: RegExp; faults: Fault[] }[] = [];
+  readonly #planned: { matches: RegExp; faults: (Fault | undefined)[] }[] = [];
 
   /** Lets the next requests whose label (`POST /v1/payment_intents`) matches meet these faults, one each. */
   next(matches: RegExp, ...faults: Fault[]): void {
     this.#planned.push({ matches, faults: [...faults] });
+  }
+
+  /** Lets the `n`th request whose label matches meet the fault, counted from now: 1 is the next. */
+  nth(n: number, matches: RegExp, fault: Fault): void {
+    this.#planned.push({ matches, faults: [...Array<undefined>(n - 1).fill(undefined), fault] });
   }
 
   /** The fault that a request meets, if any; it is used up. */

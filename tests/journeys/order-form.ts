@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { PRIVATE } from '../private.ts';
 
 /** The boxes of the form, by their labels. */
 export interface Details {
@@ -12,12 +13,12 @@ export interface Details {
 export type Label = keyof Details;
 
 const DETAILS: Details = {
-  'Property Address': '1200 Brickell Bay Drive, Miami, FL 33131',
+  'Property Address': `${PRIVATE.address}, Miami, FL 33131`,
   County: 'miami-dade',
-  'Full Name': 'Ana María Pérez',
+  'Full Name': PRIVATE.name,
   'Email Address': '',
-  'Phone Number': '(305) 555-0199',
-  'Additional Notes (Optional)': 'Closing on the 14th.',
+  'Phone Number': PRIVATE.phone,
+  'Additional Notes (Optional)': PRIVATE.notes,
 };
 
 /** The order form of the home page, as a visitor uses it. */

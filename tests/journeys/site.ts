@@ -6,11 +6,12 @@ import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { launchChromium } from '#standins/chromium.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { startProduct } from '#standins/product.ts';
+import { PRIVATE, watchLog } from '../private.ts';
 import { PATIENCE_MS, type VisitOptions, Visitor } from './visitor.ts';
 
 /** The built site with all it leans on, and a browser to visit it with. Both end with the test file. */
 export async function openSite({ folder }: { folder?: string } = {}) {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  watchLog();
   const [product, browser] = await Promise.all([
     startProduct(folder ? { folder } : {}),
     launchChromium(),
@@ -105,11 +106,11 @@ export async function placeOrder(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
       serviceType: service,
-      propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+      propertyAddress: `${PRIVATE.address}, Miami, FL 33131`,
       county: 'palm-beach',
-      customerName: 'Ana María Pérez',
+      customerName: PRIVATE.name,
       customerEmail: email,
-      customerPhone: '(305) 555-0199',
+      customerPhone: PRIVATE.phone,
       totalAmount: priceOfService(service).totalAmount,
     }),
   });

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { priceOfService } from '#shared/pricing.ts';
 import { startProduct } from '#standins/product.ts';
+import { watchLog } from '../private.ts';
 import { CARDS } from './checkout-page.ts';
 import { PHONE } from './screens.ts';
 import { openSite, placeOrder } from './site.ts';
 
-vi.spyOn(console, 'log').mockImplementation(() => {});
+watchLog();
 const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
 const orderId = await placeOrderAndStop();
 const site = await openSite({ folder });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { PRIVATE } from '../private.ts';
 import { DESK, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
 import type { Visitor } from './visitor.ts';
@@ -12,9 +13,9 @@ const site = await openSite();
 async function fillIn({ page, email }: Visitor) {
   const form = page.locator('#contact form');
   await form.getByLabel('First Name').fill('Luis');
-  await form.getByLabel('Last Name').fill('Ortega');
+  await form.getByLabel('Last Name').fill(PRIVATE.writer);
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Message').fill('Do you take ten addresses at once?');
+  await form.getByLabel('Message').fill(PRIVATE.message);
   return form;
 }
 
@@ -31,7 +32,7 @@ test.each(SCREENS)(
     expect(await form.getByLabel('Message').inputValue()).toBe('');
     expect(await form.getByLabel('Inquiry Type').inputValue()).toBe('general');
     expect(await site.messagesOf(visitor)).toMatchObject([
-      { first_name: 'Luis', last_name: 'Ortega', inquiry_type: 'general', phone: null },
+      { first_name: 'Luis', last_name: PRIVATE.writer, inquiry_type: 'general', phone: null },
     ]);
     const [mail] = await site.mailsAbout(visitor, 1);
     expect(mail?.to).toEqual([company.email]);

@@ -1,16 +1,5 @@
 import { priceOfService } from '#shared/pricing.ts';
-
-/** What visitors send and nobody else may read: must never be in a log. */
-export const PRIVATE = {
-  name: 'Ana María Pérez',
-  email: 'ana@example.com',
-  phone: '(305) 555-0199',
-  address: '1200 Brickell Bay Drive',
-  notes: 'Closing on the 14th.',
-  writer: 'Ortega',
-  writersEmail: 'luis@example.com',
-  message: 'Do you take ten addresses at once?',
-} as const;
+import { PRIVATE } from '../private.ts';
 
 /** A filled-in order form, as the browser sends it. */
 export const anOrder = {
@@ -28,7 +17,7 @@ export const aMessage = {
   firstName: 'Luis',
   lastName: PRIVATE.writer,
   email: PRIVATE.writersEmail,
-  phone: '+1 305 555 0142',
+  phone: PRIVATE.writersPhone,
   inquiryType: 'bulk',
   message: PRIVATE.message,
 };

@@ -5,24 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LocalAddress, openAddress } from '#standins/site/address.ts';
+import { expectNothingPrivate, PRIVATE } from '../private.ts';
 
 const START = join(process.cwd(), 'standins/start.ts');
 
 const ORDER = {
   serviceType: 'basic',
-  propertyAddress: '123 Ocean Drive, Miami Beach, FL 33139',
+  propertyAddress: `${PRIVATE.address}, Miami, FL 33131`,
   county: 'miami-dade',
-  customerName: 'Ana Núñez',
-  customerEmail: 'ana@example.com',
-  customerPhone: '(305) 555-0100',
+  customerName: PRIVATE.name,
+  customerEmail: PRIVATE.email,
+  customerPhone: PRIVATE.phone,
   totalAmount: 13_300,
 };
 
 let folder: string;
 let running: ChildProcess | undefined;
+/** Whatever the processes wrote, to either stream. */
+let written: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'machine-'));
+  written = [];
 });
 
 afterEach(() => {
@@ -30,12 +34,18 @@ afterEach(() => {
   running = undefined;
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  expectNothingPrivate([written.join('')]);
+});
 
 /** `npm start` without its build, in an empty folder, as on a fresh machine: no variable names a service. */
 function start(port: number): ChildProcess {
   const { PATH = '' } = process.env;
   running = spawn(process.execPath, [START], { cwd: folder, env: { PATH, PORT: String(port) } });
+  for (const stream of [running.stdout, running.stderr]) {
+    stream?.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  }
   return running;
 }
 
