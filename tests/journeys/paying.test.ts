@@ -45,7 +45,7 @@ describe.each(SCREENS)('on $device', (screen) => {
   test.each([
     ['declined', CARDS.declined, 'Your card was declined.'],
     ['without funds', CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-  ])('a card that is %s is refused in Stripe’s words, and the next pays', async (_, card, says) => {
+  ])('a card that is %s is refused in plain words, and the next pays', async (_, card, says) => {
     const { visitor, orderId } = await atCheckout(screen);
     await visitor.checkout.pay(card);
     await visitor.seeNotice('Payment Failed', says);
@@ -121,6 +121,37 @@ test('two tabs pressed at the same moment pay once', async () => {
   await Promise.all([visitor.checkout.payButton.click(), other.checkout.payButton.click()]);
   await visitor.seePaid();
   await other.seePaid();
+  await expectPaidOnce(orderId);
+});
+
+test.each([
+  ['lost', '4000000000009987', 'Your card was declined.'],
+  ['stolen', '4000000000009979', 'Your card was declined.'],
+  ['expired', '4000000000000069', 'Your card has expired.'],
+  ['given a wrong code', '4000000000000127', "Your card's security code is incorrect."],
+  [
+    'not processed',
+    '4000000000000119',
+    'Your card could not be processed just now. Please try again in a moment.',
+  ],
+  ['no test card', '4012888888881881', 'Your card was declined.'],
+])('a card that is %s is refused in plain words', async (_, card, says) => {
+  const { visitor, orderId } = await atCheckout(PHONE);
+  await visitor.checkout.pay(card);
+  await visitor.seeNotice('Payment Failed', says);
+  expect(await site.chargesOf(orderId)).toBe(0);
+});
+
+test('what goes wrong between the page and Stripe is not told in Stripe’s words', async () => {
+  const { visitor, orderId } = await atCheckout(PHONE);
+  const body = {
+    error: { type: 'api_error', message: 'Invalid parameter: see the API reference' },
+  };
+  site.stripe.faults.next(/confirm$/, { kind: 'answer', status: 400, body });
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seeNotice('Payment Failed', 'Please try again or contact support.');
+  await visitor.checkout.payButton.click();
+  await visitor.seePaid();
   await expectPaidOnce(orderId);
 });
 
