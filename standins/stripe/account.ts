@@ -16,6 +16,7 @@ export interface AccountState {
   readonly cardNumbers: Map<string, string>;
   readonly charges: Map<string, Stripe.Charge>;
   readonly refunds: Map<string, Stripe.Refund>;
+  readonly disputes: Map<string, Stripe.Dispute>;
   readonly events: Map<string, StandInEvent>;
   readonly deliveries: Map<string, PendingDelivery>;
   readonly answers: Map<string, StoredAnswer>;
@@ -41,6 +42,7 @@ export function emptyState(): AccountState {
     cardNumbers: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     deliveries: new Map(),
     answers: new Map(),

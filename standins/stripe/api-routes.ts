@@ -1,5 +1,6 @@
 import { retrieveCharge } from './charges.ts';
 import { confirmEndpoint } from './confirm-endpoint.ts';
+import { listDisputes, retrieveDispute } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEvents, retrieveEvent } from './events.ts';
 import {
@@ -40,6 +41,8 @@ const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', endpoint: createRefund },
   { method: 'GET', path: '/v1/refunds', endpoint: listRefunds },
   { method: 'GET', path: '/v1/refunds/:id', endpoint: retrieveRefund },
+  { method: 'GET', path: '/v1/disputes', endpoint: listDisputes },
+  { method: 'GET', path: '/v1/disputes/:id', endpoint: retrieveDispute },
   { method: 'GET', path: '/v1/events', endpoint: listEvents },
   { method: 'GET', path: '/v1/events/:id', endpoint: retrieveEvent },
 ];

@@ -35,6 +35,9 @@ interface Arrival {
   readonly keyed: KeyedRequest | undefined;
 }
 
+/** Whether the same request is worth another try, in Stripe's own judgement; the SDK follows it. */
+const SHOULD_RETRY = 'stripe-should-retry';
+
 /** A socket that dies: whoever serves a `Response.error()` closes the connection without a word. */
 export const CUT = (): Response => Response.error();
 
@@ -93,11 +96,11 @@ export class StripeApi {
 
   /**
    * Stripe keeps a 500 under its idempotency key like any answer and gives it again for 24 hours, whether or
-   * not the work was done. Other planned answers (429, 502, 503) stand for what refuses before Stripe's API
-   * begins: they leave the key free.
+   * not the work was done. Other planned answers (429, 502, 503, or a 500 that is said to be worth another try)
+   * stand for what refuses before Stripe's API begins: they leave the key free.
    */
   #keepFailure({ keyed, requestId }: Arrival, answer: Answer): void {
-    if (keyed === undefined || answer.status !== 500) return;
+    if (keyed === undefined || !isKept(answer)) return;
     this.#keys.keep(keyed, { ...answer, requestId });
     this.#save();
   }
@@ -151,7 +154,7 @@ export class StripeApi {
     parameters.refuseUnknown();
     const done = this.#do(arrival, kind, () => expand(this.#account.state, work(), expanded));
     const answer = fault?.kind === 'answer' ? faultAnswer(fault) : done;
-    if (keyed !== undefined && (answer === done || answer.status === 500)) {
+    if (keyed !== undefined && (answer === done || isKept(answer))) {
       this.#keys.keep(keyed, { ...answer, requestId });
     }
     if (method !== 'GET') this.#save();
@@ -201,6 +204,10 @@ function unrecognized(method: string, path: string): StripeFailure {
   return new StripeFailure(404, body);
 }
 
+function isKept({ status, headers }: Answer): boolean {
+  return status === 500 && headers?.[SHOULD_RETRY] !== 'true';
+}
+
 function faultAnswer({ status, body, headers = {} }: Fault & { kind: 'answer' }): Answer {
   const error = { type: 'api_error', message: 'An unexpected error occurred on our side.' };
   return { ...json(status, body ?? { error }), headers };
@@ -235,7 +242,7 @@ function respond({ request, requestId, keyed }: Arrival, answer: Answer): Respon
     'stripe-version': request.headers.get('stripe-version') ?? Stripe.API_VERSION,
   });
   if (keyed !== undefined) headers.set('idempotency-key', keyed.key);
-  if (answer.status === 500) headers.set('stripe-should-retry', 'false');
+  if (answer.status === 500) headers.set(SHOULD_RETRY, 'false');
   for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -15,12 +15,14 @@ export interface TestCard {
   readonly authentication: 'none' | 'required';
   /** Said when it is charged, after authentication where that is required. */
   readonly decline?: Decline;
+  /** Its holder's bank takes the money back as soon as it is charged. */
+  readonly isDisputed?: true;
 }
 
 const DECLINED = 'Your card was declined.';
 
 /** https://docs.stripe.com/testing lists them all; these are the ones a card form meets. */
-const TEST_CARDS: readonly TestCard[] = [
+export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', authentication: 'none' },
   { number: '5555555555554444', brand: 'mastercard', authentication: 'none' },
   { number: '378282246310005', brand: 'amex', authentication: 'none' },
@@ -49,6 +51,7 @@ const TEST_CARDS: readonly TestCard[] = [
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
+  { number: '4000000000000259', brand: 'visa', authentication: 'none', isDisputed: true },
   {
     ...declining(
       '4000008260003178',
@@ -72,6 +75,7 @@ const TEST_PAYMENT_METHODS: ReadonlyMap<string, string> = new Map([
   ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
   ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
   ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
+  ['pm_card_createDispute', '4000000000000259'],
   ['pm_card_authenticationRequired', '4000002760003184'],
   ['pm_card_threeDSecureRequired', '4000002760003184'],
 ]);

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { type Account, nowSeconds } from './account.ts';
 import type { Decline } from './cards.ts';
+import { disputeCharge } from './disputes.ts';
 import { recordEvent } from './event-log.ts';
 import type { Cause } from './event-types.ts';
 import { docUrl, StripeFailure } from './failures.ts';
@@ -33,6 +34,7 @@ export function chargeIntent(
   account.state.paymentIntents.set(paid.id, paid);
   recordEvent(account, { type: 'charge.succeeded', data: { object: charge } }, cause);
   recordEvent(account, { type: 'payment_intent.succeeded', data: { object: paid } }, cause);
+  if (card.isDisputed) disputeCharge(account, charge);
   return paid;
 }
 

@@ -11,6 +11,7 @@ export type StandInEvent =
   | Stripe.ChargeSucceededEvent
   | Stripe.ChargeFailedEvent
   | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
   | Stripe.RefundCreatedEvent;
 
 /** What happened: an event without what every event has. */

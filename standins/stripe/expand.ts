@@ -34,8 +34,10 @@ function expandedValue(state: AccountState, object: JsonObject, name: string): u
 }
 
 function find(state: AccountState, id: string): object | undefined {
-  const { paymentIntents, paymentMethods, charges, refunds } = state;
-  return paymentIntents.get(id) ?? paymentMethods.get(id) ?? charges.get(id) ?? refunds.get(id);
+  const { paymentIntents, paymentMethods, charges, refunds, disputes } = state;
+  return [paymentIntents, paymentMethods, charges, refunds, disputes]
+    .find((objects) => objects.has(id))
+    ?.get(id);
 }
 
 function refundsOf(state: AccountState, chargeId: string): Stripe.ApiList<Stripe.Refund> {

@@ -193,6 +193,31 @@ test('refunds add up to the charge and no further', async () => {
   ]);
 });
 
+test('a card whose bank takes the money back: paid, then disputed, and no refund is possible', async () => {
+  const { local, stripe } = await stripeForTest();
+  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
+  expect(await local.pay(id, '4000000000000259')).toMatchObject({ status: 'succeeded' });
+  const { data: disputes } = await stripe.disputes.list({ payment_intent: id });
+  expect(disputes).toMatchObject([
+    { amount: 13_300, reason: 'fraudulent', status: 'needs_response', metadata: {} },
+  ]);
+  const [dispute] = disputes;
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toEqual(dispute);
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+    expand: ['latest_charge'],
+  });
+  expect(charge).toMatchObject({ id: dispute?.charge, disputed: true });
+  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  });
+  const { data } = await stripe.events.list();
+  expect(data.map(({ type }) => type).slice(0, 3)).toEqual([
+    'charge.dispute.created',
+    'payment_intent.succeeded',
+    'charge.succeeded',
+  ]);
+});
+
 test('lists come in pages, newest first, and the SDK walks through them', async () => {
   const { stripe } = await stripeForTest();
   for (let made = 0; made < 5; made += 1) await stripe.paymentIntents.create(ORDER_INTENT);

@@ -122,6 +122,11 @@ function chargeOfIntent(account: Account, intentId: string): string {
 }
 
 function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   if (charge.refunded) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',

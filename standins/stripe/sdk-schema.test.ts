@@ -13,6 +13,7 @@ const EVENT_TYPES: Record<StandInEvent['type'], string> = {
   'charge.succeeded': 'ChargeSucceededEvent',
   'charge.failed': 'ChargeFailedEvent',
   'charge.refunded': 'ChargeRefundedEvent',
+  'charge.dispute.created': 'ChargeDisputeCreatedEvent',
   'refund.created': 'RefundCreatedEvent',
 };
 const RETURN = { return_url: 'https://shop.example/' };
@@ -25,6 +26,7 @@ beforeAll(() => {
     'PaymentMethod',
     'Charge',
     'Refund',
+    'Dispute',
     'StripeRawError',
     ...Object.values(EVENT_TYPES),
   ]);
@@ -39,6 +41,7 @@ async function eventfulAccount() {
   await local.pay(paid, '4242424242424242');
   await stripe.refunds.create({ payment_intent: paid, amount: 100 });
   await stripe.refunds.create({ payment_intent: paid, reason: 'requested_by_customer' });
+  await local.pay(await start(), '4000000000000259');
   await local.pay(await start(), '4000000000000002');
   await local.pay(await start(), '4000002760003184');
   const unauthenticated = await start();
@@ -69,7 +72,7 @@ test('every event is what the SDK says of its type', async () => {
   }
 });
 
-test('charges, refunds and payment methods are what the SDK says they are', async () => {
+test('charges, refunds, disputes and payment methods are what the SDK says they are', async () => {
   const { stripe, paid } = await eventfulAccount();
   const intent = await stripe.paymentIntents.retrieve(paid, {
     expand: ['latest_charge.refunds', 'payment_method'],
@@ -80,6 +83,9 @@ test('charges, refunds and payment methods are what the SDK says they are', asyn
   const refunds = await stripe.refunds.list({ payment_intent: paid });
   expect(refunds.data).toHaveLength(2);
   expect(problems({ listOf: 'Refund' }, refunds)).toEqual([]);
+  const disputes = await stripe.disputes.list();
+  expect(disputes.data).toHaveLength(1);
+  expect(problems({ listOf: 'Dispute' }, disputes)).toEqual([]);
 });
 
 test('errors have the fields that the SDK reads', async () => {

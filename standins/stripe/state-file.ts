@@ -29,6 +29,8 @@ export function loadState(file: string): AccountState {
     cardNumbers: new Map(content.cardNumbers),
     charges: new Map(content.charges),
     refunds: new Map(content.refunds),
+    // Files written before there were disputes have none.
+    disputes: new Map(content.disputes ?? []),
     events: new Map(content.events),
     deliveries: new Map(content.deliveries),
     answers: new Map(content.answers),
@@ -44,6 +46,7 @@ export function saveState(file: string, state: AccountState): void {
     cardNumbers: [...state.cardNumbers],
     charges: [...state.charges],
     refunds: [...state.refunds],
+    disputes: [...state.disputes],
     events: [...state.events],
     deliveries: [...state.deliveries],
     answers: [...state.answers],
