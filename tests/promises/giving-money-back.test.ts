@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { CARDS } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 
 const site = await openSite();
@@ -11,26 +12,6 @@ const hear = (event: object) => {
 };
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
-
-function disputeOf(intentId: string) {
-  return {
-    id: 'evt_dispute',
-    object: 'event',
-    type: 'charge.dispute.created',
-    livemode: false,
-    data: {
-      object: {
-        id: 'du_1',
-        object: 'dispute',
-        amount: 13_300,
-        currency: 'usd',
-        livemode: false,
-        payment_intent: intentId,
-        metadata: {},
-      },
-    },
-  };
-}
 
 describe('a refund', () => {
   test('of a part, then of the rest: the order follows, and the office is told of each', async () => {
@@ -77,14 +58,85 @@ describe('a refund', () => {
 });
 
 describe('a dispute', () => {
-  test('changes the order once and alarms the office', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    for (let times = 0; times < 3; times++) {
-      expect((await hear(disputeOf(intentId))).status).toBe(200);
-    }
+  /** An order whose card's bank takes the money back as soon as it is paid. */
+  const disputed = async () => {
+    const started = await site.startedOrder();
+    await site.stripe.pay(started.intentId, CARDS.disputed);
+    await site.quiet();
+    return started;
+  };
+
+  test('comes by webhook after the payment: paid, then disputed, and the office is alarmed', async () => {
+    const { order } = await disputed();
+    expect(await site.order(order.id)).toMatchObject({
+      paymentStatus: 'disputed',
+      status: 'confirmed',
+    });
+    expect((await subjects()).sort()).toEqual([
+      'Paid order: Basic Lookup, Miami-Dade',
+      `Payment disputed: order ${order.id}`,
+      'Your PermitLens receipt: Basic Lookup',
+    ]);
+  });
+
+  test('told twenty times at once changes the order once and alarms the office once', async () => {
+    const { order, intentId } = await site.startedOrder();
+    site.holdWebhooks();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
+    const [dispute] = await site.stripeEvents('charge.dispute.created');
+    expect((await hear(succeeded ?? {})).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => hear(dispute ?? {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
-    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
     expect(await subjects()).toHaveLength(3);
+  });
+
+  test('that overtakes the news of the payment is told again, and counted then', async () => {
+    const { order, intentId } = await site.startedOrder();
+    site.holdWebhooks();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
+    const [dispute] = await site.stripeEvents('charge.dispute.created');
+    const answers = [];
+    for (const event of [dispute, succeeded, dispute]) answers.push(await hear(event ?? {}));
+    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200]);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+  });
+
+  test('that no webhook told is heard from Stripe’s own record', async () => {
+    const { order, intentId } = await site.startedOrder();
+    site.holdWebhooks();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    await site.runSchedule('reconcile');
+    await site.runSchedule('reconcile');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test('leaves nothing to pay, and a payment told late doesn’t end it', async () => {
+    const { order } = await disputed();
+    expect((await site.start(order.id)).status).toBe(409);
+    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
+    await hear({ ...succeeded, id: 'evt_late' });
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+  });
+
+  test('of money that went back already: the order stays refunded, and the office is alarmed', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    await site.refund(intentId);
+    await hear(disputeOf(intentId));
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
+  });
+
+  test('and money that goes back after it: the order stays disputed, and the office is told', async () => {
+    const { order, intentId } = await disputed();
+    const { latest_charge: chargeId } = await site.intent(intentId);
+    await hear(refundOf(String(chargeId), intentId));
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
+    expect(await subjects()).toContain(`Refunded: order ${order.id}`);
   });
 
   test('of somebody else’s payment is let pass', async () => {
@@ -92,3 +144,37 @@ describe('a dispute', () => {
     expect(await site.mails()).toEqual([]);
   });
 });
+
+/** What the local Stripe, like the real one, has no card for: an inquiry about money that went back already. */
+function disputeOf(intentId: string) {
+  const dispute = {
+    id: 'du_1',
+    object: 'dispute',
+    amount: 13_300,
+    currency: 'usd',
+    livemode: false,
+    payment_intent: intentId,
+    metadata: {},
+  };
+  return {
+    id: 'evt_dispute',
+    object: 'event',
+    type: 'charge.dispute.created',
+    data: { object: dispute },
+  };
+}
+
+/** Stripe lets a charge be refunded while its bank only inquires. */
+function refundOf(chargeId: string, intentId: string) {
+  const charge = {
+    id: chargeId,
+    object: 'charge',
+    amount_captured: 13_300,
+    amount_refunded: 5_000,
+    currency: 'usd',
+    livemode: false,
+    payment_intent: intentId,
+    metadata: {},
+  };
+  return { id: 'evt_refund', object: 'event', type: 'charge.refunded', data: { object: charge } };
+}

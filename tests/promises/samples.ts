@@ -25,4 +25,5 @@ export const aMessage = {
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
+  disputed: '4000000000000259',
 } as const;

@@ -116,6 +116,18 @@ describe('the verdict on money that goes back', () => {
     expect(outcome(verdictOn(disputed, dispute, false))).toBe('no-change');
   });
 
+  test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
+    const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
+    const verdict = verdictOn(disputed, refund, false);
+    expect(outcome(verdict)).toBe('disputed, refund_notice');
+    expect(verdict).toMatchObject({ change: { refundedAmount: 13_300 } });
+  });
+
+  test('a dispute of an order that was refunded leaves it so, and alarms the office', () => {
+    const back: OrderRecord = { ...paidOrder, paymentStatus: 'refunded', refundedAmount: 13_300 };
+    expect(outcome(verdictOn(back, dispute, false))).toBe('refunded, dispute_alert');
+  });
+
   test.each([refund, dispute])(
     'before the payment is known: to be told again ($state)',
     (early) => {

@@ -83,24 +83,31 @@ function onRefund(order: OrderRecord, report: PaymentReport): Verdict {
   const isWhole = report.amount >= (report.received ?? order.totalAmount);
   const detail = `${formatDollars(refundedAmount)} of ${formatDollars(order.totalAmount)} went back`;
   const notice = mail(order, 'refund_notice', detail, refundedAmount);
-  // A part of money under review leaves the rest of it under review.
-  const staysAsItIs = order.paymentStatus !== 'paid' && !isWhole;
-  return staysAsItIs
-    ? changed({ ...order, refundedAmount }, [notice])
-    : move({ ...order, refundedAmount }, isWhole ? 'refunded' : 'partially_refunded', [notice]);
+  const refunded = { ...order, refundedAmount };
+  return moveOrStay(refunded, isWhole ? 'refunded' : 'partially_refunded', notice);
 }
 
 function onDispute(order: OrderRecord, report: PaymentReport): Verdict {
   if (!isOwn(order, report)) return NO_CHANGE;
   if (isPayable(order)) return TOO_EARLY;
+  if (order.paymentStatus === 'disputed') return NO_CHANGE;
   const detail = `the customer's bank disputes ${formatDollars(report.amount)}`;
-  return move(order, 'disputed', [mail(order, 'dispute_alert', detail)]);
+  return moveOrStay(order, 'disputed', mail(order, 'dispute_alert', detail));
 }
 
 /** The order in the new payment state, if it may move there. */
 function move(order: OrderRecord, to: PaymentStatus, mails: readonly MailToWrite[] = []): Verdict {
   if (!mayMovePayment(order.paymentStatus, to)) return NO_CHANGE;
   return changed({ ...order, paymentStatus: to }, mails);
+}
+
+/**
+ * The order in the new payment state, or in the one it has where none leads there: a part of money under review
+ * leaves it under review, a refund leaves a disputed order disputed. The office is told either way.
+ */
+function moveOrStay(order: OrderRecord, to: PaymentStatus, notice: MailToWrite): Verdict {
+  const isMove = mayMovePayment(order.paymentStatus, to);
+  return changed(isMove ? { ...order, paymentStatus: to } : order, [notice]);
 }
 
 function changed(
