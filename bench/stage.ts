@@ -13,7 +13,7 @@ import { asRequest, send } from '#standins/site/exchange.ts';
 import { importBundles, type SiteFunction } from '#standins/site/functions.ts';
 import { FunctionRouter } from '#standins/site/router.ts';
 import { type LocalStripe, startStripe } from '#standins/stripe/start.ts';
-import { bundleFunctions } from '../netlify/bundle.ts';
+import { BUNDLES_FOLDER, bundleFunctions } from '../netlify/bundle.ts';
 
 /** The server side as it is deployed: the bundled functions, over a real PostgreSQL server. */
 export interface Stage {
@@ -61,7 +61,8 @@ export async function openStage({ webhooks = true }: StageOptions = {}): Promise
   const db = openDatabase(neon);
   await migrate(db);
 
-  const bundles = join(folder, 'functions');
+  // In the project's own folder, so that the package that is not bundled is found.
+  const bundles = `${BUNDLES_FOLDER}-for-benches`;
   await bundleFunctions(bundles);
   const functions = await importBundles(bundles);
   const router = new FunctionRouter(async () => functions);
@@ -102,7 +103,7 @@ export async function openStage({ webhooks = true }: StageOptions = {}): Promise
       await Promise.all([address.close(), mailbox.close()]);
       await neon.close();
       await postgres.close();
-      await rm(folder, { recursive: true });
+      await Promise.all([folder, bundles].map((each) => rm(each, { recursive: true })));
     },
   };
 }

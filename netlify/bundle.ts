@@ -17,6 +17,11 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   target: 'node24',
   // Platform "node" would take the CommonJS of packages without "exports".
   mainFields: ['module', 'main'],
+  // Stripe's library for workers calls it by fetch, as Neon's driver does; the one for Node loads node:http and
+  // node:https beside it, half of a cold start.
+  conditions: ['worker'],
+  // Imported when there is a mail to send. In a bundle, what it imports itself would be loaded at once.
+  external: ['nodemailer'],
   // Which keys a function may use depends on where it is deployed, and only the build is told (server/env.ts).
   define: { 'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev') },
   legalComments: 'none',

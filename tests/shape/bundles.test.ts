@@ -12,17 +12,25 @@ import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 const TAKES_MONEY = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
+const SENDS_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');
 
 /** What Netlify itself reads out of the bundles when it deploys them. */
 let deployed: FunctionsManifest['functions'];
+/** The files that it ships for each function. */
+let shipped: Map<string, readonly string[]>;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deployed-'));
   const manifest = join(folder, 'manifest.json');
-  await zipFunctions(BUNDLES_FOLDER, folder, { manifest, basePath: process.cwd() });
+  const zipped = await zipFunctions(BUNDLES_FOLDER, folder, {
+    manifest,
+    basePath: process.cwd(),
+  });
+  shipped = new Map(zipped.map(({ name, inputs = [] }) => [name, inputs]));
   deployed = (JSON.parse(await readFile(manifest, 'utf8')) as FunctionsManifest).functions;
 });
 
@@ -73,17 +81,32 @@ describe('what is deployed', () => {
     expect(rules?.rateLimitConfig.windowLimit).toBeGreaterThan(0);
   });
 
+  test('takes the mail library along where mail is sent, and nothing else beside the bundle', () => {
+    const sending = new Set<string>();
+    for (const [name, files] of shipped) {
+      for (const file of files.filter((each) => !each.startsWith(BUNDLES_FOLDER))) {
+        expect(file).toContain('/node_modules/nodemailer/');
+        sending.add(name);
+      }
+    }
+    expect([...sending].sort()).toEqual(SENDS_MAIL);
+  });
+
   test('mail is sent every minute', () => {
     expect(deployed.find(({ name }) => name === 'send-mail')?.schedule).toBe('* * * * *');
   });
 });
 
 describe('a bundle', () => {
-  test.each(names)('of %s needs nothing but Node', (name) => {
+  test.each(names)('of %s needs nothing but Node to start', (name) => {
     const imported = [...bundle(name).matchAll(/^import\b[^'"]*["']([^"']+)["'];$/gm)];
     expect(
       imported.map(([, specifier = '']) => specifier).filter((each) => !isBuiltin(each)),
     ).toEqual([]);
+  });
+
+  test.each(names)('of %s starts without HTTP servers and clients of Node', (name) => {
+    expect(bundle(name)).not.toMatch(/^import\b.*["'](node:)?https?["'];$/m);
   });
 
   test('holds Stripe only where money is taken', () => {

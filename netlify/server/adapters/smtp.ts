@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { company } from '#business/company.ts';
 import { SettingError, setting } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -19,18 +19,23 @@ export interface Mail {
 export interface Mailer {
   /** @throws Unavailable when the mail server can't be reached or is not configured; its own error when it refuses */
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** The mail server that the environment names. */
+/** The mail server that the environment names. Its library is loaded with the first mail: no visitor waits for it. */
 export function openMailer(): Mailer {
   const { url, from } = mailSettings();
-  const transport = createTransport({ url, pool: true, maxConnections: 1, ...PATIENCE_MS });
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, pool: true, maxConnections: 1, ...PATIENCE_MS });
+  };
+  let opened: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...(mail as SendMailOptions), from });
+      opened ??= open();
+      await (await opened).sendMail({ ...(mail as SendMailOptions), from });
     },
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

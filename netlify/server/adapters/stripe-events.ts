@@ -10,14 +10,14 @@ const SIGNATURE_TOLERANCE_SECONDS = 300;
  * @param rawBody the bytes as they came
  * @returns undefined for a bad, missing or stale signature; null for an event that says nothing of a payment
  */
-export function readEvent(
+export async function readEvent(
   rawBody: Uint8Array,
   signature: string | null,
   secret: string,
-): PaymentReport | null | undefined {
+): Promise<PaymentReport | null | undefined> {
   try {
-    const event = Stripe.webhooks.constructEvent(
-      Buffer.from(rawBody),
+    const event = await Stripe.webhooks.constructEventAsync(
+      rawBody,
       signature ?? '',
       secret,
       SIGNATURE_TOLERANCE_SECONDS,

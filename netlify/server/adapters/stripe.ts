@@ -53,6 +53,8 @@ export interface Payments {
 
 export function openPayments(secretKey: string, apiUrl?: string): Payments {
   const stripe = new Stripe(secretKey, {
+    // As the library's build for workers does, which is the one that is deployed (bundle.ts).
+    httpClient: Stripe.createFetchHttpClient(),
     timeout: CALL_TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,

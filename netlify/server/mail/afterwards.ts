@@ -1,12 +1,7 @@
 import { database } from '#server/adapters/neon.ts';
+import { sendDueMail } from './send.ts';
 
-/**
- * Sends what is due once the answer has gone out; what fails then is sent by the schedule. The mail library is
- * loaded only here, so that no visitor waits for it.
- */
+/** Sends what is due once the answer has gone out; what fails then is sent by the schedule. */
 export function sendMailAfterwards(afterwards: (work: () => Promise<unknown>) => void): void {
-  afterwards(async () => {
-    const { sendDueMail } = await import('./send.ts');
-    await sendDueMail(database());
-  });
+  afterwards(() => sendDueMail(database()));
 }

@@ -53,7 +53,7 @@ export async function sendDueMail(db: Database, mailer: Mailer = openMailer()): 
       }
     } while (taken.length === BATCH && Date.now() < lastTaking);
   } finally {
-    mailer.close();
+    await mailer.close();
   }
   return { sent, failed };
 }

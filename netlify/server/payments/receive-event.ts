@@ -27,7 +27,7 @@ export async function receiveEvent(
 ): Promise<Outcome<Record<never, never>>> {
   const body = await readBytes(request, EVENT_LIMIT);
   if (!body.ok) return body;
-  const report = readEvent(body.body, request.headers.get('stripe-signature'), secret);
+  const report = await readEvent(body.body, request.headers.get('stripe-signature'), secret);
   if (report === undefined) return badSignature;
   // What the event says itself, so that a failure names the order too; a dispute doesn't say it.
   if (report?.orderId) about(report.orderId);
