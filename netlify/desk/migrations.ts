@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, database, type Row, type Statement } from '#server/adapters/neon.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../sql');
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../sql');
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** Any number will do, as long as every run of every version of this program asks for the same one. */
 const ADVISORY_LOCK = 4_217_001;

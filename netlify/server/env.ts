@@ -27,6 +27,13 @@ const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]>;
 
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+/** What the site works without, by its own default or because only local runs need it. */
+export const OPTIONAL_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
+  (name) => SETTINGS[name].safeParse(undefined).success,
+);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with one variable; never its value. */
@@ -82,7 +89,7 @@ export function setting<Name extends SettingName>(
 
 /** All that is missing or malformed, by name. */
 export function environmentProblems(environment: Environment = process.env): EnvironmentProblem[] {
-  return (Object.keys(SETTINGS) as SettingName[]).flatMap((name) => {
+  return SETTING_NAMES.flatMap((name) => {
     const problem = problemOf(environment, name);
     return problem ? [{ name, problem }] : [];
   });

@@ -14,11 +14,18 @@ export interface Mail {
   readonly html: string;
   /** Stable, so that a mail sent twice by accident is recognised as one. */
   readonly messageId: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
 }
 
 export interface Mailer {
   /** @throws Unavailable when the mail server can't be reached or is not configured; its own error when it refuses */
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in, and sends nothing. Throws the library's error, with its `code`. */
+  verify(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,10 +37,16 @@ export function openMailer(): Mailer {
     return createTransport({ url, pool: true, maxConnections: 1, ...PATIENCE_MS });
   };
   let opened: Promise<Transporter> | undefined;
+  const transport = (): Promise<Transporter> => {
+    opened ??= open();
+    return opened;
+  };
   return {
     send: async (mail) => {
-      opened ??= open();
-      await (await opened).sendMail({ ...(mail as SendMailOptions), from });
+      await (await transport()).sendMail({ ...(mail as SendMailOptions), from });
+    },
+    verify: async () => {
+      await (await transport()).verify();
     },
     close: async () => (await opened)?.close(),
   };

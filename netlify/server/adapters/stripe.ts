@@ -51,15 +51,18 @@ export interface Payments {
   reportsSince(time: Date): Promise<PaymentReport[]>;
 }
 
-export function openPayments(secretKey: string, apiUrl?: string): Payments {
-  const stripe = new Stripe(secretKey, {
-    // As the library's build for workers does, which is the one that is deployed (bundle.ts).
-    httpClient: Stripe.createFetchHttpClient(),
+/** Stripe's own library, as every part of the site uses it. */
+export function openStripe(secretKey: string, apiUrl?: string): Stripe {
+  return new Stripe(secretKey, {
     timeout: CALL_TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(apiUrl && serverAt(apiUrl)),
   });
+}
+
+export function openPayments(secretKey: string, apiUrl?: string): Payments {
+  const stripe = openStripe(secretKey, apiUrl);
   return {
     livemode: isLive(secretKey),
     create: (order) => reaching(() => createOnce(stripe, order)),
@@ -88,7 +91,8 @@ export function webhookSettings(): { readonly secret: string; readonly livemode:
   }));
 }
 
-function configured<T>(read: () => T): T {
+/** @throws Unavailable where a setting that `read` needs is missing */
+export function configured<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -97,7 +101,8 @@ function configured<T>(read: () => T): T {
   }
 }
 
-function isLive(secretKey: string): boolean {
+/** Whether a key moves real money. */
+export function isLive(secretKey: string): boolean {
   return /^[a-z]+_live_/.test(secretKey);
 }
 
@@ -157,7 +162,7 @@ async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
 }
 
 function isRivalInFlight(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use';
+  return refusedByStripe(error)?.code === 'idempotency_key_in_use';
 }
 
 function isReplayedFailure(error: unknown): boolean {
@@ -186,10 +191,7 @@ async function cancelOrRetrieve(stripe: Stripe, intentId: string): Promise<Inten
     const options = { cancellation_reason: 'abandoned' } as const;
     return toIntent(await stripe.paymentIntents.cancel(intentId, options));
   } catch (error) {
-    const isOver =
-      error instanceof Stripe.errors.StripeError &&
-      error.code === 'payment_intent_unexpected_state';
-    if (!isOver) throw error;
+    if (refusedByStripe(error)?.code !== 'payment_intent_unexpected_state') throw error;
     return toIntent(await stripe.paymentIntents.retrieve(intentId));
   }
 }
@@ -209,9 +211,7 @@ async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent |
   try {
     return toIntent(await stripe.paymentIntents.retrieve(intentId));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') {
-      return undefined;
-    }
+    if (refusedByStripe(error)?.code === 'resource_missing') return undefined;
     throw error;
   }
 }
@@ -225,7 +225,8 @@ const PASSING_TROUBLE = [
   Stripe.errors.StripePermissionError,
 ];
 
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+/** @throws Unavailable when Stripe can't serve us now; what it says of the request itself is thrown as it is */
+export async function reaching<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -234,4 +235,9 @@ async function reaching<T>(work: () => Promise<T>): Promise<T> {
     if (passing || isRivalInFlight(error)) throw new Unavailable('stripe', error.type);
     throw error;
   }
+}
+
+/** What Stripe said, where it was Stripe that refused. */
+export function refusedByStripe(error: unknown): Stripe.errors.StripeError | undefined {
+  return error instanceof Stripe.errors.StripeError ? error : undefined;
 }

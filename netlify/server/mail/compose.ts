@@ -1,26 +1,36 @@
 import { company } from '#business/company.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
+import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToWrite } from '#server/orders/verdict.ts';
 import { type Letter, toHtml, toText } from './letter.ts';
 import {
   disputeAlert,
-  type MessageRecord,
   messageNotice,
   orderNotice,
+  quoteReady,
   receipt,
   refundNotice,
+  reportReady,
   reviewAlert,
 } from './letters.ts';
+
+/** Mails that are about an order. */
+export type OrderMailKind = MailToWrite['kind'] | 'quote_ready' | 'report_ready';
+
+/** The mails that customers get; all others go to the office. */
+const TO_CUSTOMERS: readonly DueMail['kind'][] = ['receipt', 'quote_ready', 'report_ready'];
 
 /** A row of the outbox that is due, with the order or message that it is about. */
 export type DueMail =
   | {
       readonly id: string;
-      readonly kind: MailToWrite['kind'];
+      readonly kind: OrderMailKind;
       readonly order: OrderRecord;
       readonly detail: string | null;
+      /** The report that goes with it. */
+      readonly reportId: string | null;
     }
   | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord };
 
@@ -32,10 +42,11 @@ export interface Addresses {
 
 /** Reads what `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
 export function toDueMail(row: Row): DueMail {
-  const { id, kind, detail, order_row, message_row } = row as {
+  const { id, kind, detail, report_id, order_row, message_row } = row as {
     id: string;
     kind: DueMail['kind'];
     detail: string | null;
+    report_id: string | null;
     order_row: Row | null;
     message_row: Row | null;
   };
@@ -44,15 +55,18 @@ export function toDueMail(row: Row): DueMail {
   }
   if (kind === 'message_notice' || !order_row) throw new Error('a mail about nothing');
   const order = toOrderRecord({ ...order_row, created_at: new Date(String(order_row.created_at)) });
-  return { id, kind, order, detail };
+  return { id, kind, order, detail, reportId: report_id };
 }
 
-/** The mail that a row asks for. */
-export function compose(due: DueMail, { siteUrl, officeEmail }: Addresses): Mail {
+/**
+ * The mail that a row asks for.
+ * @param report the PDF that goes with it, where it has one
+ */
+export function compose(due: DueMail, { siteUrl, officeEmail }: Addresses, report?: Buffer): Mail {
   const letter = letterOf(due, siteUrl);
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
-  const toVisitor = due.kind === 'receipt';
+  const toVisitor = goesToCustomer(due.kind);
   return {
     to: toVisitor ? visitor : office,
     replyTo: toVisitor ? office : visitor,
@@ -60,6 +74,19 @@ export function compose(due: DueMail, { siteUrl, officeEmail }: Addresses): Mail
     text: toText(letter),
     html: toHtml(letter),
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
+    ...(report && { attachments: [{ ...attachmentOf(due), content: report }] }),
+  };
+}
+
+export function goesToCustomer(kind: DueMail['kind']): boolean {
+  return TO_CUSTOMERS.includes(kind);
+}
+
+function attachmentOf(due: DueMail) {
+  const about = due.kind === 'message_notice' ? due.message.id : due.order.id;
+  return {
+    filename: `${company.name}-report-${about}.pdf`,
+    contentType: 'application/pdf',
   };
 }
 
@@ -75,6 +102,10 @@ function letterOf(due: DueMail, siteUrl: string): Letter {
       return refundNotice(due.order, due.detail, siteUrl);
     case 'dispute_alert':
       return disputeAlert(due.order, due.detail, siteUrl);
+    case 'quote_ready':
+      return quoteReady(due.order, siteUrl);
+    case 'report_ready':
+      return reportReady(due.order, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
   }
@@ -82,29 +113,7 @@ function letterOf(due: DueMail, siteUrl: string): Letter {
 
 function visitorOf(due: DueMail): Mail['to'] {
   if (due.kind === 'message_notice') {
-    const { firstName, lastName, email } = due.message;
-    return { name: `${firstName} ${lastName}`.trim(), address: email };
+    return { name: writerOf(due.message), address: due.message.email };
   }
   return { name: due.order.customerName, address: due.order.customerEmail };
-}
-
-function toMessageRecord(row: Row): MessageRecord {
-  const stored = row as {
-    id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string | null;
-    inquiry_type: MessageRecord['inquiryType'];
-    message: string;
-  };
-  return {
-    id: stored.id,
-    firstName: stored.first_name,
-    lastName: stored.last_name,
-    email: stored.email,
-    phone: stored.phone,
-    inquiryType: stored.inquiry_type,
-    message: stored.message,
-  };
 }

@@ -1,27 +1,17 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
+import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { type InquiryType, QUOTE_INQUIRY } from '#shared/messages.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { DAYS_TO_PAY } from '#shared/payments.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import type { Letter } from './letter.ts';
-
-/** A stored contact message. */
-export interface MessageRecord {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly inquiryType: InquiryType;
-  readonly message: string;
-}
 
 const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
 
 /** To the customer, when the payment came. */
 export function receipt(order: OrderRecord, siteUrl: string): Letter {
-  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
     heading: 'Your order is confirmed',
@@ -30,15 +20,56 @@ export function receipt(order: OrderRecord, siteUrl: string): Letter {
     ],
     facts: [
       ['Order', order.id],
-      ['Service', services[order.serviceType].title],
-      ['Property', `${order.propertyAddress}, ${counties[order.county].label}`],
-      ['Service amount', formatDollars(serviceAmount)],
-      [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
-      ['Total paid', formatDollars(totalAmount)],
+      ...whatIsBought(order),
+      ['Total paid', formatDollars(order.totalAmount)],
     ],
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: [
       `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the customer who asked for a Full Inspection: what it costs, and where to pay it. */
+export function quoteReady(order: OrderRecord, siteUrl: string): Letter {
+  return {
+    subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
+    heading: 'Your quote is ready',
+    paragraphs: [
+      `Thank you for asking, ${order.customerName}. This is what the ${services[order.serviceType].title} of the property costs. The inspection is arranged with you once you have paid.`,
+    ],
+    facts: [
+      ['Quote', order.id],
+      ...whatIsBought(order),
+      ['Total', formatDollars(order.totalAmount)],
+    ],
+    link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
+    closing: [
+      `The quote holds for ${DAYS_TO_PAY} days, and binds you to nothing until you pay it.`,
+      `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the customer: the report, which goes with this mail. */
+export function reportReady(order: OrderRecord, siteUrl: string): Letter {
+  return {
+    subject: `Your ${company.name} report: ${order.propertyAddress}`,
+    heading: 'Your report is ready',
+    paragraphs: [
+      `${order.customerName}, the report on your property is attached to this email as a PDF.`,
+      'If something that the service includes is missing from it, tell us within 24 hours of receiving it: we complete it or refund what you paid.',
+    ],
+    facts: [
+      ['Order', order.id],
+      ['Service', services[order.serviceType].title],
+      ['Property', propertyOf(order)],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
       SIGNATURE,
     ],
   };
@@ -64,7 +95,11 @@ export function reviewAlert(order: OrderRecord, detail: string | null, siteUrl: 
     heading: 'A payment needs review',
     paragraphs: [
       `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
-      'The order was not set to paid by this. Look the payment up in Stripe, then refund it or finish the order by hand.',
+      'Look the payment up in Stripe, then decide about the money:',
+      ...(order.paymentStatus === 'needs_review'
+        ? [`To take it for the order: npm run desk -- order accept ${order.id}`]
+        : []),
+      `To give it back: npm run desk -- order refund ${order.id}`,
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),
@@ -101,7 +136,7 @@ export function disputeAlert(order: OrderRecord, detail: string | null, siteUrl:
 
 /** To the office: a visitor wrote, or asked for a quote. */
 export function messageNotice(message: MessageRecord): Letter {
-  const name = `${message.firstName} ${message.lastName}`.trim();
+  const name = writerOf(message);
   const isQuote = message.inquiryType === QUOTE_INQUIRY;
   return {
     subject: isQuote
@@ -119,6 +154,21 @@ export function messageNotice(message: MessageRecord): Letter {
     quote: message.message,
     closing: [],
   };
+}
+
+/** The service, the property and the parts of the price. */
+function whatIsBought(order: OrderRecord): Letter['facts'] {
+  const { serviceAmount, processingFee } = priceFromTotal(order.totalAmount);
+  return [
+    ['Service', services[order.serviceType].title],
+    ['Property', propertyOf(order)],
+    ['Service amount', formatDollars(serviceAmount)],
+    [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
+  ];
+}
+
+function propertyOf({ propertyAddress, county }: OrderRecord): string {
+  return `${propertyAddress}, ${counties[county].label}`;
 }
 
 function orderFacts(order: OrderRecord): Letter['facts'] {

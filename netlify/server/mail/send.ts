@@ -73,9 +73,9 @@ async function take(db: Database): Promise<Taken[]> {
          where sent_at is null and failed_at is null and next_attempt_at <= now()
          order by next_attempt_at limit $1 for update skip locked
        )
-       returning id, kind, detail, attempts, order_id, contact_message_id
+       returning id, kind, detail, attempts, report_id, order_id, contact_message_id
      )
-     select taken.id, taken.kind, taken.detail, taken.attempts,
+     select taken.id, taken.kind, taken.detail, taken.attempts, taken.report_id,
             to_jsonb(orders) as order_row, to_jsonb(contact_messages) as message_row
      from taken
      left join orders on orders.id = taken.order_id
@@ -93,9 +93,8 @@ async function trySending(
   attempts: number,
 ): Promise<boolean> {
   try {
-    await mailer.send(
-      compose(due, { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') }),
-    );
+    const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
+    await mailer.send(compose(due, addresses, await reportFor(db, due)));
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
@@ -104,6 +103,16 @@ async function trySending(
   }
   await db.query(`update outbox set sent_at = now(), last_error = null where id = $1`, [due.id]);
   return true;
+}
+
+async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined> {
+  if (due.kind === 'message_notice' || due.reportId === null) return undefined;
+  const [row] = await db.query<{ pdf: string }>(
+    `select encode(pdf, 'base64') as pdf from reports where id = $1`,
+    [due.reportId],
+  );
+  if (!row) throw new Error('a report is gone');
+  return Buffer.from(row.pdf, 'base64');
 }
 
 function subjectOf(due: DueMail): { readonly orderId: string } | { readonly messageId: string } {

@@ -4,6 +4,8 @@ import { causeOf, log } from '#server/log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { DAYS_TO_PAY } from '#shared/payments.ts';
+import { giveUp } from './give-up.ts';
 import { reportOf } from './report.ts';
 
 /** So many orders are asked about in one run: each is a call to Stripe, and a run has 30 seconds. */
@@ -13,7 +15,7 @@ const ORDERS_PER_RUN = 20;
 const EVENTS_SINCE_MS = 60 * 60 * 1000;
 
 /** An order that is unpaid for longer is given up: its payment is cancelled, and it with it. */
-const ABANDONED_AFTER = '30 days';
+const ABANDONED_AFTER = `${DAYS_TO_PAY} days`;
 
 /** What one run found. */
 export interface Reconciled {
@@ -105,26 +107,7 @@ async function expireAbandoned(db: Database, payments: Payments): Promise<number
   );
   let expired = 0;
   for (const order of rows.map(toOrderRecord)) {
-    if (await attempted(order.id, () => expire(db, payments, order))) expired++;
+    if (await attempted(order.id, () => giveUp(db, payments, order))) expired++;
   }
   return expired;
-}
-
-/** Cancels the payment first: an order is never given up while it can still be paid. */
-async function expire(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
-  if (order.stripePaymentIntentId) {
-    const intent = await payments.cancel(order.stripePaymentIntentId);
-    const report = reportOf(intent);
-    if (report) await settle(db, report, payments.livemode);
-    if (intent.status !== 'canceled') return false;
-  }
-  // Not if somebody began to pay meanwhile: that payment would have to be cancelled first.
-  const cancelled = await db.query(
-    `update orders set status = 'cancelled'
-     where id = $1 and status = 'pending' and payment_status in ('pending', 'failed')
-       and stripe_payment_intent_id is not distinct from $2
-     returning id`,
-    [order.id, order.stripePaymentIntentId],
-  );
-  return cancelled.length > 0;
 }

@@ -1,4 +1,5 @@
 import { company } from '../company.ts';
+import { retention } from '../retention.ts';
 import type { Clause } from './clause.ts';
 
 export const privacy: readonly Clause[] = [
@@ -64,7 +65,8 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How long we keep it',
     body: [
-      'Orders, reports, payments and the correspondence about them: up to 7 years, for tax law and for claims that may still be made. Messages that led to no order are deleted earlier, when they are no longer needed.',
+      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, for tax law and for claims that may still be made. Orders that were never paid, and messages that led to no order, are deleted after ${retention.enquiries} years. Our server deletes both by itself.`,
+      'Copies that our database’s host keeps against loss, Stripe’s own records of payments and the mails in our office’s mailbox follow periods of their own.',
     ],
   },
   {
@@ -76,7 +78,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Your choices',
     body: [
-      'Write to us to see what we hold about you, to have it corrected, or to have it deleted. We delete what we are not obliged to keep, and tell you what we have to keep and why. We may ask for something that shows the request is yours.',
+      'Write to us to see what we hold about you, to have it corrected, or to have it deleted. We delete what we are not obliged to keep, and tell you what we have to keep and why: messages and unpaid orders go at once; of a paid order we erase your phone number and your notes, and keep the rest until its period ends. We may ask for something that shows the request is yours.',
     ],
   },
   {

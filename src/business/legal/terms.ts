@@ -1,6 +1,7 @@
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from '../claims.ts';
 import { company } from '../company.ts';
+import { retention } from '../retention.ts';
 import { services } from '../services.ts';
 import type { Clause } from './clause.ts';
 
@@ -89,7 +90,7 @@ export const terms: readonly Clause[] = [
   {
     heading: 'Records',
     body: [
-      'We keep orders, reports and the correspondence about them for up to 7 years, as our Privacy Policy explains.',
+      `We keep orders, reports and the correspondence about them for up to ${retention.records} years, as our Privacy Policy explains.`,
     ],
   },
   {

@@ -1,0 +1,40 @@
+import type { Finding } from '#server/health/finding.ts';
+import { checkSettings } from '#server/health/settings.ts';
+
+/** Only the stand-ins set these. On Netlify they would turn real orders towards nothing. */
+const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'] as const;
+
+const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/;
+const SECRET_KEY = /^(?:sk|rk)_(test|live)_/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every variable that a build on Netlify needs, or must not have. */
+export function checkBuildSettings(environment: Environment): Finding[] {
+  return [
+    ...checkSettings(environment).filter(({ about }) => !LOCAL_ONLY.some((name) => name === about)),
+    checkPublishableKey(environment),
+    ...LOCAL_ONLY.filter((name) => environment[name]).map((about) => ({
+      about,
+      problem: 'is for local runs only and must not be set',
+      remedy: 'Remove it in Netlify under Project configuration, Environment variables.',
+    })),
+  ];
+}
+
+/** The key that the build puts into the pages: well-formed, and of the secret key's mode. */
+export function checkPublishableKey(environment: Environment): Finding {
+  const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = environment;
+  const about = 'STRIPE_PUBLISHABLE_KEY';
+  const remedy = 'Copy it from Stripe under Developers, API keys, beside the secret key.';
+  if (!STRIPE_PUBLISHABLE_KEY) return { about, problem: 'is missing', remedy };
+  const mode = PUBLISHABLE_KEY.exec(STRIPE_PUBLISHABLE_KEY)?.[1];
+  if (!mode) return { about, problem: 'must be a Stripe publishable key (pk_…)', remedy };
+  const secretMode = SECRET_KEY.exec(STRIPE_SECRET_KEY ?? '')?.[1];
+  if (!secretMode || secretMode === mode) return { about };
+  return {
+    about,
+    problem: 'and STRIPE_SECRET_KEY must both be test keys or both be live keys',
+    remedy,
+  };
+}

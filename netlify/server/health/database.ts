@@ -1,0 +1,118 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import type { Finding } from './finding.ts';
+import { NEWEST_MIGRATION } from './newest-migration.ts';
+
+/** Stripe's signatures may be five minutes old: a clock further off than this, in ms, is on its way there. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const UNDEFINED_TABLE = '42P01';
+
+interface Seen {
+  readonly now: Date;
+  readonly migrations: readonly string[];
+  /** Mails given up. */
+  readonly failed: number;
+  /** Mails that the clock should have sent. */
+  readonly overdue: number;
+}
+
+/**
+ * Whether the database is there, has every migration, and tells the same time; and how its outbox stands.
+ * @param migrations the files that must have been applied
+ */
+export async function checkDatabase(
+  open: () => Database,
+  migrations: readonly string[] = [NEWEST_MIGRATION],
+): Promise<Finding[]> {
+  try {
+    const asked = Date.now();
+    const seen = await look(open());
+    if (!seen) return [notMigrated(migrations)];
+    const missing = migrations.filter((name) => !seen.migrations.includes(name));
+    return [
+      missing.length > 0
+        ? notMigrated(missing)
+        : { about: 'database', note: `answers, ${seen.migrations.length} migrations applied` },
+      clock(seen.now, asked),
+      outbox(seen),
+    ];
+  } catch (error) {
+    return [cause(error)];
+  }
+}
+
+/** @returns undefined where the tables are not there */
+async function look(db: Database): Promise<Seen | undefined> {
+  try {
+    const [row] = await db.query(
+      `select count(*)::integer as failed, now() as now,
+              (select coalesce(array_agg(name), '{}') from schema_migrations) as migrations,
+              (select count(*)::integer from outbox where sent_at is null and failed_at is null
+                 and next_attempt_at < now() - interval '15 minutes') as overdue
+       from outbox where failed_at is not null`,
+    );
+    return row as unknown as Seen;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function notMigrated(missing: readonly string[]): Finding {
+  if (missing.length === 0) return { about: 'database', note: 'answers, and is not migrated yet' };
+  return {
+    about: 'database',
+    problem: `is not migrated: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+    remedy: 'Run npm run migrate.',
+  };
+}
+
+function clock(databaseTime: Date, asked: number): Finding {
+  const answered = Date.now();
+  const skew = Math.max(databaseTime.getTime() - answered, asked - databaseTime.getTime(), 0);
+  if (skew <= CLOCK_TOLERANCE_MS) return { about: 'clock' };
+  return {
+    about: 'clock',
+    problem: `differs from the database’s by ${Math.round(skew / 1000)} seconds`,
+    remedy: 'Set this machine’s clock by the network’s time.',
+  };
+}
+
+function outbox({ failed, overdue }: Seen): Finding {
+  if (failed > 0) {
+    return {
+      about: 'mail',
+      problem: `${failed} could not be sent and will not be tried again`,
+      remedy: 'See them with npm run desk -- mail --state failed, then mail resend.',
+    };
+  }
+  if (overdue > 0) {
+    return {
+      about: 'mail',
+      problem: `${overdue} should have been sent more than 15 minutes ago`,
+      remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every minute.',
+    };
+  }
+  return { about: 'mail', note: 'none given up, none overdue' };
+}
+
+function cause(error: unknown): Finding {
+  if (error instanceof Unavailable) {
+    return {
+      about: 'database',
+      problem: 'can’t be reached',
+      remedy:
+        'See whether DATABASE_URL is the one that Neon shows under Connect, and Neon is up: neonstatus.com.',
+      mayPass: true,
+    };
+  }
+  return {
+    about: 'database',
+    problem: 'refuses us',
+    remedy:
+      'Copy DATABASE_URL again from Neon, under Connect: its user, password or database is wrong.',
+  };
+}

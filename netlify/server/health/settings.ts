@@ -1,0 +1,19 @@
+import { environmentProblems, OPTIONAL_SETTINGS, SETTING_NAMES } from '#server/env.ts';
+import type { Finding } from './finding.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether each setting is there and well-formed, and the keys are of the mode that this site is for. */
+export function checkSettings(environment: Environment = process.env): Finding[] {
+  const problems = new Map(
+    environmentProblems(environment).map(({ name, problem }) => [name, problem]),
+  );
+  return SETTING_NAMES.flatMap((about) => {
+    const problem = problems.get(about);
+    if (problem) return [{ about, problem, remedy: REMEDY }];
+    return OPTIONAL_SETTINGS.includes(about) && !environment[about] ? [] : [{ about }];
+  });
+}
+
+const REMEDY =
+  'Set it in Netlify under Project configuration, Environment variables, or in .env on your machine; .env.example describes each.';

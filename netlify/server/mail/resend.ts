@@ -1,0 +1,43 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/operator.ts';
+import { done, type Outcome, refused } from '#server/outcome.ts';
+
+/**
+ * Makes a mail due now. One that was given up, or waits for its next try, gets all its tries again. One that was
+ * sent is written anew, under another Message-ID: mail programs hide a mail that they have seen.
+ * @returns the id of the mail that will be sent
+ */
+export async function resendMail(
+  db: Database,
+  id: string,
+  operator: Operator,
+): Promise<Outcome<{ readonly id: string }>> {
+  if (!/^\d{1,18}$/.test(id)) return mailNotFound;
+  const [row] = await db.query<{ id: string }>(
+    `with renewed as (
+       update outbox set attempts = 0, failed_at = null, next_attempt_at = now()
+       where id = $1::bigint and sent_at is null
+       returning id, order_id, contact_message_id
+     ), copied as (
+       insert into outbox (kind, order_id, contact_message_id, report_id, detail, dedupe_key)
+       select kind, order_id, contact_message_id, report_id, detail, dedupe_key || ':again:' || gen_random_uuid()
+       from outbox where id = $1::bigint and sent_at is not null
+       returning id, order_id, contact_message_id
+     ), due as (
+       select * from renewed union all select * from copied
+     ), logged as (
+       insert into desk_log (operator, action, order_id, contact_message_id, detail)
+       select $2, 'resend', order_id, contact_message_id, 'mail ' || id from due
+     )
+     select id::text from due`,
+    [id, operator],
+  );
+  return row ? done({ id: row.id }) : mailNotFound;
+}
+
+const mailNotFound = refused(
+  404,
+  '/problems/mail-not-found',
+  'Mail not found',
+  'There is no mail with this number. `mail` lists them.',
+);
