@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import type { AstroUserConfig } from 'astro';
 import { defineConfig, envField } from 'astro/config';
+import { contentCheck } from './editors/content-check-integration.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { noticeDirective } from './src/client/notice-integration.ts';
 import { LOCAL_STRIPE } from './standins/keys.ts';
@@ -43,7 +44,12 @@ export default defineConfig({
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), noticeDirective(), sitemap({ filter: isForSearchEngines })],
+  integrations: [
+    contentCheck(),
+    react(),
+    noticeDirective(),
+    sitemap({ filter: isForSearchEngines }),
+  ],
   vite: { plugins: [tailwindcss()] },
   env: {
     schema: {

@@ -1,10 +1,7 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
+import { postFiles } from '#blog/post-files.ts';
 import { postSchema } from '#blog/schema.ts';
 
 export const collections = {
-  blog: defineCollection({
-    loader: glob({ pattern: '*.md', base: './src/content/blog' }),
-    schema: postSchema,
-  }),
+  blog: defineCollection({ loader: postFiles(), schema: postSchema }),
 };

@@ -11,6 +11,8 @@ export interface Post extends Readonly<z.infer<typeof postSchema>> {
   readonly readTime: number;
 }
 
+/** Where their files are, from the project's root. */
+export const POSTS_FOLDER = 'src/content/blog';
 /** How many of a post's tags a listing shows. */
 export const TAGS_IN_LISTING = 3;
 /** How many posts stand under Featured Posts. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Import, importsBelow, ROOT } from './imports.ts';
 
-const all = importsBelow('src', 'netlify', 'standins');
+const all = importsBelow('src', 'netlify', 'standins', 'editors');
 const named = (imports: readonly Import[]) =>
   imports.map(({ file, specifier }) => `${file} imports ${specifier}`);
 const from = (folder: string) => all.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -42,6 +42,17 @@ describe('imports run one way', () => {
 
   test('production code never reaches for a stand-in', () => {
     expect(named(from('netlify').filter(leadsTo('standins')))).toEqual([]);
+  });
+
+  test('the editors’ tools take from the site only its blog, its law and the facts of the business', () => {
+    const allowed = ['editors', 'src/blog', 'src/shared', 'src/business'].map(leadsTo);
+    const wrong = from('editors').filter(
+      (found) => found.target && !allowed.some((leads) => leads(found)),
+    );
+    expect(named(wrong)).toEqual([]);
+    expect(
+      named(all.filter((found) => leadsTo('editors')(found) && !found.file.startsWith('editors/'))),
+    ).toEqual([]);
   });
 
   test('vendors are known to the adapters only', () => {

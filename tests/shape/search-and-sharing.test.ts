@@ -16,7 +16,7 @@ const site = new URL(home).origin;
 describe('every page', () => {
   test.each(pages)('$address says what it is, and shows it where it is shared', ({ html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-    expect(title).toMatch(/^.{3,90} \| PermitLens$/);
+    expect(title).toMatch(/^.{1,90} \| PermitLens$/);
     const description = named(html, 'description');
     expect(description).toMatch(/^.{20,200}$/);
 

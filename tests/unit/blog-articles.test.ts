@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import { countWords, readTime } from '#blog/read-time.ts';
@@ -7,8 +6,7 @@ import { postSchema } from '#blog/schema.ts';
 
 const FRONT_MATTER = {
   title: 'A post',
-  excerpt: 'What it is about.',
-  author: 'Records Desk',
+  excerpt: 'What a reader will know afterwards.',
   publishDate: new Date('2025-07-01'),
   category: 'Buyer Tips',
   tags: ['permits'],
@@ -20,18 +18,26 @@ describe('the front matter of a post', () => {
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
   };
 
-  test('is taken, and a post is not featured unless it says so', () => {
-    expect(postSchema.parse(FRONT_MATTER)).toEqual({ ...FRONT_MATTER, featured: false });
+  test('is taken, and a post is the company’s, no draft and not featured unless it says so', () => {
+    expect(postSchema.parse(FRONT_MATTER)).toEqual({
+      ...FRONT_MATTER,
+      author: 'PermitLens Records Desk',
+      featured: false,
+      draft: false,
+    });
   });
 
   test.each([
     ['no title', { title: undefined }, /^title: /],
     ['a title of spaces', { title: '  ' }, /^title: Write at least one word/],
+    ['too short an excerpt', { excerpt: 'Soon.' }, /^excerpt: Write at least 20 characters/],
     ['too long an excerpt', { excerpt: 'x'.repeat(201) }, /^excerpt: Shorten this to 200/],
-    ['a category nobody knows', { category: 'News' }, /^category: Choose one of: Property/],
+    ['a category nobody knows', { category: 'News' }, /^category: Write one of: Property/],
     ['a date as text', { publishDate: '1 July 2025' }, /^publishDate: Write the date as/],
+    ['an hour', { publishDate: new Date('2025-07-01T09:00') }, /^publishDate: Write the date as/],
     ['no tags', { tags: [] }, /^tags: Give at least one tag/],
-    ['a tag twice', { tags: ['liens', 'liens'] }, /^tags: Write each tag once/],
+    ['a tag twice', { tags: ['liens', 'Liens'] }, /^tags: Write each tag once/],
+    ['two tags in one', { tags: ['liens, closing'] }, /^tags.0: Write each tag on a line/],
     ['featured in words', { featured: 'yes' }, /^featured: Write true or false/],
     ['a read time, which is computed', { readTime: 5 }, /readTime/],
     ['a field nobody knows', { subtitle: 'More' }, /subtitle/],
@@ -64,10 +70,18 @@ describe('the reading time', () => {
 
 const LIGHTWEIGHT_MARKUP = ['h2', 'p', 'ul', 'li', 'strong', 'a'];
 
-describe('our articles', () => {
-  const articles = globSync('src/content/blog/*.md').map((file) => {
-    const [, , ...body] = readFileSync(file, 'utf8').split(/^---$/m);
-    return { name: basename(file), text: body.join('---') };
+/** The specification says of these four how long they are. What editors add may be as long as it has to be. */
+const FIRST_ARTICLES = [
+  'open-expired-or-never-permitted',
+  'the-fourth-bedroom-was-a-garage',
+  'what-title-insurance-leaves-out',
+  'who-keeps-the-permit-file',
+];
+
+describe('our first articles', () => {
+  const articles = FIRST_ARTICLES.map((name) => {
+    const [, , ...body] = readFileSync(`src/content/blog/${name}.md`, 'utf8').split(/^---$/m);
+    return { name, text: body.join('---') };
   });
 
   test.each(articles)('$name takes 5 or 6 minutes and 1,000 to 1,400 words', ({ text }) => {
@@ -85,11 +99,6 @@ describe('our articles', () => {
       expect(text).not.toMatch(/<[a-z!/]/i);
     },
   );
-
-  test.each(articles)('$name links only to articles there are', ({ text }) => {
-    const linked = [...text.matchAll(/\]\(\/blog\/([^)#]*)/g)].map(([, id]) => `${id}.md`);
-    expect(linked.filter((file) => !articles.some(({ name }) => name === file))).toEqual([]);
-  });
 });
 
 describe('a post in the feed', () => {
@@ -102,6 +111,11 @@ describe('a post in the feed', () => {
       'https://permitlens.example/blog/a-post#part',
       'https://a.example/',
     ]);
+  });
+
+  test('says what its pictures show', () => {
+    const html = feedMarkup('![A deed, <signed>](images/deed.png)', address);
+    expect(html).toBe('<p><em>Picture: A deed, &lt;signed&gt;</em></p>\n');
   });
 
   test('shows HTML as the text it is, and no script can hide in a link', () => {

@@ -13,6 +13,7 @@ export function samplePost(of: Partial<Post> = {}): Post {
     category: 'Buyer Tips',
     tags: ['permits'],
     featured: false,
+    draft: false,
     ...of,
   };
 }

@@ -1,0 +1,50 @@
+import { z } from 'astro/zod';
+import { stringify } from 'yaml';
+import { postSchema } from '#blog/schema.ts';
+
+export type FieldName = keyof typeof postSchema.shape;
+
+export const FIELD_NAMES = Object.keys(postSchema.shape) as FieldName[];
+
+/** A field of the front matter as JSON Schema describes it. */
+export interface FieldSchema {
+  readonly type: 'string' | 'boolean' | 'array';
+  readonly title: string;
+  readonly description: string;
+  readonly examples: readonly [unknown];
+  readonly default?: string | boolean;
+  readonly format?: 'date';
+  readonly enum?: readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** The front matter of a post as JSON Schema, for the completion of editors. */
+export interface PostJsonSchema {
+  readonly properties: Readonly<Record<FieldName, FieldSchema>>;
+  readonly required: readonly FieldName[];
+}
+
+/** Made from the schema that the build holds posts against. */
+export function postJsonSchema(): PostJsonSchema {
+  const schema = z.toJSONSchema(postSchema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // JSON has no dates: what is typed without quotes is text to an editor.
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date' });
+    },
+  });
+  return schema as unknown as PostJsonSchema;
+}
+
+/** A field with its example, as it stands in a post: `category: Case Studies`. */
+export function exampleOf(name: FieldName): string {
+  const [example] = postJsonSchema().properties[name].examples;
+  const written = stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 });
+  return written.trim().replace(/^\{ (.*) \}$/, '$1');
+}

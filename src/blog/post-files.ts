@@ -1,0 +1,46 @@
+import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { POSTS_FOLDER } from './post.ts';
+import { isPublished } from './publication.ts';
+import { postSchema } from './schema.ts';
+
+/**
+ * The posts, one Markdown file each. A build sees those that are published and nothing of the others, not even
+ * their pictures. While someone writes, all are seen, and one that can't be read yet doesn't keep the others away.
+ */
+export function postFiles(): Loader {
+  const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
+  return {
+    ...files,
+    load: (context) =>
+      import.meta.env.DEV
+        ? loadWhatCanBeRead(files, context)
+        : files.load({ ...context, store: publishedOnly(context.store) }),
+  };
+}
+
+function publishedOnly(store: LoaderContext['store']): LoaderContext['store'] {
+  return {
+    ...store,
+    set(entry) {
+      if (isPublished(postSchema.parse(entry.data))) return store.set(entry);
+      // What was published before may have become a draft.
+      store.delete(entry.id);
+      return false;
+    },
+  };
+}
+
+/** What is wrong with a post is told by `editors/content-check.ts`. */
+async function loadWhatCanBeRead(files: Loader, context: LoaderContext): Promise<void> {
+  const { watcher } = context;
+  try {
+    await files.load(context);
+  } catch (error) {
+    if (!watcher) throw error;
+    const tryAgain = () => {
+      for (const event of ['add', 'change', 'unlink'] as const) watcher.off(event, tryAgain);
+      void loadWhatCanBeRead(files, context);
+    };
+    for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, tryAgain);
+  }
+}

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkContent } from '#editors/content-check.ts';
+
+const GOOD = {
+  title: 'A Post',
+  excerpt: 'What a reader will know afterwards.',
+  publishDate: '2025-07-01',
+  category: 'Buyer Tips',
+  tags: '[permits]',
+};
+
+/** A project with the site's own pages, and posts that each test writes. */
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'posts-'));
+  await mkdir(join(root, 'src/content/blog'), { recursive: true });
+  for (const part of ['src/pages', 'src/sections', 'public']) {
+    await symlink(resolve(part), join(root, part), 'junction');
+  }
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(name: string, content: string | Uint8Array): Promise<void> {
+  const file = join(root, 'src/content/blog', name);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+function post(fields: Record<string, string> = {}, body = 'Its text.'): string {
+  const lines = Object.entries({ ...GOOD, ...fields }).filter(([, value]) => value !== '');
+  return `---\n${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n---\n${body}\n`;
+}
+
+/** `file:line:column what`, without the folder that all files share. */
+async function found(): Promise<string[]> {
+  const { problems } = await checkContent(root);
+  for (const { how } of problems) expect(how).toMatch(/\w{3,}/);
+  return problems.map(
+    ({ file, line, column, what }) =>
+      `${file.replace('src/content/blog/', '')}:${line}:${column} ${what}`,
+  );
+}
+
+test('the posts of this site are as they should be', async () => {
+  expect((await checkContent('.')).problems).toEqual([]);
+});
+
+describe('front matter', () => {
+  test.each([
+    ['a field is missing', { excerpt: '' }, '1:1 “excerpt” is missing.'],
+    ['a field is empty', { title: '""' }, '2:8 “title” has 0 characters, and may have 1 at least.'],
+    ['a field has no value', { category: '~' }, '5:1 “category” is empty.'],
+    ['a field is unknown', { subtitle: 'More' }, '7:1 “subtitle” is no field of a post.'],
+    ['a category is unknown', { category: 'News' }, '5:11 “category” can’t be “News”.'],
+    [
+      'an excerpt is too long',
+      { excerpt: 'x'.repeat(201) },
+      '3:10 “excerpt” has 201 characters, and may have 200 at most.',
+    ],
+    ['a date is in words', { publishDate: 'July 1' }, '4:14 “publishDate” can’t be “July 1”.'],
+    [
+      'a day does not exist',
+      { publishDate: '2025-02-30' },
+      '4:14 “publishDate” can’t be 2025-02-30.',
+    ],
+    ['a month has one digit', { publishDate: '2025-7-1' }, '4:14 “publishDate” can’t be 2025-7-1.'],
+    [
+      'tags share a line',
+      { tags: '["liens, closing"]' },
+      '6:8 Number 1 of “tags” can’t be “liens, closing”.',
+    ],
+    ['a tag stands twice', { tags: '[liens, Liens]' }, '6:7 “tags” can’t be ["liens","Liens"].'],
+    [
+      'a title holds a colon',
+      { title: 'One: two' },
+      '2:8 A text with a colon in it reads like a field within a field.',
+    ],
+    [
+      'a title begins with a sign',
+      { title: '*One*' },
+      '2:8 A text that begins with a sign is read as something else.',
+    ],
+    [
+      'a quotation mark is not closed',
+      { tags: '"liens' },
+      '6:7 A quotation mark, bracket or brace is opened and never closed.',
+    ],
+  ])('is refused at its line where %s', async (_, fields, problem) => {
+    await write('a-post.md', post(fields));
+    expect(await found()).toEqual([`a-post.md:${problem}`]);
+  });
+
+  test('names the field that was meant, and how a missing one is written', async () => {
+    await write('a-post.md', post({ excerpt: '', publish_date: '2025-07-01' }));
+    const { problems } = await checkContent(root);
+    expect(problems.map(({ how }) => how)).toEqual([
+      expect.stringContaining('For example: excerpt: "How a lien grows'),
+      expect.stringContaining('Did you mean “publishDate”?'),
+    ]);
+  });
+
+  test('that is not there at all is asked for', async () => {
+    await write('a-post.md', 'Only text.');
+    expect(await found()).toEqual(['a-post.md:1:1 The post has no front matter.']);
+  });
+
+  test('may have been written on Windows', async () => {
+    await write('a-post.md', post({ category: 'News' }).replaceAll('\n', '\r\n'));
+    expect(await found()).toEqual(['a-post.md:5:11 “category” can’t be “News”.']);
+  });
+});
+
+describe('a text', () => {
+  const PICTURE = new Uint8Array(10);
+
+  test.each([
+    ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
+    ['a level left out', '### Deep', '8:1 “Deep” leaves out a level of headings.'],
+    ['an empty heading', '##', '8:1 The heading is empty.'],
+    ['HTML', 'A <b>bold</b> word', '8:3 HTML stands in the text.'],
+    ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
+    ['a link to nowhere', 'See [it]()', '8:10 The link leads nowhere.'],
+    ['a link to no page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
+    ['a link to no post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
+    ['a link with a last slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
+    ['a link to no section', '[it](/#orders)', '8:6 The page / has no section #orders.'],
+    ['a link to no clause', '[it](/terms#money)', '8:6 The page /terms has no section #money.'],
+    ['a link to no heading here', '## One\n\n[it](#two)', '10:6 This post has no section #two.'],
+    [
+      'a link that runs a script',
+      '[it](javascript:alert)',
+      '8:6 “javascript:alert” is not an address that this site can have.',
+    ],
+    [
+      'a picture that is not described',
+      '![](images/deed.png)',
+      '8:5 The picture has no alternative text.',
+    ],
+    [
+      'a picture that is not there',
+      '![A deed](images/none.png)',
+      '8:11 There is no file images/none.png beside the post.',
+    ],
+    [
+      'a picture of another site',
+      '![A deed](https://a.example/a.png)',
+      '8:11 “https://a.example/a.png” is not a picture of this blog.',
+    ],
+    [
+      'a document for a picture',
+      '![A deed](images/deed.pdf)',
+      '8:11 “images/deed.pdf” is no picture that browsers show.',
+    ],
+  ])('is refused at its line for %s', async (_, body, problem) => {
+    await write('images/deed.png', PICTURE);
+    await write('a-post.md', post({}, body));
+    expect(await found()).toEqual([`a-post.md:${problem}`]);
+  });
+
+  test('may link to all that is there, and show what lies beside it', async () => {
+    await write('images/deed.png', PICTURE);
+    await write('other.md', post({ title: 'Other' }, '## Its Part & more\n\nText.'));
+    await write(
+      'a-post.md',
+      post(
+        {},
+        [
+          '## Where *it* leads\n\n[home](/) [order](/#order-form) [a clause](/terms#records) [feed](/rss.xml)',
+          '[category](/blog/category/case-studies) [search](/blog?q=liens) [other](/blog/other#its-part--more)',
+          '[here](#where-it-leads) [mail](mailto:a@b.example) [away](https://a.example/b) <https://c.example>',
+          '![A deed](images/deed.png) ![A deed](./images/deed.png)',
+        ].join('\n'),
+      ),
+    );
+    expect(await found()).toEqual([]);
+  });
+
+  test('may not bring along a picture that nobody would wait for', async () => {
+    await write('images/deed.png', new Uint8Array(1_200_000));
+    await write('a-post.md', post({}, '![A deed](images/deed.png)'));
+    expect(await found()).toEqual([
+      'a-post.md:8:11 images/deed.png has 1.2 MB, and may have 1 at most.',
+    ]);
+  });
+});
+
+describe('posts together', () => {
+  test('have addresses and titles of their own', async () => {
+    await write('a-post.md', post());
+    await write('a_post.md', post({ title: 'a post' }));
+    expect((await found()).sort()).toEqual([
+      'a_post.md:1:1 src/content/blog/a-post.md has the same address, but for capitals or signs.',
+      'a_post.md:1:1 src/content/blog/a-post.md has the same title.',
+      'a_post.md:1:1 “a_post” can’t be the address of a post.',
+    ]);
+  });
+
+  test('that are published don’t link to what visitors can’t see yet', async () => {
+    await write('draft.md', post({ title: 'Draft', draft: 'true' }, '[later](/blog/later)'));
+    await write('later.md', post({ title: 'Later', publishDate: '2999-01-01' }));
+    await write(
+      'last.md',
+      post({ title: 'Last', publishDate: '2999-01-02' }, '[later](/blog/later)'),
+    );
+    await write('now.md', post({}, '[one](/blog/draft)\n[two](/blog/later)'));
+    expect(await found()).toEqual([
+      'now.md:8:7 The post draft is a draft, which visitors can’t see.',
+      'now.md:9:7 The post later comes out on January 1, 2999, later than this one.',
+    ]);
+  });
+
+  test('are told from whatever else lies in their folder', async () => {
+    await write('a-post.md', post());
+    await write('notes.txt', 'Mine.');
+    await write('.hidden', '');
+    expect(await found()).toEqual([expect.stringContaining('notes.txt:1:1 This is no post')]);
+  });
+
+  test('are all checked at once', async () => {
+    await write('one.md', post({ category: 'News', featured: 'yes' }, '# Main\n\n[](/nowhere)'));
+    await write('two.md', post({ title: '' }, ''));
+    expect(await found()).toHaveLength(7);
+  });
+});
