@@ -4,10 +4,11 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { receiveMessage } from '#server/messages/receive.ts';
 import { senderOf } from '#server/sender.ts';
-import { routes } from '#shared/routes.ts';
+import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
 
-export default endpoint(routes.contact, async ({ input, ip, afterwards }) => {
-  const outcome = await receiveMessage(database(), input, senderOf(ip));
+export default endpoint(routes.contact, async ({ input, request, ip, afterwards }) => {
+  const key = request.headers.get(IDEMPOTENCY_KEY);
+  const outcome = await receiveMessage(database(), input, key, senderOf(ip));
   sendMailAfterwards(afterwards);
   return outcome;
 });

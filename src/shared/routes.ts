@@ -32,5 +32,5 @@ export const routes = {
 export type Routes = typeof routes;
 export type Route = Routes[keyof Routes];
 
-/** The optional header of POST /api/orders that makes sending it again safe. */
+/** The optional header of POST /api/orders and /api/contact that makes sending a form again safe. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';

@@ -40,6 +40,48 @@ describe('a message', () => {
   });
 });
 
+describe('a message sent again is one message', () => {
+  const write = (body: object, key: string) =>
+    site.post('/api/contact', body, { 'Idempotency-Key': key });
+
+  test('the same form under the same key: the same message, and one mail', async () => {
+    const [first, again] = [await write(aMessage, 'form-1'), await write(aMessage, 'form-1')];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test('twenty at once: one message, one mail', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(aMessage, 'form-2')));
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test('after an answer that was lost on its way from the database', async () => {
+    site.neon.faults.next(/receive message/, { kind: 'cut-after' });
+    const [lost, again] = [await write(aMessage, 'form-3'), await write(aMessage, 'form-3')];
+    expect([lost.status, again.status]).toEqual([503, 200]);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test('another form under the same key is refused and stores nothing', async () => {
+    await write(aMessage, 'form-4');
+    const other = await write({ ...aMessage, message: 'Something else.' }, 'form-4');
+    expect(other.status).toBe(422);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
+  });
+
+  test('without a key each sending is a message', async () => {
+    for (let times = 0; times < 2; times++) await site.post('/api/contact', aMessage);
+    expect(await site.rows('contact_messages')).toHaveLength(2);
+  });
+});
+
 describe('the field that nobody sees', () => {
   test.each([undefined, '', ' '])(
     'left as it was (%j): the message goes through',
@@ -93,6 +135,19 @@ test('the mail server is down: the message is stored, and the mail goes with the
   await site.passTime('2 minutes');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
+  await site.runSchedule('send-mail');
+  expect(await site.mails()).toHaveLength(1);
+});
+
+test('no mail server is named: the message is stored, and goes once there is one', async () => {
+  const { SMTP_URL } = process.env;
+  delete process.env.SMTP_URL;
+  expect((await site.post('/api/contact', aMessage)).status).toBe(201);
+  await site.quiet();
+  expect(await site.rows('contact_messages')).toHaveLength(1);
+
+  process.env.SMTP_URL = SMTP_URL;
+  await site.passTime('1 hour');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
 });

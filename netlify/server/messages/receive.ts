@@ -1,28 +1,38 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
 import type { ContactAnswer, ContactRequest } from '#shared/messages.ts';
 
 /**
- * Stores a message and the mail that takes it to the office, both or neither.
+ * Stores a message and the mail that takes it to the office, both or neither. Sent again with the same key, the same
+ * form is the same message (200) and another form is refused.
+ * @param idempotencyKey what the browser named this filled-in form, if it did
  * @param sender see {@link senderOf}
  */
 export async function receiveMessage(
   db: Database,
   request: ContactRequest,
+  idempotencyKey: string | null,
   sender: string,
 ): Promise<Outcome<ContactAnswer>> {
+  const form = sentForm(idempotencyKey, request);
+  if (!form) return malformedKey;
   const id = newId();
-  const stored = await db.query(
+  const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
     `/* receive message */ with ${countingSender('$8', 'message')}, message as (
-       insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message)
-       select $1, $2, $3, $4, $5, $6, $7 from counted where counted.count <= $9
-       returning id
+       insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message,
+                                     idempotency_key, request_fingerprint)
+       select $1, $2, $3, $4, $5, $6, $7, $10, $11 from counted where counted.count <= $9
+       on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+       returning id, request_fingerprint
+     ), mailed as (
+       insert into outbox (kind, contact_message_id, dedupe_key)
+       select 'message_notice', id, 'message_notice:' || id from message
+       on conflict (dedupe_key) do nothing
      )
-     insert into outbox (kind, contact_message_id, dedupe_key)
-     select 'message_notice', id, 'message_notice:' || id from message
-     returning id`,
+     select id, request_fingerprint from message`,
     [
       id,
       request.firstName,
@@ -33,7 +43,11 @@ export async function receiveMessage(
       request.message,
       sender,
       HOURLY_LIMITS.message,
+      form.key,
+      form.fingerprint,
     ],
   );
-  return stored.length === 0 ? tooMany : done({ id }, 201);
+  if (!row) return tooMany;
+  if (row.request_fingerprint !== form.fingerprint) return keyOfAnotherForm;
+  return done({ id: row.id }, row.id === id ? 201 : 200);
 }

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
+import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Outcome } from '#server/outcome.ts';
 import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
 import type { PlacedOrder, PlaceOrderRequest } from '#shared/orders.ts';
-import { IDEMPOTENCY_KEY } from '#shared/routes.ts';
 import { ORDER_COLUMNS, placedPart, toOrderRecord } from './record.ts';
-
-/** A key as RFC draft-ietf-httpapi-idempotency-key has it: visible ASCII. */
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Stores an order whose total the schema has checked against the price. Sent again with the same key, the same
@@ -23,9 +19,9 @@ export async function placeOrder(
   idempotencyKey: string | null,
   sender: string,
 ): Promise<Outcome<PlacedOrder>> {
-  if (idempotencyKey !== null && !KEY.test(idempotencyKey)) return malformedKey;
+  const form = sentForm(idempotencyKey, request);
+  if (!form) return malformedKey;
   const id = newId();
-  const fingerprint = idempotencyKey && fingerprintOf(request);
   const [row] = await db.query(
     `/* place order */ with ${countingSender('$12', 'order')}
      insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
@@ -43,34 +39,14 @@ export async function placeOrder(
       request.customerPhone,
       request.notes || null,
       request.totalAmount,
-      idempotencyKey,
-      fingerprint,
+      form.key,
+      form.fingerprint,
       sender,
       HOURLY_LIMITS.order,
     ],
   );
   if (!row) return tooMany;
-  if (row.request_fingerprint !== fingerprint) return keyUsedForAnotherOrder;
+  if (row.request_fingerprint !== form.fingerprint) return keyOfAnotherForm;
   const order = placedPart(toOrderRecord(row));
   return done(order, order.id === id ? 201 : 200);
 }
-
-function fingerprintOf(request: PlaceOrderRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
-}
-
-const malformedKey = refused(
-  422,
-  '/problems/invalid-input',
-  'Invalid input',
-  'The request could not be accepted. Please reload the page and try again.',
-  [{ path: IDEMPOTENCY_KEY, message: 'Use 1 to 255 visible ASCII characters.' }],
-);
-
-const keyUsedForAnotherOrder = refused(
-  422,
-  '/problems/idempotency-key-reused',
-  'Idempotency key used before',
-  'This form was already sent with other details. Please reload the page and try again.',
-  [{ path: IDEMPOTENCY_KEY, message: 'This key belongs to another order.' }],
-);

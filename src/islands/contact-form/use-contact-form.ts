@@ -2,12 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, refusals } from '#client/api.ts';
+import { type Attempt, attemptToSend } from '#client/attempt.ts';
 import { typedSoFar } from '#client/fields/typed-so-far.ts';
 import { raiseNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
-import { routes } from '#shared/routes.ts';
+import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
 import {
   EMPTY_MESSAGE,
@@ -31,15 +32,17 @@ export function useContactForm() {
     shouldFocusError: false,
   });
   const trap = useRef<HTMLInputElement>(null);
+  const attempt = useRef<Attempt | null>(null);
   const isUnderWay = useRef(false);
 
-  const keep = () => keepDraft(getValues());
+  const keep = () => keepDraft({ message: getValues(), attempt: attempt.current });
 
   useEffect(() => {
     const draft = recallDraft();
     if (!draft) return;
+    attempt.current = draft.attempt;
     for (const name of FIELD_NAMES) {
-      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft[name]);
+      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft.message[name]);
     }
   }, [getValues, setValue]);
 
@@ -49,8 +52,15 @@ export function useContactForm() {
   });
 
   async function send(message: ContactRequest) {
+    const body = { ...message, website: trap.current?.value ?? '' };
+    attempt.current = attemptToSend(body, attempt.current);
+    keep();
     try {
-      await call(routes.contact, { body: { ...message, website: trap.current?.value ?? '' } });
+      await call(routes.contact, {
+        body,
+        headers: { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey },
+      });
+      attempt.current = null;
       reset(EMPTY_MESSAGE);
       forgetDraft();
       raiseNotice(messageSent);

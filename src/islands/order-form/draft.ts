@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attempt } from '#client/attempt.ts';
 import { forget, recall, remember } from '#client/session.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 
@@ -14,7 +15,7 @@ const draft = z.object({
     customerPhone: z.string(),
     notes: z.string(),
   }),
-  attempt: z.nullable(z.object({ idempotencyKey: z.string(), sent: z.string() })),
+  attempt: z.nullable(attempt),
 });
 
 /** A form not yet sent, kept in the tab so that a reload loses nothing and orders nothing twice. */

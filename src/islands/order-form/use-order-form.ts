@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
+import { type Attempt, attemptToSend } from '#client/attempt.ts';
 import { typedSoFar } from '#client/fields/typed-so-far.ts';
 import { raiseNotice } from '#client/notice.ts';
 import {
@@ -16,7 +17,6 @@ import { useReturnFromHistory } from '#client/use-return-from-history.ts';
 import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
-import { type Attempt, attemptToPlace } from './attempt.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
 import {
   EMPTY_DETAILS,
@@ -77,16 +77,19 @@ export function useOrderForm() {
   // back from the checkout finds it ready again.
   useReturnFromHistory(() => setUnderWay(false));
 
+  /** The header that makes sending this again safe, remembered for as long as the form is. */
+  function underItsKey(request: object) {
+    attempt.current = attemptToSend(request, attempt.current);
+    keep();
+    return { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey };
+  }
+
   async function placeOrder(chosen: PricedService, details: OrderDetails) {
     const { totalAmount } = priceOfService(chosen);
     const order = { ...details, serviceType: chosen, totalAmount };
-    attempt.current = attemptToPlace(order, attempt.current);
-    keep();
+    const headers = underItsKey(order);
     try {
-      const { id } = await call(routes.placeOrder, {
-        body: order,
-        headers: { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey },
-      });
+      const { id } = await call(routes.placeOrder, { body: order, headers });
       forgetDraft();
       window.location.assign(`/checkout/${id}`);
     } catch (error) {
@@ -104,8 +107,10 @@ export function useOrderForm() {
       setError('notes', { message });
       return setUnderWay(false);
     }
+    const headers = underItsKey(request);
     try {
-      await call(routes.contact, { body: request });
+      await call(routes.contact, { body: request, headers });
+      attempt.current = null;
       reset(EMPTY_DETAILS);
       $selectedService.set(DEFAULT_SERVICE);
       forgetDraft();

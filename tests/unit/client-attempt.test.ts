@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { attemptToSend } from '#client/attempt.ts';
 import type { PlaceOrderRequest } from '#shared/orders.ts';
-import { attemptToPlace } from './attempt.ts';
 
 const ORDER: PlaceOrderRequest = {
   serviceType: 'basic',
@@ -14,18 +14,18 @@ const ORDER: PlaceOrderRequest = {
 };
 
 test('the same form sent again goes under the key it had', () => {
-  const first = attemptToPlace(ORDER, null);
-  expect(attemptToPlace({ ...ORDER }, first)).toBe(first);
+  const first = attemptToSend(ORDER, null);
+  expect(attemptToSend({ ...ORDER }, first)).toBe(first);
 });
 
 test('a form that was changed goes under another key', () => {
-  const first = attemptToPlace(ORDER, null);
-  const second = attemptToPlace({ ...ORDER, customerPhone: '305 555 0101' }, first);
+  const first = attemptToSend(ORDER, null);
+  const second = attemptToSend({ ...ORDER, customerPhone: '305 555 0101' }, first);
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
 test('two filled-in forms never share a key', () => {
-  expect(attemptToPlace(ORDER, null).idempotencyKey).not.toBe(
-    attemptToPlace(ORDER, null).idempotencyKey,
+  expect(attemptToSend(ORDER, null).idempotencyKey).not.toBe(
+    attemptToSend(ORDER, null).idempotencyKey,
   );
 });

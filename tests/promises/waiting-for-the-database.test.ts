@@ -1,0 +1,127 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMessage, anOrder } from './samples.ts';
+import { openSite, signedEvent } from './site.ts';
+import { openWire, type Trouble } from './wire.ts';
+
+/** Netlify's own limit; a visitor gets an answer before. */
+const FUNCTION_BUDGET_MS = 10_000;
+
+const site = await openSite();
+const wire = await openWire(site.neon.fetchEndpoint);
+// Functions open the database at their first request, so all of them go this way.
+process.env.NEON_FETCH_ENDPOINT = wire.endpoint;
+afterAll(async () => {
+  await site.close();
+  await wire.close();
+});
+beforeEach(() => site.empty());
+
+/** Everything that visitors and Stripe can ask, each in the middle of a story. */
+async function everyCall() {
+  const open = await site.placeOrder();
+  const { order: paid, intentId } = await site.charged({ webhooks: false });
+  const { payload, header } = signedEvent({
+    id: 'evt_paid',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: await site.intent(intentId) },
+  });
+  return {
+    'placing an order': () => site.post('/api/orders', anOrder, { 'Idempotency-Key': 'the-form' }),
+    'seeing an order': () => site.get(`/api/orders/${open.id}`),
+    'writing to the office': () =>
+      site.post('/api/contact', aMessage, { 'Idempotency-Key': 'the-message' }),
+    'starting a payment': () => site.start(open.id),
+    'confirming a payment': () =>
+      site.post('/api/confirm-payment', { paymentIntentId: intentId, orderId: paid.id }),
+    'hearing Stripe': () =>
+      site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header }),
+    'asking for health': () => site.get('/api/health'),
+  };
+}
+
+type Calls = Awaited<ReturnType<typeof everyCall>>;
+
+const ask = (calls: Calls) =>
+  Promise.all(
+    Object.entries(calls).map(async ([what, call]) => {
+      const asked = performance.now();
+      const response = await call();
+      return { what, response, ms: performance.now() - asked };
+    }),
+  );
+
+async function expectUnavailable(calls: Calls): Promise<void> {
+  for (const { what, response, ms } of await ask(calls)) {
+    expect(response.status, what).toBe(503);
+    expect(response.headers.get('content-type'), what).toBe('application/problem+json');
+    expect(response.headers.get('retry-after'), what).toMatch(/^\d+$/);
+    expect((await response.json()).detail, what).toMatch(/^[A-Z].*\.$/);
+    expect(ms, what).toBeLessThan(FUNCTION_BUDGET_MS);
+  }
+}
+
+/** All that was asked is asked again: it is all done, and each once. */
+async function expectDoneOnce(calls: Calls): Promise<void> {
+  for (const { what, response } of await ask(calls)) {
+    expect(response.status, what).toBeGreaterThanOrEqual(200);
+    expect(response.status, what).toBeLessThan(300);
+  }
+  const orders = await site.rows('orders');
+  expect(orders).toHaveLength(3);
+  expect(orders.filter((row) => row.payment_status === 'paid')).toHaveLength(1);
+  for (const { id, stripe_payment_intent_id } of orders) {
+    const intents = await site.intentsOf(String(id));
+    expect(intents.map((intent) => intent.id)).toEqual(
+      stripe_payment_intent_id ? [stripe_payment_intent_id] : [],
+    );
+  }
+  expect(await site.rows('contact_messages')).toHaveLength(1);
+  expect((await site.mails()).map(({ subject }) => subject).sort()).toEqual([
+    'Message from Luis Ortega (bulk)',
+    'Paid order: Basic Lookup, Miami-Dade',
+    'Your PermitLens receipt: Basic Lookup',
+  ]);
+}
+
+describe.each<[trouble: Trouble, meaning: string]>([
+  ['down', 'nobody is there'],
+  ['silent', 'it never answers'],
+  ['trickling', 'its answers come byte by byte'],
+  ['cut', 'it does what it is told, and its answers break off in the middle'],
+])('the database is %s: %s', (trouble) => {
+  test('503 in time, and asked again all is done once', async () => {
+    const calls = await everyCall();
+    wire.break(trouble);
+    await expectUnavailable(calls);
+    wire.mend();
+    await expectDoneOnce(calls);
+  });
+
+  test('the clock’s runs end by themselves, and the next ones do their work', async () => {
+    const { order } = await site.charged({ webhooks: false });
+    await site.passTime('5 minutes');
+    wire.break(trouble);
+    await Promise.all([site.runSchedule('reconcile'), site.runSchedule('send-mail')]);
+    wire.mend();
+    await site.passTime('5 minutes');
+    await site.runSchedule('reconcile');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.mails()).toHaveLength(2);
+  });
+});
+
+test('it is slow in each of its answers: all together they stay within the time', async () => {
+  const calls = await everyCall();
+  wire.break('slow');
+  const answers = await ask(calls);
+  for (const { what, ms } of answers) expect(ms, what).toBeLessThan(FUNCTION_BUDGET_MS);
+  const late = answers.filter(({ response }) => response.status === 503);
+  expect(late.map(({ what }) => what)).toEqual([
+    'starting a payment',
+    'confirming a payment',
+    'hearing Stripe',
+  ]);
+  wire.mend();
+  await expectDoneOnce(calls);
+});
