@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { company } from '#business/company.ts';
 import type { Card } from './card.ts';
 
-// The colours of src/styles/global.css; styles here are what Satori knows, which reads no stylesheet.
+// The colours of src/styles/record-room.css; styles here are what Satori knows, which reads no stylesheet.
 const PAPER = '#fbfaf5';
 const INK = '#10242b';
 const INK_SOFT = '#46585e';
