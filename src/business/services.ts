@@ -1,5 +1,6 @@
 import type { ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
+import { claims } from './claims.ts';
 
 /** What the company offers under one name, as tabs, order form and checkout show it. */
 export interface Service {
@@ -15,6 +16,8 @@ export interface Service {
   /** As people read it, before the fee: an amount or a range. */
   readonly price: string;
   readonly turnaround: string;
+  /** How long the report takes: from the payment on, or from where it says. */
+  readonly delivery: string;
   /** The one reason to choose this service over the others. */
   readonly highlight: string;
 }
@@ -34,6 +37,7 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     ],
     price: formatDollars(SERVICE_PRICES.basic),
     turnaround: '24 hours',
+    delivery: claims.delivery,
     highlight: 'Enough for a first look, before you make an offer.',
   },
   diligence: {
@@ -50,6 +54,7 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     ],
     price: formatDollars(SERVICE_PRICES.diligence),
     turnaround: '24-48 hours',
+    delivery: claims.delivery,
     highlight: 'For a home with additions, a new roof or a recent renovation.',
   },
   full: {
@@ -66,6 +71,7 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     ],
     price: `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`,
     turnaround: 'Quote within 24 hours',
+    delivery: `${claims.delivery} after the visit`,
     highlight: 'For a house that looks bigger than its paperwork.',
   },
 };

@@ -91,7 +91,7 @@ describe.each(SCREENS)('on $device', (screen) => {
     await visitor.seePaid();
 
     await visitor.checkout.open(orderId);
-    await visitor.heading('This order is paid').waitFor();
+    await visitor.heading('We have received your order').waitFor();
     expect(await visitor.checkout.payButton.count()).toBe(0);
     await visitor.expectAccessible();
   });

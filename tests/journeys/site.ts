@@ -45,6 +45,11 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     return (await answer.json()) as PublicOrder;
   };
 
+  const intentsOf = async (orderId: string) => {
+    const { data } = await merchant.paymentIntents.list({ limit: 100 });
+    return data.filter(({ metadata }) => metadata.orderId === orderId);
+  };
+
   return {
     origin,
     neon,
@@ -53,6 +58,25 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
     /** An order placed before the story begins; gives its id. */
     place: ({ email }: Visitor, service?: PricedService) => placeOrder(origin, email, service),
+    /** A Full Inspection at the price agreed, in cents with the fee, that is still to be paid; gives its id. */
+    quote: async ({ email }: Visitor, totalAmount: number) => {
+      const id = await placeOrder(origin, email);
+      await database.query(
+        `update orders set service_type = 'full', total_amount = $2 where id = $1`,
+        [id, totalAmount],
+      );
+      return id;
+    },
+    /** The office goes on with an order, or gives it up. */
+    moveOn: async (id: string, to: 'in_progress' | 'delivered' | 'cancelled') => {
+      await database.query('update orders set status = $2 where id = $1', [id, to]);
+    },
+    /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
+    refund: async (orderId: string, amount?: number) => {
+      const [intent] = await intentsOf(orderId);
+      if (!intent) throw new Error(`order ${orderId} has no payment`);
+      await merchant.refunds.create({ payment_intent: intent.id, ...(amount && { amount }) });
+    },
     /** What anybody who has the order's address may see of it. */
     order,
     expectPaid: (id: string) =>
@@ -69,10 +93,7 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     messagesOf: ({ email }: Visitor) =>
       database.query('select * from contact_messages where email = $1', [email]),
     /** The intents that Stripe has for an order. */
-    intentsOf: async (orderId: string) => {
-      const { data } = await merchant.paymentIntents.list({ limit: 100 });
-      return data.filter(({ metadata }) => metadata.orderId === orderId);
-    },
+    intentsOf,
     /** How many charges went through for an order. */
     chargesOf: async (orderId: string) => {
       const { data } = await merchant.events.list({ type: 'charge.succeeded', limit: 100 });

@@ -16,7 +16,7 @@ export function receipt(order: OrderRecord, siteUrl: string): Letter {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within 24 hours to begin your property verification, and your report follows within 24-48 hours.`,
+      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within 24 hours to begin your property verification, and your report follows within ${services[order.serviceType].delivery}.`,
     ],
     facts: [
       ['Order', order.id],

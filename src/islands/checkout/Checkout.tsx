@@ -3,9 +3,10 @@ import { useReturnFromHistory } from '#client/use-return-from-history.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { orderIdIn } from './address.ts';
 import { OrderNotFound } from './OrderNotFound.tsx';
-import { OrderStanding } from './OrderStanding.tsx';
+import { OrderPage } from './OrderPage.tsx';
 import { OrderContents, OrderSummary } from './OrderSummary.tsx';
 import { Payment } from './Payment.tsx';
+import { RemarksBeforePaying } from './RemarksBeforePaying.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 import { standingOf } from './standing.ts';
 import { useOrder } from './use-order.ts';
@@ -55,6 +56,10 @@ function LoadingOrder() {
 
 function LoadedOrder({ order }: { order: PublicOrder }) {
   const standing = standingOf(order);
+  return standing ? <OrderPage order={order} standing={standing} /> : <OrderToPay order={order} />;
+}
+
+function OrderToPay({ order }: { order: PublicOrder }) {
   return (
     <>
       <Heading />
@@ -64,16 +69,13 @@ function LoadedOrder({ order }: { order: PublicOrder }) {
         </div>
         <section
           aria-labelledby="payment-details"
-          className={`self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:order-none lg:col-span-7 lg:row-span-2 ${standing ? 'order-first' : ''}`}
+          className="self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7 lg:row-span-2"
         >
           <h2 id="payment-details" className="mb-6 text-title">
             Payment Details
           </h2>
-          {standing ? (
-            <OrderStanding standing={standing} order={order} />
-          ) : (
-            <Payment order={order} />
-          )}
+          <RemarksBeforePaying order={order} />
+          <Payment order={order} />
         </section>
         <div className="lg:col-span-5">
           <OrderContents order={order} />

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { claims } from '#business/claims.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -8,27 +7,42 @@ import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pri
 
 /** What was ordered, for which property, and what it comes to: all that a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
-  const service = services[order.serviceType];
-  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
       <h2 id="order-summary" className="py-4 text-title">
         Order Summary
       </h2>
       <dl>
-        <Entry label="Service">{service.name}</Entry>
-        <Entry label="Address">{order.propertyAddress}</Entry>
-        <Entry label="County">{counties[order.county].label}</Entry>
+        <Property order={order} />
       </dl>
-      <dl className="figures border-t border-rule py-3">
-        <Amount label={service.name} cents={serviceAmount} />
-        <Amount label={`Processing Fee (${PROCESSING_FEE_LABEL})`} cents={processingFee} />
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
-          <dt>Total</dt>
-          <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
-        </div>
-      </dl>
+      <Amounts order={order} />
     </section>
+  );
+}
+
+/** What is done, and for which property. */
+export function Property({ order }: { order: PublicOrder }) {
+  return (
+    <>
+      <Entry label="Service">{services[order.serviceType].name}</Entry>
+      <Entry label="Address">{order.propertyAddress}</Entry>
+      <Entry label="County">{counties[order.county].label}</Entry>
+    </>
+  );
+}
+
+/** What an order comes to. */
+export function Amounts({ order }: { order: PublicOrder }) {
+  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
+  return (
+    <dl className="figures border-t border-rule py-3">
+      <Amount label={services[order.serviceType].name} cents={serviceAmount} />
+      <Amount label={`Processing Fee (${PROCESSING_FEE_LABEL})`} cents={processingFee} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
+        <dt>Total</dt>
+        <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -52,7 +66,7 @@ export function OrderContents({ order }: { order: PublicOrder }) {
         ))}
       </ul>
       <dl>
-        <Entry label="Expected delivery">{claims.delivery}</Entry>
+        <Entry label="Expected delivery">{services[order.serviceType].delivery}</Entry>
         <Entry label="Order number">
           <span className="font-mono text-[0.875rem] font-normal">{order.id}</span>
         </Entry>
@@ -61,7 +75,8 @@ export function OrderContents({ order }: { order: PublicOrder }) {
   );
 }
 
-function Entry({ label, children }: { label: string; children: ReactNode }) {
+/** A labelled line of a record. */
+export function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="record-label pt-1 text-ink-soft">{label}</dt>

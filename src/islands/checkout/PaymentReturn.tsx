@@ -57,7 +57,20 @@ function PaymentAnswer({ answer, reference, onAsk }: PaymentAnswerProps) {
       );
     case 'paid':
       return (
-        <Statement label="Payment" heading={paymentSuccessful.title} actions={<ReturnHome />}>
+        <Statement
+          label="Payment"
+          heading={paymentSuccessful.title}
+          actions={
+            <>
+              <ReturnHome />
+              {reference && (
+                <a href={checkoutPath(reference.orderId)} className="button button-quiet">
+                  See your order
+                </a>
+              )}
+            </>
+          }
+        >
           <p>{paymentSuccessful.text}</p>
           <p className="text-body text-ink-soft">
             A receipt is on its way to your email address. Questions? Call us at <CallUs />.

@@ -1,25 +1,158 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type PublicOrder, SERVICE_TYPES } from '#shared/orders.ts';
+import { priceOf } from '#shared/pricing.ts';
 import { isPayable, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { remarksBeforePaying } from './before-paying.ts';
+import { nextStepOf } from './next-step.ts';
 import { standingOf } from './standing.ts';
 
-const everyOrder = ORDER_STATUSES.flatMap((status) =>
-  PAYMENT_STATUSES.map((paymentStatus) => ({ status, paymentStatus })),
+const anOrder: PublicOrder = {
+  id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
+  serviceType: 'basic',
+  propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+  county: 'miami-dade',
+  totalAmount: priceOf(129_00).totalAmount,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdAt: '2026-11-21T02:30:00.000Z',
+};
+
+const everyOrder = SERVICE_TYPES.flatMap((serviceType) =>
+  ORDER_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.map((paymentStatus) => ({ ...anOrder, serviceType, status, paymentStatus })),
+  ),
 );
 
-test('an order that can’t be paid always says why', () => {
-  for (const order of everyOrder.filter((order) => !isPayable(order))) {
-    expect(standingOf(order), JSON.stringify(order)).not.toBeNull();
-  }
+/** All that the page says of an order in these states. */
+function wordsOf(states: Partial<PublicOrder>): string {
+  const order = { ...anOrder, ...states };
+  const standing = standingOf(order);
+  return standing
+    ? [standing.stamp, standing.heading, standing.text, nextStepOf(order).text].join('\n')
+    : remarksBeforePaying(order)
+        .flatMap(({ heading, text }) => [heading, text])
+        .join('\n');
+}
+
+describe('whatever the states of an order', () => {
+  test('one that can’t be paid says why, and what happens next', () => {
+    for (const order of everyOrder.filter((order) => !isPayable(order))) {
+      const { stamp, heading, text } = standingOf(order) ?? {};
+      const words = [stamp, heading, text, nextStepOf(order).text];
+      for (const word of words) expect(word, JSON.stringify(order)).toMatch(/\S/);
+    }
+  });
+
+  test('one that can be paid shows the card form, unless its bank is at work', () => {
+    for (const order of everyOrder.filter(isPayable)) {
+      const isAtWork = order.paymentStatus === 'processing';
+      expect(standingOf(order) === null, JSON.stringify(order)).toBe(!isAtWork);
+    }
+  });
+
+  test('nobody whose money came or is coming is invited to pay', () => {
+    const came = everyOrder.filter(
+      ({ paymentStatus }) => paymentStatus !== 'pending' && paymentStatus !== 'failed',
+    );
+    for (const order of came) expect(standingOf(order), JSON.stringify(order)).not.toBeNull();
+  });
+
+  test('a report is only promised where the work goes on', () => {
+    for (const order of everyOrder) {
+      const goesOn =
+        ['processing', 'paid', 'partially_refunded'].includes(order.paymentStatus) &&
+        ['pending', 'confirmed', 'in_progress'].includes(order.status);
+      if (standingOf(order) === null) continue;
+      expect(wordsOf(order).includes('report comes'), JSON.stringify(order)).toBe(goesOn);
+    }
+  });
 });
 
-test('an order that can be paid has nothing to say, unless its bank is at work', () => {
-  for (const order of everyOrder.filter(isPayable)) {
-    const isAtWork = order.paymentStatus === 'processing';
-    expect(standingOf(order) === null, JSON.stringify(order)).toBe(!isAtWork);
-  }
-});
+describe('the words for', () => {
+  test.each<[string, Partial<PublicOrder>, RegExp[]]>([
+    [
+      'received',
+      { status: 'confirmed', paymentStatus: 'paid' },
+      [
+        /received your order/,
+        /nothing more to pay/,
+        /within 24 hours/,
+        /24-48 hours after your pay/,
+      ],
+    ],
+    [
+      'a paid inspection',
+      { serviceType: 'full', status: 'confirmed', paymentStatus: 'paid' },
+      [/date for the visit/, /24-48 hours after the visit/],
+    ],
+    [
+      'being researched',
+      { status: 'in_progress', paymentStatus: 'paid' },
+      [/being researched/, /24-48 hours/],
+    ],
+    [
+      'delivered',
+      { status: 'delivered', paymentStatus: 'paid' },
+      [/is delivered/, /emailed it/, /send it again/],
+    ],
+    [
+      'refunded in part',
+      { status: 'in_progress', paymentStatus: 'partially_refunded' },
+      [/Part of this order was refunded/, /5 to 10 business days/, /report comes by email/],
+    ],
+    [
+      'refunded',
+      { status: 'confirmed', paymentStatus: 'refunded' },
+      [/was refunded/, /5 to 10 business days/],
+    ],
+    ['disputed', { status: 'delivered', paymentStatus: 'disputed' }, [/under review/]],
+    ['processing', { paymentStatus: 'processing' }, [/being processed/, /don’t pay again/]],
+    [
+      'money that does not fit',
+      { paymentStatus: 'needs_review' },
+      [/looking into your payment/, /don’t pay again/, /will contact you/],
+    ],
+    [
+      'money that does not fit, of an order that was cancelled',
+      { status: 'cancelled', paymentStatus: 'needs_review' },
+      [/Your payment came/],
+    ],
+    [
+      'given up unpaid',
+      { status: 'cancelled', paymentStatus: 'pending' },
+      [/expired or was cancelled/, /30 days/, /Nothing was charged/, /place a new order/],
+    ],
+    [
+      'a quote given up unpaid',
+      { serviceType: 'full', status: 'cancelled', paymentStatus: 'failed' },
+      [/expired or was cancelled/, /new quote/],
+    ],
+    [
+      'cancelled though paid',
+      { status: 'cancelled', paymentStatus: 'paid' },
+      [/was cancelled/, /about your refund/],
+    ],
+    [
+      'cancelled while the bank is at work',
+      { status: 'cancelled', paymentStatus: 'processing' },
+      [/was cancelled/, /If the payment goes through/],
+    ],
+    [
+      'a quote awaiting payment',
+      { serviceType: 'full', totalAmount: priceOf(449_00).totalAmount },
+      [/quote awaits payment/, /\$462/, /date for the visit/, /until December 20, 2026/],
+    ],
+    ['a payment that failed', { paymentStatus: 'failed' }, [/did not go through/, /not charged/]],
+    [
+      'work begun before the money came',
+      { status: 'in_progress', paymentStatus: 'pending' },
+      [/still to be paid/],
+    ],
+  ])('%s', (_, states, words) => {
+    for (const word of words) expect(wordsOf(states)).toMatch(word);
+  });
 
-test('a cancelled order says so, and a refunded one that the money is on its way', () => {
-  expect(standingOf({ status: 'cancelled', paymentStatus: 'paid' })?.stamp).toBe('Cancelled');
-  expect(standingOf({ status: 'cancelled', paymentStatus: 'refunded' })?.stamp).toBe('Refunded');
+  test('an order as it was just placed: none, its summary says it all', () => {
+    expect(wordsOf({})).toBe('');
+  });
 });

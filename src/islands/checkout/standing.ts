@@ -1,5 +1,6 @@
 import type { PublicOrder } from '#shared/orders.ts';
-import type { PaymentStatus } from '#shared/states.ts';
+import { DAYS_TO_PAY } from '#shared/payments.ts';
+import type { OrderStatus } from '#shared/states.ts';
 
 /** How an order stands that is not waiting for a payment, in words for its visitor. */
 export interface Standing {
@@ -9,11 +10,34 @@ export interface Standing {
   readonly text: string;
 }
 
-const PAID: Standing = {
+const RECEIVED: Standing = {
   stamp: 'Paid',
-  heading: 'This order is paid',
-  text: 'There is nothing more to pay. We’ll contact you within 24 hours of your order to begin the verification, and a receipt is on its way to your email address.',
+  heading: 'We have received your order',
+  text: 'It is paid, and there is nothing more to pay. A receipt is on its way to your email address.',
 };
+
+const PAID: Readonly<Record<OrderStatus, Standing>> = {
+  pending: RECEIVED,
+  confirmed: RECEIVED,
+  in_progress: {
+    stamp: 'In progress',
+    heading: 'Your property is being researched',
+    text: 'We are going through the permit records of this address. There is nothing more to pay.',
+  },
+  delivered: {
+    stamp: 'Delivered',
+    heading: 'Your report is delivered',
+    text: 'We emailed it, as a PDF, to the address that you gave with the order.',
+  },
+  cancelled: {
+    stamp: 'Cancelled',
+    heading: 'This order was cancelled',
+    text: 'You have paid for it: we’ll contact you about your refund, and this page will say when it was sent.',
+  },
+};
+
+const WAY_OF_A_REFUND =
+  'The refund goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
 
 export const PROCESSING: Standing = {
   stamp: 'Processing',
@@ -21,31 +45,40 @@ export const PROCESSING: Standing = {
   text: 'Your bank is still working on it. Please don’t pay again: we’ll email you as soon as it is through.',
 };
 
-const BY_PAYMENT: Readonly<Partial<Record<PaymentStatus, Standing>>> = {
-  paid: PAID,
-  disputed: PAID,
-  partially_refunded: {
-    stamp: 'Refunded in part',
-    heading: 'Part of this order was refunded',
-    text: 'The refund goes back to the card you paid with. Banks take 5 to 10 days to show it.',
-  },
-  refunded: {
-    stamp: 'Refunded',
-    heading: 'This order was refunded',
-    text: 'The refund goes back to the card you paid with. Banks take 5 to 10 days to show it.',
-  },
-  processing: PROCESSING,
-  needs_review: {
-    stamp: 'In review',
-    heading: 'We are looking into your payment',
-    text: 'Your payment came, but it doesn’t match the order. Please don’t pay again: we’ll contact you.',
-  },
+const PROCESSING_THOUGH_CANCELLED: Standing = {
+  stamp: 'Cancelled',
+  heading: 'This order was cancelled',
+  text: 'Your bank is still working on a payment for it. Please don’t pay again.',
 };
 
-const CANCELLED: Standing = {
+const IN_REVIEW: Standing = {
+  stamp: 'In review',
+  heading: 'We are looking into your payment',
+  text: 'Your payment came, but it doesn’t match the order. Please don’t pay again.',
+};
+
+const PARTLY_REFUNDED: Standing = {
+  stamp: 'Refunded in part',
+  heading: 'Part of this order was refunded',
+  text: WAY_OF_A_REFUND,
+};
+
+const REFUNDED: Standing = {
+  stamp: 'Refunded',
+  heading: 'This order was refunded',
+  text: WAY_OF_A_REFUND,
+};
+
+const DISPUTED: Standing = {
+  stamp: 'Under review',
+  heading: 'The payment is under review',
+  text: 'The bank that made the payment for this order has asked us about it, and we are answering. Please don’t pay again.',
+};
+
+const EXPIRED: Standing = {
   stamp: 'Cancelled',
   heading: 'This order has expired or was cancelled',
-  text: 'It can no longer be paid: orders expire after 30 days. You are welcome to place a new one.',
+  text: `It can no longer be paid: what is not paid within ${DAYS_TO_PAY} days expires. Nothing was charged.`,
 };
 
 /** @returns null for an order that waits to be paid */
@@ -53,7 +86,22 @@ export function standingOf({
   status,
   paymentStatus,
 }: Pick<PublicOrder, 'status' | 'paymentStatus'>): Standing | null {
-  const wasRefunded = paymentStatus === 'refunded' || paymentStatus === 'partially_refunded';
-  if (status === 'cancelled' && !wasRefunded) return CANCELLED;
-  return BY_PAYMENT[paymentStatus] ?? null;
+  const isCancelled = status === 'cancelled';
+  switch (paymentStatus) {
+    case 'pending':
+    case 'failed':
+      return isCancelled ? EXPIRED : null;
+    case 'processing':
+      return isCancelled ? PROCESSING_THOUGH_CANCELLED : PROCESSING;
+    case 'needs_review':
+      return IN_REVIEW;
+    case 'paid':
+      return PAID[status];
+    case 'partially_refunded':
+      return PARTLY_REFUNDED;
+    case 'refunded':
+      return REFUNDED;
+    case 'disputed':
+      return DISPUTED;
+  }
 }

@@ -1,0 +1,53 @@
+import { Printer } from 'lucide-react';
+import { company } from '#business/company.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import type { PaymentStatus } from '#shared/states.ts';
+import { calendarDate } from './calendar-date.ts';
+import { Amounts, Entry, Property } from './OrderSummary.tsx';
+
+/** What a receipt says of the payment. There is one only where the money came. */
+const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  paid: 'Paid in full',
+  partially_refunded: 'Paid in full, refunded in part',
+  refunded: 'Paid in full and refunded',
+  disputed: 'Paid in full, under review',
+};
+
+export function isReceipted({ paymentStatus }: PublicOrder): boolean {
+  return paymentStatus in PAYMENT;
+}
+
+/** The receipt: on paper it stands alone, black on white. */
+export function Receipt({ order }: { order: PublicOrder }) {
+  return (
+    <div>
+      <section aria-labelledby="receipt" className="receipt">
+        <h2 id="receipt" className="text-title">
+          Receipt
+        </h2>
+        <address className="mt-2 mb-4 not-italic">
+          <strong>{company.name}</strong>, {company.tagline}
+          <br />
+          {company.phone}, {company.email}
+        </address>
+        <dl>
+          <Entry label="Order">
+            <span className="font-mono text-[0.875rem] font-normal">{order.id}</span>
+          </Entry>
+          <Entry label="Ordered">{calendarDate(new Date(order.createdAt))}</Entry>
+          <Property order={order} />
+          <Entry label="Payment">{PAYMENT[order.paymentStatus]}</Entry>
+        </dl>
+        <Amounts order={order} />
+      </section>
+      <button
+        type="button"
+        className="button button-quiet no-print mt-5 w-full"
+        onClick={() => window.print()}
+      >
+        <Printer aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Print receipt
+      </button>
+    </div>
+  );
+}

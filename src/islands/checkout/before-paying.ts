@@ -1,0 +1,40 @@
+import { services } from '#business/services.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { DAYS_TO_PAY } from '#shared/payments.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { calendarDate } from './calendar-date.ts';
+
+/** Something to know before paying. */
+export interface Remark {
+  readonly heading: string;
+  readonly text: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What stands above the card form: what a visitor can't see from the order summary alone. Often nothing. */
+export function remarksBeforePaying(order: PublicOrder): readonly Remark[] {
+  return [
+    ...(order.serviceType === 'full' ? [quote(order)] : []),
+    ...(order.status === 'pending' ? [] : [WORK_HAS_BEGUN]),
+    ...(order.paymentStatus === 'failed' ? [LAST_ONE_FAILED] : []),
+  ];
+}
+
+function quote({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
+  const lastDay = new Date(Date.parse(createdAt) + DAYS_TO_PAY * DAY_MS);
+  return {
+    heading: 'Your quote awaits payment',
+    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within 24 hours to agree on a date for the visit. You can pay until ${calendarDate(lastDay)}; until you do, the quote binds you to nothing.`,
+  };
+}
+
+const WORK_HAS_BEGUN: Remark = {
+  heading: 'This order is still to be paid',
+  text: 'We have taken it on already, and the payment is still open.',
+};
+
+const LAST_ONE_FAILED: Remark = {
+  heading: 'Your last payment did not go through',
+  text: 'Your card was not charged. You can try again, with the same card or another one.',
+};
