@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkContent } from '#editors/content-check.ts';
+import { ask, Cancelled } from '#editors/new-post/ask.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+
+/** A project with the site's own pages and no post. */
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'new-post-'));
+  await mkdir(join(root, 'src/content/blog'), { recursive: true });
+  for (const part of ['src/pages', 'src/sections', 'public']) {
+    await symlink(resolve(part), join(root, part), 'junction');
+  }
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const COMPLETE = [
+  'What a Lien Costs: A Buyer’s Guide',
+  ...['--category', 'Buyer Tips'],
+  ...['--tags', 'code liens, closing'],
+  ...['--excerpt', 'How a lien grows by the day, and who pays it after the closing.'],
+];
+
+/** Runs the command as a script does: without a terminal. */
+function newPost(...options: string[]) {
+  const command = [resolve('editors/new-post.ts'), ...options];
+  return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+}
+const written = () => readdir(join(root, 'src/content/blog'));
+const content = (name: string) => readFile(join(root, 'src/content/blog', name), 'utf8');
+
+describe('a new post', () => {
+  test('is written with today’s date, says what comes next, and passes the check', async () => {
+    const { status, stdout } = newPost(...COMPLETE);
+    expect(status).toBe(0);
+    expect(stdout).toContain('Written: src/content/blog/what-a-lien-costs-a-buyers-guide.md');
+    expect(stdout).toContain('npm run check:content');
+    expect(await content('what-a-lien-costs-a-buyers-guide.md')).toContain(
+      [
+        'title: "What a Lien Costs: A Buyer’s Guide"',
+        'excerpt: How a lien grows by the day, and who pays it after the closing.',
+        'author: PermitLens Records Desk',
+        `publishDate: ${dayInFlorida(new Date())}`,
+        'category: Buyer Tips',
+        'tags:',
+        '  - code liens',
+        '  - closing',
+        '---',
+      ].join('\n'),
+    );
+    expect((await checkContent(root)).problems).toEqual([]);
+  });
+
+  test('is a draft, or featured, or scheduled, where that is asked for', async () => {
+    const { stdout } = newPost(...COMPLETE, '--slug', 'liens', '--draft', '--featured');
+    expect(stdout).toContain('take out the line “draft: true”');
+    expect(await content('liens.md')).toContain('featured: true\ndraft: true\n');
+    expect(newPost(...COMPLETE, '--date', '2999-01-01').stdout).toContain(
+      'It comes out on January 1, 2999.',
+    );
+  });
+
+  test('never takes the place of another, whatever capitals that one is written in', async () => {
+    newPost(...COMPLETE, '--slug', 'liens');
+    const before = await content('liens.md');
+    const { status, stderr } = newPost(...COMPLETE, '--slug', 'liens', '--draft');
+    expect(status).toBe(1);
+    expect(stderr).toContain('src/content/blog/liens.md is there already');
+    expect(await content('liens.md')).toBe(before);
+  });
+
+  test('is not written where something is missing or wrong, and all of it is named', async () => {
+    const { status, stderr } = newPost('A', '--tags', 'a, A', '--date', 'soon', '--slug', 'A b');
+    expect(status).toBe(1);
+    for (const named of [
+      '--excerpt is missing. One or two',
+      '--category is missing.',
+      '--tags: Write each tag once',
+      '--date: Write the date as',
+      '--slug: “A b”',
+    ]) {
+      expect(stderr).toContain(named);
+    }
+    expect(newPost().stderr).toContain('The title is missing.');
+    expect(await written()).toEqual([]);
+  });
+
+  test('is not written under a category or an option that nobody knows', async () => {
+    for (const wrong of [
+      ['--category', 'News'],
+      ['--colour', 'red'],
+    ]) {
+      const { status, stderr } = newPost(...COMPLETE, ...wrong);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/Allowed choices are Property Protection|unknown option/);
+    }
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('the questions', () => {
+  const ENTER = '\r';
+  const DOWN = '\u001b[B';
+  const CTRL_C = '\u0003';
+
+  /** Answers what is asked, one answer after the other. */
+  async function answering(keys: readonly string[], known = {}) {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const waiting = [...keys];
+    let said = '';
+    output.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const next = waiting.shift();
+      if (next !== undefined) setImmediate(() => input.write(next));
+    });
+    const answers = await ask(known, { input, output });
+    return { answers, said };
+  }
+
+  test('are asked for what is not known, and an answer that can’t be is asked for again', async () => {
+    const { answers, said } = await answering(
+      [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
+      { title: 'Liens', tags: ['liens'] },
+    );
+    expect(said).toContain('Write at least 20 characters.');
+    expect(answers).toEqual({
+      title: 'Liens',
+      tags: ['liens'],
+      category: 'Case Studies',
+      excerpt: 'Soon. What a reader will know.',
+      author: 'PermitLens Records Desk',
+      featured: false,
+      draft: true,
+    });
+  });
+
+  test('can be left at any time', async () => {
+    await expect(answering([CTRL_C])).rejects.toBeInstanceOf(Cancelled);
+  });
+});
