@@ -4,9 +4,9 @@ import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
-import { routes } from '#shared/routes.ts';
+import { confirmPaymentRoute } from '#shared/routes/confirm-payment.ts';
 
-export default endpoint(routes.confirmPayment, async ({ input, about, afterwards }) => {
+export default endpoint(confirmPaymentRoute, async ({ input, about, afterwards }) => {
   about(input.orderId);
   const outcome = await confirmPayment(database(), payments(), input);
   sendMailAfterwards(afterwards);

@@ -4,11 +4,12 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { receiveMessage } from '#server/messages/receive.ts';
 import { senderOf } from '#server/sender.ts';
-import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { contactRoute } from '#shared/routes/contact.ts';
 
-export default endpoint(routes.contact, async ({ input, request, ip, afterwards }) => {
+export default endpoint(contactRoute, async ({ input, request, ip, afterwards }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await receiveMessage(database(), input, key, senderOf(ip));
+  const outcome = await receiveMessage(database(), input, key, await senderOf(ip));
   sendMailAfterwards(afterwards);
   return outcome;
 });

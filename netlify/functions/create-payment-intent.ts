@@ -3,9 +3,9 @@ import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { startPayment } from '#server/payments/start.ts';
-import { routes } from '#shared/routes.ts';
+import { startPaymentRoute } from '#shared/routes/start-payment.ts';
 
-export default endpoint(routes.startPayment, ({ input, about }) => {
+export default endpoint(startPaymentRoute, ({ input, about }) => {
   about(input.orderId);
   return startPayment(database(), payments(), input);
 });

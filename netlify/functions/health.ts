@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { checkHealth } from '#server/health/check.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { routes } from '#shared/routes.ts';
+import { healthRoute } from '#shared/routes/health.ts';
 
-export default endpoint(routes.health, () => checkHealth());
+export default endpoint(healthRoute, () => checkHealth());
 
 export const config: Config = { path: '/api/health' };

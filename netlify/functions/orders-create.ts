@@ -3,11 +3,12 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { placeOrder } from '#server/orders/place.ts';
 import { senderOf } from '#server/sender.ts';
-import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { placeOrderRoute } from '#shared/routes/place-order.ts';
 
-export default endpoint(routes.placeOrder, async ({ input, request, ip, about }) => {
+export default endpoint(placeOrderRoute, async ({ input, request, ip, about }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await placeOrder(database(), input, key, senderOf(ip));
+  const outcome = await placeOrder(database(), input, key, await senderOf(ip));
   if (outcome.ok) about(outcome.body.id);
   return outcome;
 });

@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { readOrder } from '#server/orders/read.ts';
-import { routes } from '#shared/routes.ts';
+import { readOrderRoute } from '#shared/routes/read-order.ts';
 
-export default endpoint(routes.readOrder, ({ params: { id = '' }, about }) => {
+export default endpoint(readOrderRoute, ({ params: { id = '' }, about }) => {
   about(id);
   return readOrder(database(), id);
 });

@@ -4,9 +4,9 @@ import { webhookSettings } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterwards } from '#server/mail/afterwards.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
-import { routes } from '#shared/routes.ts';
+import { stripeWebhookRoute } from '#shared/routes/stripe-webhook.ts';
 
-export default endpoint(routes.stripeWebhook, async ({ request, about, afterwards }) => {
+export default endpoint(stripeWebhookRoute, async ({ request, about, afterwards }) => {
   const outcome = await receiveEvent(database(), request, webhookSettings(), about);
   if (outcome.ok) sendMailAfterwards(afterwards);
   return outcome;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY } from '#shared/routes.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { refused } from './outcome.ts';
 
 /** What a browser named a filled-in form, and what the form held. */
@@ -13,11 +12,12 @@ export interface SentForm {
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The form as it was sent, or nothing where its key can't be one. */
-export function sentForm(key: string | null, request: object): SentForm | undefined {
+export async function sentForm(key: string | null, request: object): Promise<SentForm | undefined> {
   if (key === null) return { key, fingerprint: null };
   if (!KEY.test(key)) return undefined;
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  return { key, fingerprint };
+  const bytes = new TextEncoder().encode(JSON.stringify(request));
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return { key, fingerprint: Buffer.from(digest).toString('hex') };
 }
 
 export const malformedKey = refused(

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
-
 /** Crockford's alphabet, small: no letter that is read as a digit. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 26;
 
 /** A new id of 130 bits from the system's random source: can be in an address, read out, and not guessed. */
 export function newId(): string {
-  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
 export function isId(value: string): boolean {

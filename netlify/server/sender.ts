@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { company } from '#business/company.ts';
 import { setting } from './env.ts';
 import { refused } from './outcome.ts';
 
 /** What one sender may store in an hour: far more than a person does, far less than a program would. */
 export const HOURLY_LIMITS = { order: 120, message: 60 } as const;
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
  * Counts what a sender stores, in the statement that stores it: `counted` holds the count so far, this one
@@ -24,14 +24,19 @@ export function countingSender(sender: string, kind: keyof typeof HOURLY_LIMITS)
  * Who sends, as far as counting needs it: a keyed hash, so that the database holds no address.
  * @param ip as the platform saw it; what a request says of itself (X-Forwarded-For) plays no part
  */
-export function senderOf(ip: string): string {
-  return createHmac('sha256', setting('DATABASE_URL')).update(networkOf(ip)).digest('base64url');
+export async function senderOf(ip: string): Promise<string> {
+  const text = new TextEncoder();
+  const secret = text.encode(setting('DATABASE_URL'));
+  const key = await crypto.subtle.importKey('raw', secret, HMAC, false, ['sign']);
+  const mac = await crypto.subtle.sign(HMAC, key, text.encode(networkOf(ip)));
+  return Buffer.from(mac).toString('base64url');
 }
 
 /** One household has 2^64 addresses of IPv6: they count as one. */
 function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const { hostname } = new URL(`http://[${ip}]`);
+  const asHost = URL.parse(`http://[${ip}]`);
+  if (!asHost) return ip;
+  const { hostname } = asHost;
   const [before = '', after = ''] = hostname.slice(1, -1).split('::');
   const head = before.split(':').filter(Boolean);
   const tail = after.split(':').filter(Boolean);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type PricedService, priceOfService, SERVICE_PRICES } from './pricing.ts';
+import { type PricedService, SERVICE_PRICES } from './pricing.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
-import { emailAddress, LIMITS, optionalText, phoneNumber, requiredText } from './text.ts';
 
 export const SERVICE_TYPES = ['basic', 'diligence', 'full'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
@@ -13,49 +12,6 @@ export type County = (typeof COUNTIES)[number];
 export function isPriced(service: ServiceType): service is PricedService {
   return Object.hasOwn(SERVICE_PRICES, service);
 }
-
-const details = {
-  propertyAddress: requiredText(LIMITS.address, 'Enter the property’s address.'),
-  county: z.enum(COUNTIES, 'Choose the property’s county.'),
-  customerName: requiredText(LIMITS.name, 'Enter your full name.'),
-  customerEmail: emailAddress,
-  customerPhone: phoneNumber,
-};
-
-/** The order form as typed, for an order and for a quote alike. */
-export const orderForm = z.strictObject({
-  serviceType: z.enum(SERVICE_TYPES, 'Choose a service.'),
-  ...details,
-  notes: optionalText(LIMITS.longText),
-});
-export type OrderForm = z.output<typeof orderForm>;
-
-/** POST /api/orders. The total is the visitor's word for what was shown; the server computes its own. */
-export const placeOrderRequest = z
-  .strictObject({
-    serviceType: z
-      .enum(SERVICE_TYPES, 'Choose a service.')
-      .check(
-        z.refine(
-          isPriced,
-          'A Full Inspection is quoted, not ordered online. Please request a quote instead.',
-        ),
-      ),
-    ...details,
-    notes: z.optional(z.nullable(optionalText(LIMITS.longText))),
-    totalAmount: z.int32('The total must be a whole number of cents.'),
-  })
-  .check(
-    z.refine(
-      ({ serviceType, totalAmount }) =>
-        !isPriced(serviceType) || totalAmount === priceOfService(serviceType).totalAmount,
-      {
-        path: ['totalAmount'],
-        error: 'The total is not this service’s price. Please reload the page and try again.',
-      },
-    ),
-  );
-export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
 
 /** What anybody who has an order's address may see of it. */
 export const publicOrder = z.object({

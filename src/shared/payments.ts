@@ -2,12 +2,6 @@ import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 import { requiredText } from './text.ts';
 
-/** The only currency the company charges in, as Stripe writes it. */
-export const CURRENCY = 'usd';
-
-/** For so many days after it was placed an order can be paid. */
-export const DAYS_TO_PAY = 30;
-
 const IDENTIFIER_LIMIT = 255;
 const orderId = requiredText(IDENTIFIER_LIMIT, 'The order is missing.');
 

@@ -1,36 +1,24 @@
-import * as z from 'zod/mini';
-import { contactAnswer, contactRequest } from './messages.ts';
-import { placedOrder, placeOrderRequest, publicOrder } from './orders.ts';
-import {
-  confirmPaymentAnswer,
-  confirmPaymentRequest,
-  startPaymentAnswer,
-  startPaymentRequest,
-} from './payments.ts';
+import { confirmPaymentRoute } from './routes/confirm-payment.ts';
+import { contactRoute } from './routes/contact.ts';
+import { healthRoute } from './routes/health.ts';
+import { placeOrderRoute } from './routes/place-order.ts';
+import { readOrderRoute } from './routes/read-order.ts';
+import { startPaymentRoute } from './routes/start-payment.ts';
+import { stripeWebhookRoute } from './routes/stripe-webhook.ts';
 
-/** Every call under /api: its method, its path (`:name` is a segment), and what goes in and comes out. */
+/**
+ * Every call under /api: its method, its path (`:name` is a segment), and what goes in and comes out. A function
+ * imports its own alone: making the schemas of all takes 7 ms of a cold start.
+ */
 export const routes = {
-  placeOrder: { method: 'POST', path: '/api/orders', in: placeOrderRequest, out: placedOrder },
-  readOrder: { method: 'GET', path: '/api/orders/:id', in: null, out: publicOrder },
-  contact: { method: 'POST', path: '/api/contact', in: contactRequest, out: contactAnswer },
-  startPayment: {
-    method: 'POST',
-    path: '/api/create-payment-intent',
-    in: startPaymentRequest,
-    out: startPaymentAnswer,
-  },
-  confirmPayment: {
-    method: 'POST',
-    path: '/api/confirm-payment',
-    in: confirmPaymentRequest,
-    out: confirmPaymentAnswer,
-  },
-  stripeWebhook: { method: 'POST', path: '/api/stripe-webhook', in: null, out: z.object({}) },
-  health: { method: 'GET', path: '/api/health', in: null, out: z.object({ status: z.string() }) },
+  placeOrder: placeOrderRoute,
+  readOrder: readOrderRoute,
+  contact: contactRoute,
+  startPayment: startPaymentRoute,
+  confirmPayment: confirmPaymentRoute,
+  stripeWebhook: stripeWebhookRoute,
+  health: healthRoute,
 } as const;
 
 export type Routes = typeof routes;
 export type Route = Routes[keyof Routes];
-
-/** The optional header of POST /api/orders and /api/contact that makes sending a form again safe. */
-export const IDEMPOTENCY_KEY = 'Idempotency-Key';

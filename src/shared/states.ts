@@ -50,6 +50,9 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   needs_review: ['paid', 'refunded', 'disputed'],
 };
 
+/** For so many days after it was placed an order can be paid. */
+export const DAYS_TO_PAY = 30;
+
 /** Payment states in which a visitor may still pay. */
 export const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
 

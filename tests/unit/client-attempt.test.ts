@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attemptToSend } from '#client/attempt.ts';
-import type { PlaceOrderRequest } from '#shared/orders.ts';
+import type { PlaceOrderRequest } from '#shared/order-form.ts';
 
 const ORDER: PlaceOrderRequest = {
   serviceType: 'basic',

@@ -41,6 +41,17 @@ describe('what a visitor is asked to pay', () => {
   });
 });
 
+test('any amount of money reads as Intl writes it', () => {
+  const anyCents = fc.integer({ min: 0, max: 2_147_483_647 });
+  fc.assert(
+    fc.property(anyCents, (cents) => {
+      const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+      const options = { style: 'currency', currency: 'USD', minimumFractionDigits } as const;
+      expect(formatDollars(cents)).toBe((cents / 100).toLocaleString('en-US', options));
+    }),
+  );
+});
+
 test('money reads as people write it', () => {
   expect(formatDollars(13_300)).toBe('$133');
   expect(formatDollars(119_900)).toBe('$1,199');

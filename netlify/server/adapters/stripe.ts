@@ -3,7 +3,7 @@ import { SettingError, setting } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { PaymentReport } from '#server/orders/report.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { CURRENCY } from '#shared/payments.ts';
+import { CURRENCY } from '#shared/pricing.ts';
 import { EVENT_TYPES, reportOfEvent } from './stripe-events.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 

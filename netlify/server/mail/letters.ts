@@ -4,8 +4,8 @@ import { services } from '#business/services.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
-import { DAYS_TO_PAY } from '#shared/payments.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 import type { Letter } from './letter.ts';
 
 const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;

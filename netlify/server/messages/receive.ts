@@ -17,7 +17,7 @@ export async function receiveMessage(
   idempotencyKey: string | null,
   sender: string,
 ): Promise<Outcome<ContactAnswer>> {
-  const form = sentForm(idempotencyKey, request);
+  const form = await sentForm(idempotencyKey, request);
   if (!form) return malformedKey;
   const id = newId();
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(

@@ -3,7 +3,8 @@ import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts
 import { newId } from '#server/identifier.ts';
 import { done, type Outcome } from '#server/outcome.ts';
 import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
-import type { PlacedOrder, PlaceOrderRequest } from '#shared/orders.ts';
+import type { PlaceOrderRequest } from '#shared/order-form.ts';
+import type { PlacedOrder } from '#shared/orders.ts';
 import { ORDER_COLUMNS, placedPart, toOrderRecord } from './record.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function placeOrder(
   idempotencyKey: string | null,
   sender: string,
 ): Promise<Outcome<PlacedOrder>> {
-  const form = sentForm(idempotencyKey, request);
+  const form = await sentForm(idempotencyKey, request);
   if (!form) return malformedKey;
   const id = newId();
   const [row] = await db.query(

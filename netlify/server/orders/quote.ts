@@ -5,7 +5,7 @@ import { validate } from '#server/http/validation.ts';
 import { newId } from '#server/identifier.ts';
 import type { Operator } from '#server/operator.ts';
 import { done, type Outcome } from '#server/outcome.ts';
-import { orderForm } from '#shared/orders.ts';
+import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 

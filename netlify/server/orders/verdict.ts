@@ -1,5 +1,4 @@
-import { CURRENCY } from '#shared/payments.ts';
-import { formatDollars } from '#shared/pricing.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isPayable, mayMovePayment, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
 import type { OrderRecord } from './record.ts';
 import type { PaymentReport } from './report.ts';

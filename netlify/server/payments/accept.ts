@@ -6,7 +6,7 @@ import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
-import { CURRENCY } from '#shared/payments.ts';
+import { CURRENCY } from '#shared/pricing.ts';
 import { adoptPayment, paymentUnderReview } from './under-review.ts';
 
 /** An order under review, and the payment that an operator could take for it. */

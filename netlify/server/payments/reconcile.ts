@@ -4,7 +4,7 @@ import { causeOf, log } from '#server/log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { DAYS_TO_PAY } from '#shared/payments.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 import { giveUp } from './give-up.ts';
 import { reportOf } from './report.ts';
 

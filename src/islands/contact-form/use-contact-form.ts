@@ -7,8 +7,9 @@ import { typedSoFar } from '#client/fields/typed-so-far.ts';
 import { raiseNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
-import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
 import {
   EMPTY_MESSAGE,

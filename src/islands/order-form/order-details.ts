@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderForm } from '#shared/orders.ts';
+import { orderForm } from '#shared/order-form.ts';
 
 /** What is typed into the form. The service is chosen apart from it, and shared with the rest of the page. */
 export const orderDetails = z.extend(z.omit(orderForm, { serviceType: true }), {

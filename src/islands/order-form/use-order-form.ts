@@ -14,9 +14,10 @@ import {
 import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
+import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { IDEMPOTENCY_KEY, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
 import {
   EMPTY_DETAILS,
