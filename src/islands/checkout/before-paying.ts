@@ -1,7 +1,7 @@
 import { services } from '#business/services.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { DAYS_TO_PAY } from '#shared/payments.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 import { calendarDate } from './calendar-date.ts';
 
 /** Something to know before paying. */

@@ -1,6 +1,6 @@
 import type { PublicOrder } from '#shared/orders.ts';
-import { DAYS_TO_PAY } from '#shared/payments.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 
 /** How an order stands that is not waiting for a payment, in words for its visitor. */
 export interface Standing {
