@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 
 const PROJECT = join(import.meta.dirname, '..');
 export const BUNDLES_FOLDER = join(PROJECT, '.netlify/bundled-functions');
+/** What the build of the pages leaves: the day on which the next scheduled post is due. */
+const NEXT_PUBLICATION = join(PROJECT, '.netlify/next-publication.json');
 
 /** One ES module for each function, as Node 24 runs it. */
 export const BUNDLE_OPTIONS: BuildOptions = {
@@ -23,10 +25,19 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   // Imported when there is a mail to send. In a bundle, what it imports itself would be loaded at once.
   external: ['nodemailer'],
   // Which keys a function may use depends on where it is deployed, and only the build is told (server/env.ts).
-  define: { 'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev') },
+  define: {
+    'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),
+    'process.env.NEXT_PUBLICATION': JSON.stringify(nextPublication()),
+  },
   legalComments: 'none',
   logLevel: 'warning',
 };
+
+function nextPublication(): string {
+  if (!existsSync(NEXT_PUBLICATION)) return '';
+  const { day }: { day: string | null } = JSON.parse(readFileSync(NEXT_PUBLICATION, 'utf8'));
+  return day ?? '';
+}
 
 /**
  * Bundles each file of netlify/functions into one in `bundlesFolder`, emptying that first.

@@ -18,6 +18,8 @@ const SETTINGS = {
   SITE_URL: z.url('must be the site’s address, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
+  /** Builds the site anew, for posts whose day has come. Whoever knows it can do so too. */
+  BUILD_HOOK_URL: z.optional(z.url('must be the address of a build hook')),
   /** Local runs only: where the driver posts its queries in place of Neon. */
   NEON_FETCH_ENDPOINT: z.optional(z.url('must be an address')),
   /** Local runs only: where the Stripe SDK sends its calls in place of Stripe. */

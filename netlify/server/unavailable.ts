@@ -1,5 +1,5 @@
 /** What the site leans on and can't work without; or the function itself, out of time. */
-export type Service = 'database' | 'stripe' | 'mail' | 'function';
+export type Service = 'database' | 'stripe' | 'mail' | 'build hook' | 'function';
 
 /**
  * Thrown by an adapter when its service can't be reached, is overloaded or isn't configured: the same call

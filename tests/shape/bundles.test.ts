@@ -92,6 +92,10 @@ describe('what is deployed', () => {
     expect([...sending].sort()).toEqual(SENDS_MAIL);
   });
 
+  test('posts are published soon after midnight in Florida, in summer and in winter', () => {
+    expect(deployed.find(({ name }) => name === 'publish-posts')?.schedule).toBe('5 4,5 * * *');
+  });
+
   test('mail is sent every minute', () => {
     expect(deployed.find(({ name }) => name === 'send-mail')?.schedule).toBe('* * * * *');
   });
