@@ -8,6 +8,7 @@ import { setting } from '#server/env.ts';
 import { LOCAL_STRIPE } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { startNeon } from './neon/start.ts';
+import { tellWhereabouts } from './running.ts';
 import { startStripe } from './stripe/start.ts';
 
 type Neon = Awaited<ReturnType<typeof startNeon>>;
@@ -28,8 +29,8 @@ export class EnvironmentMistake extends Error {
 }
 
 /** Reads `.env` into the environment, where there is one; what is set already stays. */
-export function readDotEnv(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+export function readDotEnv(file = '.env'): void {
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
@@ -44,7 +45,11 @@ export async function startStandIns(origin: string, folder?: string): Promise<St
   const usesOwnStripe = hasStripeKeys();
   const scratch = folder ? undefined : await mkdtemp(join(tmpdir(), 'permitlens-'));
   const closing: (() => Promise<unknown>)[] = [];
-  const set = (variables: Record<string, string>) => closing.push(setVariables(variables));
+  const whereabouts: Record<string, string> = {};
+  const set = (variables: Record<string, string>) => {
+    Object.assign(whereabouts, variables);
+    closing.push(setVariables(variables));
+  };
   const close = async () => {
     // The last started goes first: nothing is used after it is gone.
     for (const each of closing.splice(0).reverse()) await each();
@@ -76,6 +81,7 @@ export async function startStandIns(origin: string, folder?: string): Promise<St
     }
     if (!process.env.SITE_URL) set({ SITE_URL: origin });
     await migrate(openDatabase(databaseInUse()));
+    if (folder) closing.push(tellWhereabouts(folder, whereabouts));
     return { neon, stripe, mailbox, close };
   } catch (error) {
     await close();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { problemsOnNetlify } from '#desk/require-environment.ts';
+import { checkBuildSettings } from '#desk/doctor/build-settings.ts';
 
 const COMPLETE = {
   NETLIFY: 'true',
@@ -11,6 +11,12 @@ const COMPLETE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
   SMTP_URL: 'smtps://user:hunter2@smtp.example.com:465',
 };
+
+/** What is wrong, a line for each; never what is said to do about it, which is the same for all. */
+const problemsOnNetlify = (environment: Record<string, string | undefined>) =>
+  checkBuildSettings(environment).flatMap(({ about, problem }) =>
+    problem ? [`${about} ${problem}`] : [],
+  );
 
 describe('a build on Netlify', () => {
   test('goes on when all is set; the address of the site is Netlify’s own', () => {
@@ -38,7 +44,9 @@ describe('a build on Netlify', () => {
     const problems = problemsOnNetlify({ ...COMPLETE, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
-    expect(problems[0]).not.toContain('hunter2');
+    expect(JSON.stringify(checkBuildSettings({ ...COMPLETE, [name]: value }))).not.toContain(
+      'hunter2',
+    );
   });
 
   test('refuses a live key beside a test key', () => {
@@ -47,20 +55,20 @@ describe('a build on Netlify', () => {
   });
 
   test('fails before anything is built, naming all that is missing at once', () => {
-    const { status, stdout, stderr } = requireEnvironment({ NETLIFY: 'true' });
+    const { status, stdout, stderr } = checkBuild({ NETLIFY: 'true' });
     expect(status).toBe(1);
-    for (const name of required) expect(stderr).toContain(`${name} is missing`);
+    for (const name of required) expect(stderr).toMatch(new RegExp(`WRONG +${name} +is missing`));
     expect(stdout).toBe('');
   });
 });
 
 test('a build anywhere else asks for nothing', () => {
-  expect(requireEnvironment({})).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  expect(checkBuild({})).toMatchObject({ status: 0, stdout: '', stderr: '' });
 });
 
 /** The first step of `npm run build`, in an environment of these variables alone. */
-function requireEnvironment(environment: Record<string, string>) {
-  return spawnSync(process.execPath, ['netlify/desk/require-environment.ts'], {
+function checkBuild(environment: Record<string, string>) {
+  return spawnSync(process.execPath, ['netlify/desk/check-build.ts'], {
     env: environment,
     encoding: 'utf8',
   });

@@ -30,12 +30,18 @@ export interface DatabaseAddress {
   readonly databaseUrl: string;
   /** Where queries are posted in place of Neon's own endpoint. */
   readonly fetchEndpoint?: string | undefined;
+  /** How long a query may take, in ms. */
+  readonly timeoutMs?: number;
 }
 
-export function openDatabase({ databaseUrl, fetchEndpoint }: DatabaseAddress): Database {
+export function openDatabase({
+  databaseUrl,
+  fetchEndpoint,
+  timeoutMs = QUERY_TIMEOUT_MS,
+}: DatabaseAddress): Database {
   if (fetchEndpoint) neonConfig.fetchEndpoint = fetchEndpoint;
   const sql = neon(databaseUrl);
-  const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) } });
+  const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
   return {
     query: async <Result extends Row>(text: string, params: readonly unknown[] = []) =>
       (await reaching(sql.query(text, [...params], options()))) as Result[],

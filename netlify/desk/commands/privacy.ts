@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { retention } from '#business/retention.ts';
+import type { Desk } from '#desk/context.ts';
+import { demand } from '#desk/terminal/exit.ts';
+import {
+  agree,
+  changing,
+  endProgress,
+  examples,
+  type Manners,
+  progress,
+  say,
+  show,
+} from '#desk/terminal/terminal.ts';
+import { count, day, oneLine } from '#desk/terminal/text.ts';
+import { type Forgotten, forget, knownOf } from '#server/privacy/forget.ts';
+import { countTooOld, retain, type TooOld } from '#server/privacy/retain.ts';
+
+export function addForget(program: Command, desk: Desk): void {
+  changing(program, 'forget <email>', 'erase what is about a person, as far as the law allows')
+    .addHelpText(
+      'after',
+      `${examples('forget ana@example.com')}
+
+Erased: messages, and orders that were never paid. Kept: paid orders, ${retention.records} years long, for tax law and claims,
+without the phone number and the notes. Refused while an order is open. What stays elsewhere, in the office’s
+mailbox and at Stripe, is erased there.`,
+    )
+    .action(async (email: string, manners: Manners) => {
+      const known = await knownOf(desk.db(), email);
+      const facts = [
+        `About ${oneLine(email)}:`,
+        `${count(known.unpaid.length, 'unpaid order')} and ${count(known.messages, 'message')} to erase`,
+        `${count(known.kept.length, 'paid order')} and ${count(known.messagesKept, 'message')} about them to keep`,
+      ];
+      await agree(manners, facts, 'Erase it? This can’t be undone.');
+      const forgotten = demand(await forget(desk.db(), desk.payments(), email, desk.operator));
+      await show(manners, forgotten, () => asText(forgotten));
+      say(
+        `Not erased from here: mails in the office’s mailbox, the payments at Stripe, and for some days the database’s backups.`,
+      );
+    });
+}
+
+function asText({ ordersErased, messagesErased, kept }: Forgotten): string {
+  const erased = `Erased: ${count(ordersErased, 'unpaid order')}, ${count(messagesErased, 'message')}.`;
+  if (kept.length === 0) return `${erased}\nNothing is kept.`;
+  return [
+    erased,
+    `Kept, for tax law and claims, without phone number and notes: ${count(kept.length, 'paid order')}.`,
+    ...kept.map(({ id, until }) => `  ${id} until ${day(until)}`),
+  ].join('\n');
+}
+
+export function addRetention(program: Command, desk: Desk): void {
+  changing(program, 'retention', 'remove what is too old to be kept, as the clock does every night')
+    .option('--dry-run', 'only count what would go')
+    .addHelpText(
+      'after',
+      `${examples('retention --dry-run', 'retention')}
+
+Paid orders go after ${retention.records} years with their reports, mails and events; unpaid orders, and messages that led to no
+order, after ${retention.enquiries} years. The figures stand in src/business/retention.ts, and the privacy policy says them.`,
+    )
+    .action(async ({ dryRun, ...manners }: Manners & { readonly dryRun?: boolean }) => {
+      const tooOld = await countTooOld(desk.db());
+      if (dryRun) {
+        await show(manners, tooOld, () => `Would go: ${inWords(tooOld)}`);
+        return;
+      }
+      await agree(manners, [`To go: ${inWords(tooOld)}`], 'Remove it? This can’t be undone.');
+      const onProgress = (gone: TooOld) => progress(`Gone: ${inWords(gone)} …`);
+      const gone = await retain(desk.db(), onProgress, Number.POSITIVE_INFINITY).finally(
+        endProgress,
+      );
+      await show(manners, gone, () => `Gone: ${inWords(gone)}`);
+    });
+}
+
+function inWords({ paidOrders, unpaidOrders, messages, remains }: TooOld): string {
+  return `${count(paidOrders, 'paid order')}, ${count(unpaidOrders, 'unpaid order')}, ${count(messages, 'message')}, ${count(remains, 'entry').replace('entrys', 'entries')} of the logs.`;
+}

@@ -1,0 +1,35 @@
+import { userInfo } from 'node:os';
+import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { type Payments, payments } from '#server/adapters/stripe.ts';
+import { office, type StripeOffice } from '#server/adapters/stripe-office.ts';
+import { setting } from '#server/env.ts';
+import type { Operator } from '#server/operator.ts';
+
+/** A report of ten megabytes takes its time over an office's connection. */
+const QUERY_TIMEOUT_MS = 120_000;
+
+/** What the desk works with. Each is opened by who needs it: a list of orders asks nothing of Stripe. */
+export interface Desk {
+  db(): Database;
+  payments(): Payments;
+  stripe(): StripeOffice;
+  /** Who is at the desk, for its log: the name that this machine knows. */
+  readonly operator: Operator;
+}
+
+export function openDesk(): Desk {
+  let db: Database | undefined;
+  return {
+    db: () => {
+      db ??= openDatabase({
+        databaseUrl: setting('DATABASE_URL'),
+        fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+        timeoutMs: QUERY_TIMEOUT_MS,
+      });
+      return db;
+    },
+    payments,
+    stripe: office,
+    operator: userInfo().username.slice(0, 100),
+  };
+}

@@ -1,0 +1,30 @@
+import { runDesk } from '#desk/desk.ts';
+import { command, wantedPort } from './console.ts';
+import { readDotEnv, startStandIns } from './environment.ts';
+import { FolderInUse } from './neon/folder-lock.ts';
+import { whereabouts } from './running.ts';
+
+const FOLDER = '.local';
+
+/**
+ * `npm run desk`: the desk over the services that `.env.desk` or `.env` names. Without DATABASE_URL it works with
+ * the local ones: those of the site that is running, or else its own over the same folder.
+ */
+await command(async () => {
+  readDotEnv('.env.desk');
+  readDotEnv();
+  const close = process.env.DATABASE_URL ? undefined : await goLocal();
+  process.exitCode = await runDesk(process.argv.slice(2));
+  await close?.();
+});
+
+async function goLocal(): Promise<(() => Promise<void>) | undefined> {
+  try {
+    const standIns = await startStandIns(`http://localhost:${wantedPort()}`, FOLDER);
+    return () => standIns.close();
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    Object.assign(process.env, whereabouts(FOLDER));
+    return undefined;
+  }
+}
