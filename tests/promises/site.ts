@@ -30,13 +30,15 @@ const functions = Object.entries(modules).map(([file, module]) =>
 export interface SiteOptions {
   /** `embedded` starts faster and does one thing at a time; in `postgres` requests race. */
   readonly engine?: 'embedded' | 'postgres';
+  /** The folder of migrations to apply in place of `sql/`. */
+  readonly migrations?: string;
 }
 
 /**
  * The whole server side, running: the real functions over the real driver and a real database engine, with the
  * local Stripe and mail server, each of which takes faults.
  */
-export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
+export async function openSite({ engine = 'embedded', migrations }: SiteOptions = {}) {
   const log = watchLog();
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
   const address = await openAddress(0);
@@ -61,7 +63,7 @@ export async function openSite({ engine = 'embedded' }: SiteOptions = {}) {
     SITE_URL: origin,
   });
   const db = openDatabase(neon);
-  await migrate(db);
+  await migrate(db, migrations);
 
   const router = new FunctionRouter(async () => functions);
   const answer = async (request: Request, ip = anotherAddress()): Promise<Response> => {
