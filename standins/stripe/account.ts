@@ -31,7 +31,7 @@ export interface Account {
   paymentsHeld: boolean;
   /** Queues an event for the webhook endpoint, if there is one; says to how many it goes. */
   readonly announce: (event: StandInEvent) => void;
-  readonly webhookEndpoints: () => number;
+  readonly webhookUrls: () => string[];
 }
 
 /** Objects are never changed in place: events keep what they saw. */

@@ -13,6 +13,7 @@ import {
 } from './payment-intents.ts';
 import { retrievePaymentMethod } from './payment-methods.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { listWebhookEndpoints } from './webhook-endpoints.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST';
@@ -43,6 +44,7 @@ const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/refunds/:id', endpoint: retrieveRefund },
   { method: 'GET', path: '/v1/disputes', endpoint: listDisputes },
   { method: 'GET', path: '/v1/disputes/:id', endpoint: retrieveDispute },
+  { method: 'GET', path: '/v1/webhook_endpoints', endpoint: listWebhookEndpoints },
   { method: 'GET', path: '/v1/events', endpoint: listEvents },
   { method: 'GET', path: '/v1/events/:id', endpoint: retrieveEvent },
 ];

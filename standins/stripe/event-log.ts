@@ -11,7 +11,7 @@ export function recordEvent(account: Account, happening: Happening, cause: Cause
     api_version: Stripe.API_VERSION,
     created: nowSeconds(account),
     livemode: false,
-    pending_webhooks: account.webhookEndpoints(),
+    pending_webhooks: account.webhookUrls().length,
     request: cause,
     ...happening,
   };

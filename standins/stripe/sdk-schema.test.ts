@@ -27,6 +27,7 @@ beforeAll(() => {
     'Charge',
     'Refund',
     'Dispute',
+    'WebhookEndpoint',
     'StripeRawError',
     ...Object.values(EVENT_TYPES),
   ]);
@@ -86,6 +87,14 @@ test('charges, refunds, disputes and payment methods are what the SDK says they 
   const disputes = await stripe.disputes.list();
   expect(disputes.data).toHaveLength(1);
   expect(problems({ listOf: 'Dispute' }, disputes)).toEqual([]);
+});
+
+test('a webhook endpoint is what the SDK says it is', async () => {
+  const { local, stripe } = await stripeForTest();
+  local.setWebhook('https://shop.example/hook', 'whsec_local');
+  const endpoints = await stripe.webhookEndpoints.list();
+  expect(endpoints.data).toMatchObject([{ url: 'https://shop.example/hook', status: 'enabled' }]);
+  expect(problems({ listOf: 'WebhookEndpoint' }, endpoints)).toEqual([]);
 });
 
 test('errors have the fields that the SDK reads', async () => {

@@ -8,7 +8,7 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
  * has no type, so it can be told apart and forbidden.
  */
 const SDK_FILES =
-  '{resources/{PaymentIntents,Charges,Refunds,Disputes,PaymentMethods,Events},shared,lib,Types}.d.ts';
+  '{resources/{PaymentIntents,Charges,Refunds,Disputes,PaymentMethods,Events,WebhookEndpoints},shared,lib,Types}.d.ts';
 
 /** A type's name in the SDK, or a list of such objects. */
 export type SdkType = string | { listOf: string };

@@ -72,7 +72,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     clock,
     paymentsHeld: false,
     announce: ({ id }) => webhooks.announce(id),
-    webhookEndpoints: () => webhooks.endpoints(),
+    webhookUrls: () => webhooks.urls(),
   };
   const faults = new FaultPlan();
   const api = new StripeApi({ account, faults, save });

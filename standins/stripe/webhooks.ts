@@ -44,8 +44,8 @@ export class Webhooks {
     this.#sendAllPending();
   }
 
-  endpoints(): number {
-    return this.#endpoint === undefined ? 0 : 1;
+  urls(): string[] {
+    return this.#endpoint === undefined ? [] : [this.#endpoint.url];
   }
 
   /** Queues an event. The caller saves the state. */
