@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#desk/migrations.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
-import { priceOfService } from '#shared/pricing.ts';
+import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { type Mailbox, startMailbox } from '#standins/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#standins/neon/start.ts';
@@ -35,9 +35,20 @@ export interface Stage {
 export interface StageOptions {
   /** False where the bench tells what happened at Stripe itself. */
   readonly webhooks?: boolean;
+  /** In ms: how long Stripe waits before it sends a webhook again. */
+  readonly retryPausesMs?: readonly number[];
+  /** What becomes of a webhook on its way to the function that hears it; it simply arrives by default. */
+  readonly deliver?: (
+    request: Request,
+    hear: (request: Request) => Promise<Response>,
+  ) => Promise<Response>;
 }
 
-export async function openStage({ webhooks = true }: StageOptions = {}): Promise<Stage> {
+export async function openStage({
+  webhooks = true,
+  retryPausesMs,
+  deliver = (request, hear) => hear(request),
+}: StageOptions = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-bench-'));
   const address = await openAddress(0);
   const { origin } = address;
@@ -46,7 +57,11 @@ export async function openStage({ webhooks = true }: StageOptions = {}): Promise
   const mailbox = await startMailbox({ folder: join(folder, 'mails') });
   const stripe = await startStripe({
     ...(webhooks && {
-      webhook: { url: `${origin}/api/stripe-webhook`, secret: LOCAL_STRIPE.webhookSecret },
+      webhook: {
+        url: `${origin}/api/stripe-webhook`,
+        secret: LOCAL_STRIPE.webhookSecret,
+        ...(retryPausesMs && { retryPausesMs }),
+      },
     }),
   });
   Object.assign(process.env, {
@@ -72,7 +87,8 @@ export async function openStage({ webhooks = true }: StageOptions = {}): Promise
     return response;
   };
   address.answer(async (incoming, outgoing) => {
-    await send(await answer(await asRequest(incoming)), outgoing, incoming.method);
+    const response = await deliver(await asRequest(incoming), answer);
+    await send(response, outgoing, incoming.method);
   });
 
   const settled = async (): Promise<void> => {
@@ -109,16 +125,16 @@ export async function openStage({ webhooks = true }: StageOptions = {}): Promise
 }
 
 /** A filled-in order form. */
-export function orderOf(email: string) {
+export function orderOf(email: string, serviceType: PricedService = 'basic') {
   return {
-    serviceType: 'basic',
+    serviceType,
     propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
     county: 'miami-dade',
     customerName: 'Ana Pérez',
     customerEmail: email,
     customerPhone: '(305) 555-0199',
     notes: '',
-    totalAmount: priceOfService('basic').totalAmount,
+    totalAmount: priceOfService(serviceType).totalAmount,
   };
 }
 

@@ -20,6 +20,12 @@ export type Fault =
 /** Faults in the order they strike, each once, at the requests whose label matches. */
 export class FaultPlan {
   readonly #planned: { matches: RegExp; faults: (Fault | undefined)[] }[] = [];
+  #struck = 0;
+
+  /** How many have struck since the start. */
+  get struck(): number {
+    return this.#struck;
+  }
 
   /** Lets the next requests whose label (`POST /v1/payment_intents`) matches meet these faults, one each. */
   next(matches: RegExp, ...faults: Fault[]): void {
@@ -36,7 +42,9 @@ export class FaultPlan {
     const entry = this.#planned.find(
       ({ matches, faults }) => faults.length > 0 && matches.test(label),
     );
-    return entry?.faults.shift();
+    const fault = entry?.faults.shift();
+    if (fault) this.#struck += 1;
+    return fault;
   }
 
   /** Forgets what has not struck yet. */

@@ -1,18 +1,8 @@
-import Stripe from 'stripe';
 import { company } from '#business/company.ts';
-import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { type Count, compare, ID } from '../count.ts';
+import { intentsOf } from '../intents.ts';
 import type { Stage } from '../stage.ts';
 import type { Trip } from './trip.ts';
-
-export interface Count {
-  readonly what: string;
-  /** The site said that it is there, and it is not. */
-  readonly lost: number;
-  /** There more than once. */
-  readonly doubled: number;
-}
-
-const ORDER_ID = /\b[0-9a-hjkmnp-tv-z]{26}\b/;
 
 /** Mails go in small takings; so many rounds empty any outbox that a bench can fill. */
 const MOST_MAIL_ROUNDS = 1_000;
@@ -33,12 +23,12 @@ export async function count(
   const paidIds = orders
     .filter(({ payment_status, status }) => payment_status === 'paid' && status === 'confirmed')
     .map(({ id }) => String(id));
-  const intents = await intentsByOrder(stage);
+  const intents = await intentsOf(stage);
   const mails = await stage.mailbox.mails();
   const idsMailedTo = (isRecipient: (recipient: string) => boolean) =>
     mails
       .filter(({ to }) => to.some(isRecipient))
-      .map(({ text }) => ORDER_ID.exec(text)?.[0] ?? 'of no order');
+      .map(({ text }) => ID.exec(text)?.[0] ?? 'of no order');
 
   return {
     orders: paid.length,
@@ -51,7 +41,7 @@ export async function count(
       compare(
         'payment intents at Stripe',
         trips.filter(({ intentId }) => intentId !== undefined).map(({ orderId }) => orderId ?? ''),
-        intents,
+        intents.map(({ metadata }) => metadata.orderId ?? ''),
       ),
       compare(
         'payments settled',
@@ -72,15 +62,6 @@ export async function count(
   };
 }
 
-function compare(what: string, told: readonly string[], there: readonly string[]): Count {
-  const found = new Set(there);
-  return {
-    what,
-    lost: told.filter((name) => !found.has(name)).length,
-    doubled: there.length - found.size,
-  };
-}
-
 async function emptyOutbox(stage: Stage): Promise<void> {
   for (let round = 0; round < MOST_MAIL_ROUNDS; round++) {
     const [row] = await stage.db.query(
@@ -90,14 +71,4 @@ async function emptyOutbox(stage: Stage): Promise<void> {
     await stage.runSchedule('send-mail');
     await stage.settled();
   }
-}
-
-async function intentsByOrder({ stripe }: Stage): Promise<string[]> {
-  const { hostname, port } = new URL(stripe.apiUrl);
-  const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
-  const orderIds: string[] = [];
-  for await (const intent of sdk.paymentIntents.list({ limit: 100 })) {
-    orderIds.push(intent.metadata.orderId ?? '');
-  }
-  return orderIds;
 }

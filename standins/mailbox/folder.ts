@@ -17,6 +17,7 @@ export interface Mail {
   readonly date: string | undefined;
   readonly text: string;
   readonly html: string | undefined;
+  readonly messageId: string | undefined;
 }
 
 const MAIL_NAME = /^\d{4}-\d\d-\d\dT[\w.-]+\.eml$/;
@@ -85,6 +86,7 @@ function asRead(name: string, email: Email): Mail {
     date: email.date,
     text: email.text ?? '',
     html: email.html,
+    messageId: email.messageId,
   };
 }
 
