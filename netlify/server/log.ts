@@ -8,16 +8,19 @@ export function log(level: Level, event: string, fields: Record<string, Field> =
   console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
 }
 
-/** Parts of an error that name a cause and hold no data: vendors' messages quote what was sent. */
-const TELLING_PARTS = [
-  'code',
-  'constraint',
-  'table',
-  'type',
-  'statusCode',
-  'requestId',
-  'responseCode',
-];
+/**
+ * Parts of an error that name a cause and hold no data (vendors' messages quote what was sent), and how the log calls
+ * them: a vendor's request is another than ours.
+ */
+const TELLING_PARTS = {
+  code: 'code',
+  constraint: 'constraint',
+  table: 'table',
+  type: 'type',
+  statusCode: 'statusCode',
+  responseCode: 'responseCode',
+  requestId: 'vendorRequestId',
+} as const;
 
 /** Errors whose messages are our own words. */
 const OWN_WORDS = ['Unavailable', 'SettingError'];
@@ -25,9 +28,9 @@ const OWN_WORDS = ['Unavailable', 'SettingError'];
 /** An error without its message (unless the message is ours): name, codes and the places it passed. */
 export function causeOf(error: unknown): Record<string, Field> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const parts = TELLING_PARTS.flatMap((part) => {
+  const parts = Object.entries(TELLING_PARTS).flatMap(([part, name]) => {
     const value = (error as unknown as Record<string, unknown>)[part];
-    return typeof value === 'string' || typeof value === 'number' ? [[part, value] as const] : [];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {

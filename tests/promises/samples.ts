@@ -26,4 +26,5 @@ export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   disputed: '4000000000000259',
+  needsAuthentication: '4000002760003184',
 } as const;

@@ -40,9 +40,16 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
 /** Errors that Stripe words for whoever pays. It words all others for whoever wrote the page. */
 const WORDED_FOR_VISITORS: readonly StripeError['type'][] = ['card_error', 'api_connection_error'];
 
+/** What of Stripe's error says why. */
+export type Refusal = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
+
 /** Why a payment was refused, in a sentence for its visitor; undefined where there is none that they could use. */
-export function refusalSentence(error: StripeError): string | undefined {
-  const { type, decline_code, code, message } = error;
+export function refusalSentence({
+  type,
+  code,
+  decline_code,
+  message,
+}: Refusal): string | undefined {
   // The card form says this at its own field too, in these words.
   if (type === 'validation_error') return message;
   return (

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { openSite, signedEvent } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+afterEach(() => vi.unstubAllEnvs());
+
+const LIVE_KEY = 'sk_live_zebra';
+
+test.each([
+  ['a live key on a machine of its own', LIVE_KEY, undefined],
+  ['a live key on a deploy preview', LIVE_KEY, 'deploy-preview'],
+  ['a live key on a branch', LIVE_KEY, 'branch-deploy'],
+  ['a test key on the production site', LOCAL_STRIPE.secretKey, 'production'],
+])(
+  '%s: nothing that is about money runs, and Stripe is not even asked',
+  async (_, key, context) => {
+    const { id } = await site.placeOrder();
+    vi.stubEnv('STRIPE_SECRET_KEY', key);
+    vi.stubEnv('CONTEXT', context);
+    const { payload, header } = signedEvent({
+      id: 'evt_1',
+      object: 'event',
+      type: 'customer.created',
+    });
+    const answers = {
+      start: await site.start(id),
+      confirm: await site.post('/api/confirm-payment', { paymentIntentId: 'pi_1', orderId: id }),
+      event: await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header }),
+      health: await site.get('/api/health'),
+    };
+    await site.runSchedule('reconcile');
+
+    for (const [what, { status }] of Object.entries(answers)) expect(status, what).toBe(503);
+    const health = await answers.health.text();
+    expect(health).toContain('STRIPE_SECRET_KEY');
+    expect(health).not.toContain('zebra');
+    expect(site.stripeRequests()).toEqual([]);
+    expect(
+      site
+        .logged()
+        .map((line) => JSON.stringify(line))
+        .join(),
+    ).not.toContain('zebra');
+  },
+);
+
+test('the key of this site runs', async () => {
+  const { id } = await site.placeOrder();
+  expect((await site.start(id)).status).toBe(200);
+});
