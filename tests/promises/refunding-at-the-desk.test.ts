@@ -1,0 +1,221 @@
+import Stripe from 'stripe';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '#server/adapters/stripe.ts';
+import { office } from '#server/adapters/stripe-office.ts';
+import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { desk } from './desk.ts';
+import { CARDS } from './samples.ts';
+import { openSite, signedEvent } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+const refunds = (id: string, ...words: string[]) => desk('order', 'refund', id, ...words, '--yes');
+
+/** Plans and gives back in one go, as the desk does once its question is answered. */
+async function giveBack(orderId: string, amount?: number) {
+  const reason = 'requested_by_customer' as const;
+  const plan = await planRefund(site.db, office(), { orderId, amount, reason });
+  return plan.ok ? refundOrder(site.db, payments(), office(), plan.body, 'eva') : plan;
+}
+
+const wentBack = async (intentId: string) => (await office().payment(intentId))?.refunded;
+const refundRequests = () =>
+  site.stripeRequests().filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+
+describe('a refund', () => {
+  test('of all: Stripe gives it back, the order knows at once, the webhook changes nothing more', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    site.holdWebhooks();
+    const { exitCode, output } = await refunds(order.id);
+    expect(exitCode).toBe(0);
+    expect(output).toContain('$133.00 went back');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+
+    const [event] = await site.stripeEvents('charge.refunded');
+    const { payload, header } = signedEvent(event ?? {});
+    await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+    expect(await wentBack(intentId)).toBe(13_300);
+    const subjects = (await site.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
+  });
+
+  test('given twice gives money back once', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    expect((await refunds(order.id, '--amount', '50')).exitCode).toBe(0);
+    const second = await refunds(order.id, '--amount', '50');
+    expect(second.exitCode).toBe(1);
+    expect(second.errors).toContain('--another');
+    expect(await wentBack(intentId)).toBe(5_000);
+
+    expect((await refunds(order.id, '--amount', '50', '--another')).exitCode).toBe(0);
+    expect(await wentBack(intentId)).toBe(10_000);
+    expect((await refunds(order.id)).exitCode).toBe(0);
+    expect(await wentBack(intentId)).toBe(13_300);
+    expect(await refunds(order.id)).toMatchObject({
+      exitCode: 1,
+      errors: 'All that came, $133, went back already.\n',
+    });
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('whose answer is lost: given again it is not given twice, and the order learns of it', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    site.holdWebhooks();
+    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'cut-after' }, { kind: 'cut-before' });
+    await expect(giveBack(order.id, 5_000)).rejects.toThrow('stripe');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+
+    expect(await giveBack(order.id, 5_000)).toMatchObject({
+      ok: false,
+      problem: { type: '/problems/refunded-before' },
+    });
+    expect(await wentBack(intentId)).toBe(5_000);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+  });
+
+  test('that two operators ask for at once goes back once', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    const wanted = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;
+    const plans = await Promise.all([1, 2].map(() => planRefund(site.db, office(), wanted)));
+    const outcomes = await Promise.all(
+      plans.map((plan) =>
+        plan.ok ? refundOrder(site.db, payments(), office(), plan.body, 'eva') : plan,
+      ),
+    );
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await wentBack(intentId)).toBe(5_000);
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
+  });
+
+  test('of more than is left asks nothing of Stripe', async () => {
+    const { order } = await site.charged({ webhooks: true });
+    await refunds(order.id, '--amount', '100');
+    const before = refundRequests().length;
+    const { exitCode, errors } = await refunds(order.id, '--amount', '33.01');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('$33.01 is more than is left of what came: $33.');
+    expect(refundRequests()).toHaveLength(before);
+  });
+
+  test('of an order that nobody paid is refused', async () => {
+    const { id } = await site.placeOrder();
+    expect(await refunds(id)).toMatchObject({
+      exitCode: 1,
+      errors: 'No money came for this order.\n',
+    });
+  });
+
+  test('of disputed money is refused: it would be paid twice', async () => {
+    const { order, intentId } = await site.startedOrder();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    await site.quiet();
+    const { exitCode, errors } = await refunds(order.id);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('Answer the dispute in Stripe');
+    expect(await wentBack(intentId)).toBe(0);
+  });
+
+  test('while the database is down when it is to be written: nothing is lost, the next look settles it', async () => {
+    const { order } = await site.charged({ webhooks: true });
+    site.holdWebhooks();
+    site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
+    await expect(giveBack(order.id)).rejects.toThrow('database');
+    await giveBack(order.id);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+});
+
+/** An order for which the event told of other money than it asks. */
+async function underReview(difference: object) {
+  const { order, intentId } = await site.charged({ webhooks: false });
+  const object = { ...(await site.intent(intentId)), ...difference };
+  const event = {
+    id: 'evt_odd',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    livemode: false,
+  };
+  const { payload, header } = signedEvent({ ...event, data: { object } });
+  await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+  expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  return { order, intentId };
+}
+
+describe('money under review', () => {
+  test('that fits after all is accepted: paid, and the receipt goes out', async () => {
+    const { order } = await underReview({ amount_received: 13_299 });
+    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.order(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      status: 'confirmed',
+    });
+    const mails = await site.mails();
+    expect(mails.map(({ subject }) => subject)).toContain('Your PermitLens receipt: Basic Lookup');
+    expect(await site.rows('desk_log')).toMatchObject([{ action: 'accept' }]);
+    expect(await desk('order', 'accept', order.id, '--yes')).toMatchObject({
+      exitCode: 1,
+      errors: 'The payment of this order needs no review.\n',
+    });
+  });
+
+  test('of another amount is accepted as the order’s total: the receipt says what came', async () => {
+    const { order, intentId } = await underReview({ amount_received: 10_300 });
+    const intent = { ...(await site.intent(intentId)), amount_received: 10_300 };
+    site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
+      kind: 'answer',
+      status: 200,
+      body: intent,
+    });
+    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.order(order.id)).toMatchObject({
+      totalAmount: 10_300,
+      paymentStatus: 'paid',
+    });
+    const receipt = (await site.mails()).find(({ subject }) => subject?.includes('receipt'));
+    expect(receipt?.text).toContain('Total paid: $103');
+  });
+
+  test('in another currency can’t be accepted, only given back', async () => {
+    const { order, intentId } = await underReview({ currency: 'eur' });
+    const intent = { ...(await site.intent(intentId)), currency: 'eur' };
+    const answer = { kind: 'answer', status: 200, body: intent } as const;
+    site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, answer);
+    const { exitCode, errors } = await desk('order', 'accept', order.id, '--yes');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('refund it');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  });
+
+  test('goes back whole, and the review is over', async () => {
+    const { order, intentId } = await underReview({ amount_received: 13_299 });
+    expect(await refunds(order.id, '--amount', '10')).toMatchObject({ exitCode: 1 });
+    expect((await refunds(order.id)).exitCode).toBe(0);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await wentBack(intentId)).toBe(13_300);
+    expect((await site.start(order.id)).status).toBe(409);
+  });
+
+  test('that came by another payment of the order is found; the first one can’t be paid any more', async () => {
+    const { order, intentId } = await site.startedOrder();
+    const { hostname, port } = new URL(site.stripe.apiUrl);
+    const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
+    const odd = await sdk.paymentIntents.create({
+      amount: 13_300,
+      currency: 'usd',
+      automatic_payment_methods: { enabled: true },
+      metadata: { orderId: order.id },
+    });
+    await site.stripe.pay(odd.id, CARDS.good);
+    await site.quiet();
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+
+    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.intent(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await site.rows('orders')).toMatchObject([{ stripe_payment_intent_id: odd.id }]);
+    expect((await refunds(order.id)).exitCode).toBe(0);
+    expect(await wentBack(odd.id)).toBe(13_300);
+  });
+});
