@@ -10,7 +10,7 @@ import { company } from '#business/company.ts';
 const POSTS_IN_FEED = 20;
 
 export async function GET({ site }: APIContext): Promise<Response> {
-  if (!site) throw new Error('astro.config.ts gives no site: the feed needs whole addresses.');
+  if (!site) throw new Error('astro.config.mjs gives no site: the feed needs whole addresses.');
   const newest = (await allPosts()).slice(0, POSTS_IN_FEED);
   return rss({
     title: `The ${company.name} Blog`,

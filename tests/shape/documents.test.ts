@@ -15,7 +15,7 @@ const section = (heading: string) =>
   deploying.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
 describe('every variable that the site is told', () => {
-  const ofTheBuild = matches(read('astro.config.ts'), /^\s+([A-Z_]+): envField/gm);
+  const ofTheBuild = matches(read('astro.config.mjs'), /^\s+([A-Z_]+): envField/gm);
   /** Set by the stand-ins, refused on Netlify. */
   const local = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'];
   const all = [...SETTING_NAMES, ...ofTheBuild].sort();
