@@ -24,9 +24,10 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   conditions: ['worker'],
   // Imported when there is a mail to send. In a bundle, what it imports itself would be loaded at once.
   external: ['nodemailer'],
-  // Which keys a function may use depends on where it is deployed, and only the build is told (server/env.ts).
+  // Which keys a function may use, and where a preview is, only the build is told (server/env.ts).
   define: {
     'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),
+    'process.env.DEPLOY_PRIME_URL': JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
     'process.env.NEXT_PUBLICATION': JSON.stringify(nextPublication()),
   },
   legalComments: 'none',

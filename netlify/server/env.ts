@@ -49,22 +49,36 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** Where this was built for. netlify/bundle.ts writes it in, since Netlify does not tell functions as they run. */
+/**
+ * Where this was built for, and at which address a preview of it is. netlify/bundle.ts writes both in, since Netlify
+ * does not tell functions as they run.
+ */
 const BUILT_FOR = process.env.CONTEXT;
+const BUILT_AT = process.env.DEPLOY_PRIME_URL;
+
+function isProduction(environment: Environment): boolean {
+  return (environment.CONTEXT ?? BUILT_FOR) === 'production';
+}
 
 /** Real money moves on the live site and nowhere else. */
 function modeProblem(environment: Environment): string | undefined {
-  const isProduction = (environment.CONTEXT ?? BUILT_FOR) === 'production';
   const isLive = /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? '');
-  if (isLive === isProduction) return undefined;
+  if (isLive === isProduction(environment)) return undefined;
   return isLive
     ? 'is a live key, which only the production site may use'
     : 'is a test key, which the production site may not use';
 }
 
-/** Empty counts as unset; the site's address may come from Netlify itself (`URL`). */
+/** Empty counts as unset; the site's address may come from Netlify itself. */
 function rawValue(environment: Environment, name: SettingName): string | undefined {
-  return environment[name] || (name === 'SITE_URL' ? environment.URL : undefined) || undefined;
+  const byDefault = name === 'SITE_URL' ? addressOnNetlify(environment) : undefined;
+  return environment[name] || byDefault || undefined;
+}
+
+/** `URL` is the live site, for every deploy. A preview's mails have to lead to the preview, where its orders are. */
+function addressOnNetlify(environment: Environment): string | undefined {
+  const preview = environment.DEPLOY_PRIME_URL ?? BUILT_AT;
+  return (!isProduction(environment) && preview) || environment.URL;
 }
 
 function problemOf(environment: Environment, name: SettingName): string | undefined {

@@ -28,6 +28,8 @@ describe.each(SCREENS)('on $device', (screen) => {
     expect(await site.chargesOf(orderId)).toBe(1);
     await site.mailsAbout(visitor, 2);
 
+    await visitor.link('See your order').click();
+    await visitor.heading('We have received your order').waitFor();
     await visitor.link('Return Home').click();
     await visitor.form.root.waitFor();
   });

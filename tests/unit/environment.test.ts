@@ -46,4 +46,17 @@ describe('the environment', () => {
     const { SITE_URL, ...onNetlify } = complete;
     expect(setting('SITE_URL', { ...onNetlify, URL: SITE_URL })).toBe(SITE_URL);
   });
+
+  test.each([
+    ['deploy-preview', 'https://deploy-preview-7--permitlens.netlify.app'],
+    ['production', 'https://permitlens.example'],
+  ])('takes that of %s from what Netlify says of this deploy', (CONTEXT, address) => {
+    const { SITE_URL: URL, ...onNetlify } = complete;
+    const deploy = {
+      CONTEXT,
+      URL,
+      DEPLOY_PRIME_URL: 'https://deploy-preview-7--permitlens.netlify.app',
+    };
+    expect(setting('SITE_URL', { ...onNetlify, ...deploy })).toBe(address);
+  });
 });
