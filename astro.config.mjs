@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/content-check-integration.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { noticeDirective } from './src/client/notice-integration.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: PAGES_AT_ONCE },
   integrations: [
     contentCheck(),
+    adminPage(),
     react(),
     noticeDirective(),
     sitemap({ filter: isForSearchEngines }),

@@ -19,6 +19,7 @@ export interface FieldSchema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly items?: { readonly minLength?: number; readonly maxLength?: number };
 }
 
 /** The front matter of a post as JSON Schema, for the completion of editors. */

@@ -1,0 +1,119 @@
+import type { CmsConfig, EntryCollection, Field, GitHubBackend } from '@sveltia/cms';
+import { POSTS_FOLDER } from '#blog/post.ts';
+import { company } from '#business/company.ts';
+import { SLUG } from '../check/collection.ts';
+import { FIELD_NAMES, type FieldName, type FieldSchema, postJsonSchema } from '../post-schema.ts';
+import type { Repository } from './repository.ts';
+
+/** From here on a text needs more than one line to be seen whole. */
+const LONG_TEXT = 100;
+
+/** The forms at /admin, made from the schema of posts. */
+export function cmsConfig(repository: Repository | undefined): CmsConfig {
+  return {
+    backend: backend(repository),
+    // Each post is a pull request until an editor publishes it: Netlify builds a preview, and checks it.
+    publish_mode: 'editorial_workflow',
+    app_title: `${company.name} posts`,
+    logo: { src: '/favicon.svg' },
+    media_folder: `${POSTS_FOLDER}/images`,
+    public_folder: '/images',
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
+    collections: [posts()],
+  };
+}
+
+function backend(repository: Repository | undefined): GitHubBackend {
+  // On one's own machine the working folder is opened, and the repository is only a name.
+  const { name, branch } = repository ?? { name: 'local/posts' };
+  return { name: 'github', repo: name, ...(branch && { branch }) };
+}
+
+function posts(): EntryCollection {
+  const { properties, required } = postJsonSchema();
+  return {
+    name: 'blog',
+    label: 'Posts',
+    label_singular: 'Post',
+    folder: POSTS_FOLDER,
+    extension: 'md',
+    format: 'yaml-frontmatter',
+    // Beside the posts, as they refer to them.
+    media_folder: 'images',
+    public_folder: 'images',
+    preview_path: 'blog/{{slug}}',
+    aliases_field: false,
+    slug: {
+      template: '{{title}}',
+      editable: ['create'],
+      pattern: [SLUG.source, 'Small letters and digits, with dashes between the words.'],
+    },
+    sortable_fields: {
+      fields: ['publishDate', 'title'],
+      default: { field: 'publishDate', direction: 'descending' },
+    },
+    fields: [
+      ...FIELD_NAMES.map((name) => fieldOf(name, properties[name], required.includes(name))),
+      {
+        name: 'body',
+        label: 'Text',
+        hint: 'Sections begin with Heading 2: the title is the page’s only main heading. Say of each picture what it shows.',
+        widget: 'richtext',
+        buttons: [
+          'bold',
+          'italic',
+          'link',
+          'heading-two',
+          'heading-three',
+          'heading-four',
+          'quote',
+          'bulleted-list',
+          'numbered-list',
+        ],
+        editor_components: ['image'],
+        linked_images: false,
+      },
+    ],
+  };
+}
+
+function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field {
+  const common = { name, label: schema.title, hint: schema.description, required };
+  if (schema.type === 'boolean') {
+    return { ...common, widget: 'boolean', default: schema.default === true };
+  }
+  if (schema.type === 'array') {
+    return {
+      ...common,
+      widget: 'list',
+      min: schema.minItems,
+      max: schema.maxItems,
+      field: { name: 'item', label: schema.title, widget: 'string', ...limits(schema.items) },
+    };
+  }
+  if (schema.enum) return { ...common, widget: 'select', options: [...schema.enum] };
+  if (schema.format === 'date') {
+    return {
+      ...common,
+      widget: 'datetime',
+      type: 'date',
+      format: 'YYYY-MM-DD',
+      default: '{{now}}',
+    };
+  }
+  const isLong = (schema.maxLength ?? 0) > LONG_TEXT;
+  return {
+    ...common,
+    widget: isLong ? 'text' : 'string',
+    ...(typeof schema.default === 'string' && { default: schema.default }),
+    ...limits(schema),
+  };
+}
+
+function limits({ minLength, maxLength }: Pick<FieldSchema, 'minLength' | 'maxLength'> = {}) {
+  return {
+    ...(minLength && { minlength: minLength }),
+    ...(maxLength && { maxlength: maxLength }),
+  };
+}
