@@ -86,6 +86,7 @@ function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field
   if (schema.type === 'array') {
     return {
       ...common,
+      label_singular: schema.title.replace(/s$/, ''),
       widget: 'list',
       min: schema.minItems,
       max: schema.maxItems,

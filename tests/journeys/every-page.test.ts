@@ -5,8 +5,8 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** The addresses of all that is built, as Netlify serves it. */
-const ADDRESSES = globSync('**/*.html', { cwd: 'dist' })
+/** The addresses of all that is built for visitors, as Netlify serves it. */
+const ADDRESSES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAddress } from '#standins/site/address.ts';
 import { type Site, startSite } from '#standins/site/start.ts';
-import { inlineTexts } from './built-pages.ts';
+import { builtPages, inlineTexts } from './built-pages.ts';
 
-const pages = globSync('dist/**/*.html');
+const pages = builtPages().map(({ file }) => `dist/${file}`);
 
 let site: Site;
 beforeAll(async () => {

@@ -1,0 +1,106 @@
+import type { EntryCollection, Field } from '@sveltia/cms';
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#blog/categories.ts';
+import { postSchema } from '#blog/schema.ts';
+import { cmsConfig } from '#editors/admin/config.ts';
+import { repositoryFrom } from '#editors/admin/repository.ts';
+
+const [posts] = cmsConfig(undefined).collections as [EntryCollection];
+const [body, ...rest] = posts.fields.toReversed();
+const fields = rest.toReversed();
+
+/** A value that a form lets through at the edge of what it says is allowed, and one just beyond. */
+function edges(field: Field): { within: unknown[]; beyond: unknown[] } {
+  if (field.widget === 'boolean') return { within: [true, false], beyond: ['yes'] };
+  if (field.widget === 'datetime') return { within: [new Date('2025-08-19')], beyond: ['soon'] };
+  if (field.widget === 'select' && 'options' in field) {
+    return { within: [...(field.options ?? [])], beyond: ['Something else'] };
+  }
+  if (field.widget === 'list' && 'field' in field) {
+    const list = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
+    const { min = 0, max = 0 } = field;
+    const { maxlength = 0 } = field.field as { maxlength?: number };
+    return {
+      within: [list(min), list(max), ['x'.repeat(maxlength)]],
+      beyond: [list(min - 1), list(max + 1), ['x'.repeat(maxlength + 1)]],
+    };
+  }
+  const { minlength = 0, maxlength = 0 } = field as { minlength?: number; maxlength?: number };
+  return {
+    within: ['x'.repeat(minlength), 'x'.repeat(maxlength)],
+    beyond: ['x'.repeat(minlength - 1), 'x'.repeat(maxlength + 1)],
+  };
+}
+
+describe('the forms at /admin', () => {
+  test('have every field of a post in its order, and the text', () => {
+    expect(fields.map(({ name }) => name)).toEqual(Object.keys(postSchema.shape));
+    expect(body).toMatchObject({ name: 'body', widget: 'richtext' });
+  });
+
+  test.each(fields)('ask for $name as the schema does', (field) => {
+    const schema = postSchema.shape[field.name as keyof typeof postSchema.shape];
+    expect(field).toMatchObject({
+      hint: schema.description,
+      required: !schema.safeParse(undefined).success,
+    });
+    const fallback = schema.safeParse(undefined).data;
+    if (fallback !== undefined) expect(field).toMatchObject({ default: fallback });
+  });
+
+  test.each(fields)('allow for $name what the schema allows, and no more', (field) => {
+    const schema = postSchema.shape[field.name as keyof typeof postSchema.shape];
+    const { within, beyond } = edges(field);
+    for (const value of within) expect(schema.safeParse(value).success, `${value}`).toBe(true);
+    for (const value of beyond) expect(schema.safeParse(value).success, `${value}`).toBe(false);
+  });
+
+  test('offer the categories that there are, and headings below the title’s', () => {
+    expect(fields.find(({ name }) => name === 'category')).toMatchObject({ options: CATEGORIES });
+    expect((body as { buttons?: string[] }).buttons).not.toContain('heading-one');
+  });
+
+  test('write dates as the schema reads them, and files where the blog looks for them', () => {
+    expect(fields.find(({ name }) => name === 'publishDate')).toMatchObject({
+      type: 'date',
+      format: 'YYYY-MM-DD',
+    });
+    expect(posts).toMatchObject({
+      folder: 'src/content/blog',
+      extension: 'md',
+      media_folder: 'images',
+    });
+  });
+});
+
+describe('the repository of the forms', () => {
+  test.each([
+    [{ CMS_REPOSITORY: 'acme/site' }, { name: 'acme/site' }],
+    [
+      { CMS_REPOSITORY: 'acme/site', CMS_BRANCH: 'live' },
+      { name: 'acme/site', branch: 'live' },
+    ],
+    [{ REPOSITORY_URL: 'https://github.com/acme/site' }, { name: 'acme/site' }],
+    [{ REPOSITORY_URL: 'git@github.com:acme/site.js.git' }, { name: 'acme/site.js' }],
+    [
+      { CMS_REPOSITORY: 'acme/other', REPOSITORY_URL: 'https://github.com/acme/site' },
+      { name: 'acme/other' },
+    ],
+  ])('is read from %j', (environment, repository) => {
+    expect(repositoryFrom(environment)).toEqual({ branch: undefined, ...repository });
+  });
+
+  test.each([{}, { CMS_REPOSITORY: '' }, { REPOSITORY_URL: 'https://gitlab.com/acme/site' }])(
+    'is none with %j, and the forms work with a folder of this machine',
+    (environment) => {
+      expect(repositoryFrom(environment)).toBeUndefined();
+      expect(cmsConfig(undefined).backend).toEqual({ name: 'github', repo: 'local/posts' });
+    },
+  );
+
+  test('that can’t be one fails the build by the name of its variable', () => {
+    expect(() => repositoryFrom({ CMS_REPOSITORY: 'https://github.com/a/b' })).toThrow(
+      /^CMS_REPOSITORY/,
+    );
+  });
+});
