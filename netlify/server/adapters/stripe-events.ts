@@ -69,7 +69,7 @@ type Facts = Omit<PaymentReport, 'state' | 'event'>;
 function ofIntent(intent: Stripe.PaymentIntent): Facts {
   return {
     intentId: intent.id,
-    orderId: intent.metadata[ORDER_ID] ?? null,
+    orderId: orderIn(intent),
     amount: intent.amount_received,
     currency: intent.currency,
     livemode: intent.livemode,
@@ -77,11 +77,17 @@ function ofIntent(intent: Stripe.PaymentIntent): Facts {
 }
 
 function ofMoneyBack(
-  { payment_intent, metadata, currency }: Stripe.Charge | Stripe.Dispute,
+  about: Stripe.Charge | Stripe.Dispute,
   amount: number,
   livemode: boolean,
 ): Facts | null {
+  const { payment_intent, currency } = about;
   const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
   if (!intentId) return null;
-  return { intentId, orderId: metadata[ORDER_ID] ?? null, amount, currency, livemode };
+  return { intentId, orderId: orderIn(about), amount, currency, livemode };
+}
+
+/** An account's other shops send events in the shape of their own API version: not all have metadata. */
+function orderIn({ metadata }: { metadata?: Stripe.Metadata | null }): string | null {
+  return metadata?.[ORDER_ID] ?? null;
 }

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder } from './samples.ts';
+import { openSite, signedEvent } from './site.ts';
+
+const site = await openSite();
+afterAll(() => site.close());
+beforeEach(() => site.empty());
+
+const confirm = (orderId: string, paymentIntentId: string) =>
+  site.post('/api/confirm-payment', { paymentIntentId, orderId });
+
+/** Sends an event as Stripe does: signed over the very bytes. */
+const hear = (event: object, signature?: string) => {
+  const { payload, header } = signedEvent(event);
+  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
+};
+
+const event = (type: string, object: object, id = `evt_${type}`) => ({
+  id,
+  object: 'event',
+  type,
+  livemode: false,
+  data: { object },
+});
+const succeeded = (intent: object) => event('payment_intent.succeeded', intent);
+
+describe('events come late, in any order and again and again', () => {
+  test('a decline and a delay told after the payment change nothing', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    const intent = await site.intent(intentId);
+    await hear(event('payment_intent.payment_failed', intent));
+    await hear(event('payment_intent.processing', intent));
+    expect(await site.order(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      status: 'confirmed',
+    });
+  });
+
+  test('whatever the order: what Stripe has to repeat it repeats, and the end is the same', async () => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    await site.refund(intentId, 5_000);
+    await site.refund(intentId);
+    const intent = await site.intent(intentId);
+    const events: object[] = [
+      event('payment_intent.processing', intent),
+      event('payment_intent.payment_failed', intent),
+      ...(await site.stripeEvents('payment_intent.succeeded')).slice(0, 1),
+      ...(await site.stripeEvents('charge.refunded')).slice(0, 2),
+    ];
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length }),
+        async (told) => {
+          await asItWas(order.id, intentId);
+          const queue = [...told];
+          for (let tries = 0; queue.length > 0 && tries < 100; tries++) {
+            const [next = {}] = queue.splice(0, 1);
+            if ((await hear(next)).status !== 200) queue.push(next);
+          }
+          expect(queue).toEqual([]);
+          expect(await site.rows('orders')).toMatchObject([
+            { status: 'confirmed', payment_status: 'refunded', refunded_amount: 13_300 },
+          ]);
+          const kinds = (await site.rows('outbox')).map(({ kind }) => kind);
+          expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(1);
+          expect(kinds.filter((kind) => kind === 'order_notice')).toHaveLength(1);
+          expect(kinds).toContain('refund_notice');
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  /** The order before anything was told of it. */
+  async function asItWas(id: string, intentId: string): Promise<void> {
+    await site.quiet();
+    await site.db.transaction([
+      { text: 'truncate outbox, stripe_events' },
+      { text: 'alter table orders disable trigger orders_moves' },
+      {
+        text: `update orders set status = 'pending', payment_status = 'pending', refunded_amount = 0,
+                                 stripe_payment_intent_id = $2
+               where id = $1`,
+        params: [id, intentId],
+      },
+      { text: 'alter table orders enable trigger orders_moves' },
+    ]);
+  }
+});
+
+describe('money that doesn’t fit its order is looked at by a person', () => {
+  const differences: [string, object][] = [
+    ['a cent short', { amount_received: 13_299 }],
+    ['a cent too much', { amount_received: 13_301 }],
+    ['in euros', { currency: 'eur' }],
+    ['real money on a test site', { livemode: true }],
+  ];
+
+  test.each(differences)(
+    '%s: needs review, an alert to the office, never paid',
+    async (_, difference) => {
+      const { order, intentId } = await site.charged({ webhooks: false });
+      const intent = { ...(await site.intent(intentId)), ...difference };
+      expect((await hear(succeeded(intent))).status).toBe(200);
+      expect(await site.order(order.id)).toMatchObject({
+        paymentStatus: 'needs_review',
+        status: 'pending',
+      });
+      const mails = await site.mails();
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Payment needs review: order ${order.id}`,
+      ]);
+      expect((await confirm(order.id, intentId)).status).toBe(422);
+      expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    },
+  );
+
+  test.each(differences)('%s, as the reconcile finds it: the same', async (_, difference) => {
+    const { order, intentId } = await site.charged({ webhooks: false });
+    const body = { ...(await site.intent(intentId)), ...difference };
+    await site.passTime('5 minutes');
+    site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
+      kind: 'answer',
+      status: 200,
+      body,
+    });
+    await site.runSchedule('reconcile');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    expect((await site.mails()).map(({ subject }) => subject)).toEqual([
+      `Payment needs review: order ${order.id}`,
+    ]);
+  });
+});
+
+describe('only Stripe is heard', () => {
+  const told = succeeded({ id: 'pi_1', object: 'payment_intent' });
+  const now = Math.floor(Date.now() / 1000);
+
+  test.each([
+    ['none', ''],
+    ['nonsense', 'nonsense'],
+    ['of another secret', signedEvent(told, { secret: 'whsec_other' }).header],
+    ['ten minutes old', signedEvent(told, { timestamp: now - 600 }).header],
+    ['of other bytes', signedEvent({ ...told, id: 'evt_other' }).header],
+  ])('a signature %s: 400', async (_, signature) => {
+    expect((await hear(told, signature)).status).toBe(400);
+    expect(await site.rows('stripe_events')).toEqual([]);
+  });
+
+  test('a signature four minutes old is fresh enough', async () => {
+    const { payload, header } = signedEvent(told, { timestamp: now - 240 });
+    const answer = await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+    expect(answer.status).toBe(200);
+  });
+
+  test('more than 1 MB: 413, whoever signed it', async () => {
+    expect((await hear({ ...told, extra: 'x'.repeat(1024 * 1024) })).status).toBe(413);
+  });
+});
+
+describe('what is not ours is let pass: 200, and nothing changes', () => {
+  const foreign = {
+    id: 'pi_foreign',
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount_received: anOrder.totalAmount,
+    currency: 'usd',
+    livemode: false,
+    metadata: {},
+  };
+  const { metadata: _, ...bare } = foreign;
+
+  test.each([
+    ['a payment without an order', succeeded(foreign)],
+    ['a payment without metadata', succeeded(bare)],
+    ['a payment of an order we don’t have', succeeded({ ...foreign, metadata: { orderId: 'x' } })],
+    ['a refund of another shop', event('charge.refunded', { ...bare, payment_intent: 'pi_9' })],
+    ['a refund of no intent', event('charge.refunded', { ...bare, payment_intent: null })],
+    [
+      'a dispute of another shop',
+      event('charge.dispute.created', { ...bare, payment_intent: 'pi_9' }),
+    ],
+    ['a kind of event that we know nothing of', event('payment_intent.partially_funded', foreign)],
+    [
+      'an event about something else',
+      event('customer.created', { id: 'cus_1', object: 'customer' }),
+    ],
+    ['an event of tomorrow', event('payment_intent.teleported', {})],
+  ])('%s', async (_, told) => {
+    const { order } = await site.startedOrder();
+    expect((await hear(told)).status).toBe(200);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.rows('stripe_events')).toEqual([]);
+    expect(await site.mails()).toEqual([]);
+  });
+});
