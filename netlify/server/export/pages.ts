@@ -26,7 +26,7 @@ export async function* pagesOf(
   let after: { readonly at: string; readonly id: string } | undefined;
   for (;;) {
     const rows: (Row & { id: string; at: string })[] = await db.query(
-      `select ${COLUMNS[table]}, created_at::text as at from ${table}
+      `/* page of ${table} */ select ${COLUMNS[table]}, created_at::text as at from ${table}
        where ($1::date is null or created_at >= $1::date::timestamp at time zone 'America/New_York')
          and ($2::date is null or created_at < $2::date::timestamp at time zone 'America/New_York')
          and ($3::timestamptz is null or (created_at, id) > ($3, $4))
