@@ -93,8 +93,15 @@ export const urbanEdge: readonly Place[] = [
   [-80.33, 25.33],
 ];
 
-export const seats: readonly { readonly name: string; readonly place: Place }[] = [
-  { name: 'West Palm Beach', place: [-80.053, 26.715] },
-  { name: 'Fort Lauderdale', place: [-80.137, 26.122] },
-  { name: 'Miami', place: [-80.194, 25.774] },
+interface Seat {
+  readonly name: string;
+  readonly place: Place;
+  /** How far from it its name begins, in the drawing's units: in the sea, past the coast. */
+  readonly gap: number;
+}
+
+export const seats: readonly Seat[] = [
+  { name: 'West Palm Beach', place: [-80.053, 26.715], gap: 13 },
+  { name: 'Fort Lauderdale', place: [-80.137, 26.122], gap: 20 },
+  { name: 'Miami', place: [-80.194, 25.774], gap: 27 },
 ];

@@ -84,6 +84,7 @@ class BlogSearch extends HTMLElement {
 
   #showListing(status = ''): void {
     this.#part('status').textContent = status;
+    this.#part('way-out').hidden = true;
     this.#part('results').hidden = true;
     this.#part('listing').hidden = false;
   }
@@ -97,6 +98,7 @@ class BlogSearch extends HTMLElement {
     this.#showMore(found);
     this.#part('listing').hidden = true;
     this.#part('results').hidden = found.length === 0;
+    this.#part('way-out').hidden = found.length > 0;
   }
 
   /**

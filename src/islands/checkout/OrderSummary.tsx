@@ -80,7 +80,7 @@ export function Entry({ label, children }: { label: string; children: ReactNode 
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="record-label pt-1 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 font-semibold text-balance wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export default function OrderForm() {
           <ServiceChoice chosen={service} onChoose={(chosen) => $selectedService.set(chosen)} />
         </Part>
         <Part number={2} title="Property">
-          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
             <Field {...field('propertyAddress')} label="Property Address">
               {(control) => (
                 <input
