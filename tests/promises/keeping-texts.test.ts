@@ -59,6 +59,23 @@ describe('any storable text comes back byte for byte', () => {
 });
 
 test.each([
+  ['firstName', LIMITS.name],
+  ['lastName', LIMITS.name],
+  ['message', LIMITS.longText],
+] as const)(
+  'a message’s %s of exactly %i characters is kept whole, one more is refused',
+  async (field, limit) => {
+    const longest = '🏠'.repeat(limit);
+    const kept = await site.post('/api/contact', { ...aMessage, [field]: longest });
+    expect(kept.status).toBe(201);
+    const refused = await site.post('/api/contact', { ...aMessage, [field]: `${longest}x` });
+    expect(refused.status).toBe(422);
+    const columns = { firstName: 'first_name', lastName: 'last_name', message: 'message' };
+    expect(await site.rows('contact_messages')).toMatchObject([{ [columns[field]]: longest }]);
+  },
+);
+
+test.each([
   ['customerName', LIMITS.name],
   ['propertyAddress', LIMITS.address],
   ['notes', LIMITS.longText],

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { HOURLY_LIMITS } from '#server/sender.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 
@@ -64,6 +65,17 @@ describe('placing an order', () => {
     expect(await site.rows('orders')).toHaveLength(20);
   });
 
+  test('more than a sender may place in an hour, all at once: no more than that are stored', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: HOURLY_LIMITS.order + 10 }, () =>
+        site.post('/api/orders', anOrder, {}, '192.0.2.1'),
+      ),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(await site.rows('orders')).toHaveLength(HOURLY_LIMITS.order);
+  });
+
   test('one whose connection breaks while another waits for its key: the other places the order', async () => {
     await rival.query('begin');
     await rival.query(
@@ -76,6 +88,18 @@ describe('placing an order', () => {
     await rival.query('rollback');
     expect((await placing).status).toBe(201);
     expect(await site.rows('orders')).toHaveLength(1);
+  });
+});
+
+describe('writing to the office', () => {
+  test('twenty with one key at once: one message, one mail', async () => {
+    const responses = await rival.race(
+      'contact_messages',
+      times(20, () => site.post('/api/contact', aMessage, { 'Idempotency-Key': 'form-1' })),
+    );
+    expect(statuses(responses).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(await site.mails()).toHaveLength(1);
   });
 });
 

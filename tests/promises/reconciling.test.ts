@@ -23,6 +23,18 @@ describe('what no webhook told', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
+  test('a payment of an old order, which is seldom asked about, is settled at the next run too', async () => {
+    const { order, intentId } = await site.startedOrder();
+    await site.passTime('10 days');
+    await reconcile();
+    site.holdWebhooks();
+    await site.stripe.pay(intentId, CARDS.good);
+    await reconcile();
+    expect(asked()).toHaveLength(1);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.mails()).toHaveLength(2);
+  });
+
   test('a refund is heard from Stripe’s own record', async () => {
     const { order, intentId } = await site.charged({ webhooks: true });
     site.holdWebhooks();

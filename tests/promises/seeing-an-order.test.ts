@@ -40,3 +40,26 @@ test('an unknown id and malformed ones get the very same answer', async () => {
   expect(answers[0]?.status).toBe(404);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
+
+test.each<[what: string, ask: (id: string) => Promise<Response>]>([
+  ['seeing', (id) => site.get(`/api/orders/${encodeURIComponent(id)}`)],
+  ['paying', (id) => site.start(id)],
+  [
+    'confirming',
+    (orderId) => site.post('/api/confirm-payment', { paymentIntentId: 'pi_1', orderId }),
+  ],
+])(
+  '%s an order under a malformed id takes the round trips that an unknown one takes',
+  async (_, ask) => {
+    const { id } = await site.placeOrder();
+    const trips = async (asked: string) => {
+      const before = site.neon.requestCount();
+      expect((await ask(asked)).status).toBe(404);
+      return site.neon.requestCount() - before;
+    };
+    for (const asked of ['z'.repeat(26), 'nonsense', `${id}0`, id.toUpperCase()]) {
+      expect(await trips(asked), asked).toBe(1);
+    }
+    expect(site.stripeRequests()).toEqual([]);
+  },
+);

@@ -67,6 +67,41 @@ test('sent, but the mark was lost: it is sent again under the same Message-ID', 
   expect(new Set(ids).size).toBe(1);
 });
 
+describe('a sender that takes a mail and dies', () => {
+  /** It has taken the mail, and nobody hears of it again. */
+  const dying = async () => {
+    site.neon.faults.next(/with taken as/, { kind: 'cut-after' });
+    await site.post('/api/contact', aMessage);
+    await site.quiet();
+  };
+
+  test('leaves it to nobody for as long as it might still be sending', async () => {
+    await dying();
+    await site.passTime('2 minutes');
+    await site.runSchedule('send-mail');
+    expect(await site.mails()).toEqual([]);
+  });
+
+  test('leaves it to the next one after that, which sends it once', async () => {
+    await dying();
+    await site.passTime('4 minutes');
+    await site.runSchedule('send-mail');
+    await site.runSchedule('send-mail');
+    expect(await site.mails()).toHaveLength(1);
+  });
+});
+
+test('a mail server that never answers holds up one mail for seconds, and the mail goes later', async () => {
+  site.mailbox.faults.next(/./, { kind: 'hang' });
+  const begun = performance.now();
+  await site.post('/api/contact', aMessage);
+  await site.quiet();
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, sent_at: null }]);
+  await sendAgain();
+  expect(await site.mails()).toHaveLength(1);
+});
+
 describe('what visitors write stays text', () => {
   const hostile = 'Eve <script>alert(1)</script>\r\nBcc: everybody@example.com\r\n\r\nHello';
 
