@@ -56,13 +56,13 @@ describe.each(SCREENS)('on $device', (screen) => {
     const receipt = mails.find(({ to }) => to.includes(visitor.email));
     const [address = ''] = receipt?.text.match(/http\S+\/checkout\/\S+/) ?? [];
 
-    await site.moveOn(orderId, 'in_progress');
+    await site.office.startWork(orderId);
     await visitor.open(new URL(address).pathname);
     await visitor.heading('Your property is being researched').waitFor();
     expect(await stepNow(visitor)).toContain('Being researched');
     await expectGood(visitor);
 
-    await site.moveOn(orderId, 'delivered');
+    await site.office.deliver(orderId);
     await visitor.page.setViewportSize(screen);
     await visitor.page.reload();
     await visitor.heading('Your report is delivered').waitFor();
@@ -91,12 +91,12 @@ describe.each(SCREENS)('on $device', (screen) => {
 
   test('a quote awaits its payment, and is paid like any other order', async () => {
     const visitor = await site.visit({ screen });
-    const { totalAmount } = priceOf(449_00);
-    const orderId = await site.quote(visitor, totalAmount);
+    const price = 449_00;
+    const orderId = await site.office.quote(visitor, price);
     await visitor.checkout.open(orderId);
     await visitor.heading('Your quote awaits payment').waitFor();
     await visitor.see('24-48 hours after the visit');
-    await visitor.button(`Pay ${formatDollars(totalAmount)}`).waitFor();
+    await visitor.button(`Pay ${formatDollars(priceOf(price).totalAmount)}`).waitFor();
     await expectGood(visitor);
 
     await visitor.page.setViewportSize(screen);
@@ -109,7 +109,7 @@ describe.each(SCREENS)('on $device', (screen) => {
   test('an order that was given up says so, and leads to a new one', async () => {
     const visitor = await site.visit({ screen });
     const orderId = await site.place(visitor);
-    await site.moveOn(orderId, 'cancelled');
+    await site.office.cancel(orderId);
     await visitor.checkout.open(orderId);
     await visitor.heading('This order has expired or was cancelled').waitFor();
     expect(await visitor.button('Print receipt').count()).toBe(0);
@@ -122,7 +122,7 @@ describe.each(SCREENS)('on $device', (screen) => {
 test('an order cancelled though it was paid says that there is a refund to talk about', async () => {
   const visitor = await site.visit({ screen: PHONE });
   const orderId = await paidOrder(visitor);
-  await site.moveOn(orderId, 'cancelled');
+  await site.office.cancel(orderId);
   await visitor.page.reload();
   await visitor.heading('This order was cancelled').waitFor();
   await visitor.see(/contact you about your refund/);

@@ -1,12 +1,14 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { openPayments } from '#server/adapters/stripe.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { launchChromium } from '#standins/chromium.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { startProduct } from '#standins/product.ts';
 import { PRIVATE, watchLog } from '../private.ts';
+import { openOffice } from './office.ts';
 import { PATIENCE_MS, type VisitOptions, Visitor } from './visitor.ts';
 
 /** The built site with all it leans on, and a browser to visit it with. Both end with the test file. */
@@ -58,19 +60,8 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
     /** An order placed before the story begins; gives its id. */
     place: ({ email }: Visitor, service?: PricedService) => placeOrder(origin, email, service),
-    /** A Full Inspection at the price agreed, in cents with the fee, that is still to be paid; gives its id. */
-    quote: async ({ email }: Visitor, totalAmount: number) => {
-      const id = await placeOrder(origin, email);
-      await database.query(
-        `update orders set service_type = 'full', total_amount = $2 where id = $1`,
-        [id, totalAmount],
-      );
-      return id;
-    },
-    /** The office goes on with an order, or gives it up. */
-    moveOn: async (id: string, to: 'in_progress' | 'delivered' | 'cancelled') => {
-      await database.query('update orders set status = $2 where id = $1', [id, to]);
-    },
+    /** The office's work, as its desk does it. */
+    office: openOffice(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
     /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
     refund: async (orderId: string, amount?: number) => {
       const [intent] = await intentsOf(orderId);
