@@ -64,6 +64,14 @@ describe('operators find what they see', () => {
   });
 });
 
+test('every command of the documents is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = ['README.md', ...globSync('docs/*.md')].flatMap((file) =>
+    matches(read(file), /npm run ([a-z][a-z:-]*)/g),
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 describe('every link of the documents leads somewhere', () => {
   const documents = ['README.md', ...globSync('docs/*.md')];
   const markdown = new MarkdownIt({ html: true });
