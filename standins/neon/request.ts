@@ -69,11 +69,20 @@ function readStatement(json: unknown): Statement {
   return { query: storable(json.query), params: params.map(asText) };
 }
 
+/** The driver sends texts only; who asks without it may send any JSON, which Neon writes as Postgres reads it. */
 function asText(param: unknown): string | null {
   if (param === null) return null;
   if (typeof param === 'string') return storable(param);
-  if (typeof param === 'number' || typeof param === 'boolean') return String(param);
-  throw Refusal.ofRequest('each parameter must be text or null, as the driver sends it');
+  return storable(Array.isArray(param) ? asArray(param) : JSON.stringify(param));
+}
+
+function asArray(items: readonly unknown[]): string {
+  const elements = items.map((item) => {
+    if (Array.isArray(item)) return asArray(item);
+    const text = asText(item);
+    return text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+  });
+  return `{${elements.join(',')}}`;
 }
 
 /** A lone surrogate has no UTF-8, and would be stored as another character than was sent. */
