@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { orderOf, type Stage } from '../stage.ts';
 
-/** A call of one function, as it comes most often. */
+/** A call of one function that visitors or Stripe call, as it comes most often. */
 export interface Call {
   /** The file's name in netlify/functions. */
   readonly name: string;
@@ -29,8 +29,6 @@ export function callsOf(stage: Stage): Call[] {
     const paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
     return { orderId, intent: await stage.stripe.pay(paymentIntentId, GOOD_CARD) };
   };
-  const sendMail = () => stage.runSchedule('send-mail');
-  const reconcile = () => stage.runSchedule('reconcile');
 
   return [
     { name: 'api-not-found', prepare: now(() => stage.get('/api/nothing')) },
@@ -80,9 +78,6 @@ export function callsOf(stage: Stage): Call[] {
         return () => stage.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
       },
     },
-    // The clocks find nothing to do.
-    { name: 'reconcile', prepare: now(reconcile) },
-    { name: 'send-mail', prepare: now(sendMail) },
   ];
 }
 
