@@ -78,7 +78,7 @@ async function expectDoneOnce(calls: Calls): Promise<void> {
   }
   expect(await site.rows('contact_messages')).toHaveLength(1);
   expect((await site.mails()).map(({ subject }) => subject).sort()).toEqual([
-    'Message from Luis Ortega (bulk)',
+    'Message from Luis Ortega (Bulk/Investor Services)',
     'Paid order: Basic Lookup, Miami-Dade',
     'Your PermitLens receipt: Basic Lookup',
   ]);

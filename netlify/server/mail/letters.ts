@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
+import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -137,18 +138,18 @@ export function disputeAlert(order: OrderRecord, detail: string | null, siteUrl:
 /** To the office: a visitor wrote, or asked for a quote. */
 export function messageNotice(message: MessageRecord): Letter {
   const name = writerOf(message);
-  const isQuote = message.inquiryType === QUOTE_INQUIRY;
+  const { inquiryType } = message;
+  const isQuote = inquiryType === QUOTE_INQUIRY;
+  const about = isQuote ? inquiryType : inquiries[inquiryType];
   return {
-    subject: isQuote
-      ? `Quote request from ${name}`
-      : `Message from ${name} (${message.inquiryType})`,
+    subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
     heading: isQuote ? 'A quote is asked for' : 'A visitor wrote',
     paragraphs: ['Answer within 24 hours: a reply to this email goes to the visitor.'],
     facts: [
       ['Name', name],
       ['Email', message.email],
       ['Phone', message.phone ?? 'not given'],
-      ['About', message.inquiryType],
+      ['About', about],
       ['Message id', message.id],
     ],
     quote: message.message,

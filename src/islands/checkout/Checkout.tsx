@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { company } from '#business/company.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { orderIdIn } from './address.ts';
@@ -62,6 +63,9 @@ function LoadedOrder({ order }: { order: PublicOrder }) {
 function OrderToPay({ order }: { order: PublicOrder }) {
   return (
     <>
+      <p className="mb-6 hidden print:block">
+        <strong>{company.name}</strong>, {company.phone}, {company.email}
+      </p>
       <Heading />
       <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
         <div className="lg:col-span-5">
@@ -69,7 +73,7 @@ function OrderToPay({ order }: { order: PublicOrder }) {
         </div>
         <section
           aria-labelledby="payment-details"
-          className="self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7 lg:row-span-2"
+          className="no-print self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7 lg:row-span-2"
         >
           <h2 id="payment-details" className="mb-6 text-title">
             Payment Details
