@@ -95,6 +95,11 @@ describe('an order that did not get through can be sent again, and is one order'
       says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
     },
     {
+      trouble: 'the database never answers',
+      strike: () => site.neon.faults.next(/place order/, { kind: 'hang' }),
+      says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
+    },
+    {
       trouble: 'the database stores it and then falls silent',
       strike: () => site.neon.faults.next(/place order/, { kind: 'cut-after' }),
       says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',

@@ -69,6 +69,11 @@ test.each([
     says: 'Please try again or contact support.',
   },
   {
+    trouble: 'the request arrives and its answer is lost',
+    strike: ({ network }) => network.loseAnswer(CONTACT),
+    says: 'Please try again or contact support.',
+  },
+  {
     trouble: 'the database can’t be reached',
     strike: () => site.neon.faults.next(/receive message/, { kind: 'cut-before' }),
     says: 'We can’t do this right now. Nothing was lost: please try again in a moment.',

@@ -49,21 +49,28 @@ test('an empty form says what is missing and leads there', async () => {
   await visitor.expectAccessible('#contact');
 });
 
-test('the database can’t be reached: what was typed stays and can be sent again', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open('/#contact');
-  const form = await fillIn(visitor);
-  site.neon.faults.next(/receive message/, { kind: 'cut-before' });
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await visitor.seeNotice(
-    'Failed to Send Message',
-    'We can’t do this right now. Nothing was lost: please try again in a moment.',
-  );
-  expect(await form.getByLabel('First Name').inputValue()).toBe('Luis');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await visitor.seeNotice(...SENT);
-  expect(await site.messagesOf(visitor)).toHaveLength(1);
-});
+test.each([
+  ['can’t be reached', { kind: 'cut-before' }],
+  ['stores it and then falls silent', { kind: 'cut-after' }],
+  ['never answers', { kind: 'hang' }],
+] as const)(
+  'the database %s: what was typed stays, and sent again it is one message',
+  async (_, fault) => {
+    const visitor = await site.visit({ screen: DESK });
+    await visitor.open('/#contact');
+    const form = await fillIn(visitor);
+    site.neon.faults.next(/receive message/, fault);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await visitor.seeNotice(
+      'Failed to Send Message',
+      'We can’t do this right now. Nothing was lost: please try again in a moment.',
+    );
+    expect(await form.getByLabel('First Name').inputValue()).toBe('Luis');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await visitor.seeNotice(...SENT);
+    expect(await site.messagesOf(visitor)).toHaveLength(1);
+  },
+);
 
 test('somebody who comes from the bulk package asks about bulk', async () => {
   const visitor = await site.visit({ screen: DESK });

@@ -37,6 +37,16 @@ describe('events come late, in any order and again and again', () => {
     });
   });
 
+  test('an event that was heard says nothing new, however the order has moved since', async () => {
+    const { order, intentId } = await site.startedOrder();
+    const intent = await site.intent(intentId);
+    const declined = event('payment_intent.payment_failed', intent);
+    for (const told of [declined, event('payment_intent.processing', intent), declined]) {
+      expect((await hear(told)).status).toBe(200);
+    }
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'processing' });
+  });
+
   test('whatever the order: what Stripe has to repeat it repeats, and the end is the same', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     await site.refund(intentId, 5_000);

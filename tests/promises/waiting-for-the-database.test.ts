@@ -102,7 +102,7 @@ describe.each<[trouble: Trouble, meaning: string]>([
     const { order } = await site.charged({ webhooks: false });
     await site.passTime('5 minutes');
     wire.break(trouble);
-    await Promise.all([site.runSchedule('reconcile'), site.runSchedule('send-mail')]);
+    await Promise.all(['reconcile', 'send-mail', 'retain'].map((name) => site.runSchedule(name)));
     wire.mend();
     await site.passTime('5 minutes');
     await site.runSchedule('reconcile');
