@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { stringify } from 'yaml';
 import { isoDate } from '#blog/dates.ts';
-import { postSchema } from '#blog/schema.ts';
+import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import { SLUG, slugOf } from '../check/collection.ts';
 import type { FieldName } from '../post-schema.ts';
 
@@ -71,7 +71,8 @@ export function composePost(answers: Answers): NewPost {
     {
       title: others.title,
       excerpt: others.excerpt,
-      author: others.author,
+      // The company's own posts follow its name.
+      ...(others.author !== DEFAULT_AUTHOR && { author: others.author }),
       publishDate: isoDate(publishDate),
       category: others.category,
       tags: others.tags,

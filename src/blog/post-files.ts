@@ -11,9 +11,10 @@ export function postFiles(): Loader {
   const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
   return {
     ...files,
-    load: (context) =>
-      import.meta.env.DEV
-        ? loadWhatCanBeRead(files, context)
+    // Only a development server watches the files.
+    load: ({ watcher, ...context }) =>
+      watcher
+        ? loadWhatCanBeRead(files, { ...context, watcher })
         : files.load({ ...context, store: publishedOnly(context.store) }),
   };
 }
@@ -30,13 +31,15 @@ function publishedOnly(store: LoaderContext['store']): LoaderContext['store'] {
   };
 }
 
-/** What is wrong with a post is told by `editors/content-check.ts`. */
-async function loadWhatCanBeRead(files: Loader, context: LoaderContext): Promise<void> {
+/** Reads again at every change until all can be read. What is wrong is told by `editors/content-check.ts`. */
+async function loadWhatCanBeRead(
+  files: Loader,
+  context: LoaderContext & Required<Pick<LoaderContext, 'watcher'>>,
+): Promise<void> {
   const { watcher } = context;
   try {
     await files.load(context);
-  } catch (error) {
-    if (!watcher) throw error;
+  } catch {
     const tryAgain = () => {
       for (const event of ['add', 'change', 'unlink'] as const) watcher.off(event, tryAgain);
       void loadWhatCanBeRead(files, context);

@@ -31,8 +31,8 @@ export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;
 /** The processing fee in thousandths of the service price: 2.9 %. */
 const FEE_PER_MILLE = 29;
 
-/** The processing fee as people read it. */
-export const PROCESSING_FEE_LABEL = '2.9%';
+/** The processing fee as people read it: `2.9%`. */
+export const PROCESSING_FEE_LABEL = `${FEE_PER_MILLE / 10}%`;
 
 const CENTS_PER_DOLLAR = 100;
 

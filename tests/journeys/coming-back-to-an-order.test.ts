@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { formatDollars, priceOf } from '#shared/pricing.ts';
+import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
 import { DESK, NARROWEST, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
@@ -151,9 +151,7 @@ test('the receipt is printed from the keyboard, alone, on one page', async () =>
     '1200 Brickell Bay Drive, Miami, FL 33131',
     'Palm Beach',
     'Paid in full',
-    '$129',
-    '$4',
-    '$133',
+    ...Object.values(priceOfService('basic')).map(formatDollars),
   ]) {
     await onPaper(fact).first().waitFor();
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { DESK, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
 
@@ -17,7 +18,7 @@ test.each(SCREENS)('a service is chosen by its tab, and ordered, on $device', as
 
   await visitor.page.locator('#services').getByRole('tabpanel').getByText('Get Started').click();
   await expect.poll(() => visitor.form.chosen()).toBe('diligence');
-  await visitor.see('$184');
+  await visitor.see(formatDollars(priceOfService('diligence').totalAmount));
 });
 
 test('the risks are leafed through, around and back', async () => {

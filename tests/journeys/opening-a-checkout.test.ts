@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
 import { DESK, NARROWEST, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
@@ -7,6 +8,7 @@ import { openSite } from './site.ts';
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 
 const site = await openSite();
+const price = priceOfService('diligence');
 
 describe.each(SCREENS)('on $device', (screen) => {
   test('the order is shown with what it comes to, once it is loaded', async () => {
@@ -22,15 +24,15 @@ describe.each(SCREENS)('on $device', (screen) => {
     for (const fact of [
       '1200 Brickell Bay Drive, Miami, FL 33131',
       'Palm Beach',
-      '$179',
-      '$5',
-      '$184',
+      formatDollars(price.serviceAmount),
+      formatDollars(price.processingFee),
+      formatDollars(price.totalAmount),
       'What is included',
       '24-48 hours',
     ]) {
       await visitor.see(fact);
     }
-    await visitor.button('Pay $184').waitFor();
+    await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
     await visitor.page.setViewportSize(NARROWEST);
     await visitor.expectNothingToScrollSideways();
   });

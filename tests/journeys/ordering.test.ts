@@ -1,4 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { services } from '#business/services.ts';
+import {
+  formatDollars,
+  PROCESSING_FEE_LABEL,
+  type PricedService,
+  priceOfService,
+} from '#shared/pricing.ts';
 import { launchChromium } from '#standins/chromium.ts';
 import { DESK, PHONE, SCREENS } from './screens.ts';
 import { openSite } from './site.ts';
@@ -13,12 +20,18 @@ describe.each(SCREENS)('on $device', (screen) => {
     const visitor = await site.visit({ screen });
     const { form } = visitor;
     await form.open();
-    const priced = (service: string, price: string, fee: string, total: string) =>
-      form.root.getByText(`${service}${price}Processing Fee (2.9%)${fee}Total${total}`).waitFor();
+    const priced = (service: PricedService) => {
+      const { name, price } = services[service];
+      const { processingFee, totalAmount } = priceOfService(service);
+      const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${formatDollars(processingFee)}`;
+      return form.root
+        .getByText(`${name}${price}${fee}Total${formatDollars(totalAmount)}`)
+        .waitFor();
+    };
 
-    await priced('Basic Lookup', '$129', '$4', '$133');
+    await priced('basic');
     await form.choose('Due Diligence');
-    await priced('Due Diligence', '$179', '$5', '$184');
+    await priced('diligence');
     await form.button('Proceed to Payment').waitFor();
 
     await form.choose('Full Inspection');
@@ -27,7 +40,7 @@ describe.each(SCREENS)('on $device', (screen) => {
     await visitor.see('No payment required');
 
     await form.choose('Basic Lookup');
-    await priced('Basic Lookup', '$129', '$4', '$133');
+    await priced('basic');
     await form.button('Proceed to Payment').waitFor();
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { desk } from './desk.ts';
@@ -53,7 +54,7 @@ test('a report is delivered: the order says so, and the customer gets the very f
   const [attachment] = mail?.attachments ?? [];
   expect(attachment).toMatchObject({
     mimeType: 'application/pdf',
-    filename: `PermitLens-report-${order.id}.pdf`,
+    filename: `${company.name}-report-${order.id}.pdf`,
   });
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(aReport())).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 
@@ -75,7 +76,7 @@ describe('a dispute', () => {
     expect((await subjects()).sort()).toEqual([
       'Paid order: Basic Lookup, Miami-Dade',
       `Payment disputed: order ${order.id}`,
-      'Your PermitLens receipt: Basic Lookup',
+      `Your ${company.name} receipt: Basic Lookup`,
     ]);
   });
 

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { office } from '#server/adapters/stripe-office.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { formatDollars } from '#shared/pricing.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { desk } from './desk.ts';
-import { CARDS } from './samples.ts';
+import { anOrder, CARDS } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 
 const site = await openSite();
@@ -31,13 +33,13 @@ describe('a refund', () => {
     site.holdWebhooks();
     const { exitCode, output } = await refunds(order.id);
     expect(exitCode).toBe(0);
-    expect(output).toContain('$133.00 went back');
+    expect(output).toContain(`${formatDollars(anOrder.totalAmount)}.00 went back`);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
 
     const [event] = await site.stripeEvents('charge.refunded');
     const { payload, header } = signedEvent(event ?? {});
     await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-    expect(await wentBack(intentId)).toBe(13_300);
+    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
     const subjects = (await site.mails()).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
   });
@@ -53,10 +55,10 @@ describe('a refund', () => {
     expect((await refunds(order.id, '--amount', '50', '--another')).exitCode).toBe(0);
     expect(await wentBack(intentId)).toBe(10_000);
     expect((await refunds(order.id)).exitCode).toBe(0);
-    expect(await wentBack(intentId)).toBe(13_300);
+    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
     expect(await refunds(order.id)).toMatchObject({
       exitCode: 1,
-      errors: 'All that came, $133, went back already.\n',
+      errors: `All that came, ${formatDollars(anOrder.totalAmount)}, went back already.\n`,
     });
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
@@ -153,7 +155,9 @@ describe('money under review', () => {
       status: 'confirmed',
     });
     const mails = await site.mails();
-    expect(mails.map(({ subject }) => subject)).toContain('Your PermitLens receipt: Basic Lookup');
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `Your ${company.name} receipt: Basic Lookup`,
+    );
     expect(await site.rows('desk_log')).toMatchObject([{ action: 'accept' }]);
     expect(await desk('order', 'accept', order.id, '--yes')).toMatchObject({
       exitCode: 1,
@@ -194,7 +198,7 @@ describe('money under review', () => {
     expect(await refunds(order.id, '--amount', '10')).toMatchObject({ exitCode: 1 });
     expect((await refunds(order.id)).exitCode).toBe(0);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await wentBack(intentId)).toBe(13_300);
+    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
     expect((await site.start(order.id)).status).toBe(409);
   });
 
@@ -203,7 +207,7 @@ describe('money under review', () => {
     const { hostname, port } = new URL(site.stripe.apiUrl);
     const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
     const odd = await sdk.paymentIntents.create({
-      amount: 13_300,
+      amount: anOrder.totalAmount,
       currency: 'usd',
       automatic_payment_methods: { enabled: true },
       metadata: { orderId: order.id },
@@ -216,6 +220,6 @@ describe('money under review', () => {
     expect(await site.intent(intentId)).toMatchObject({ status: 'canceled' });
     expect(await site.rows('orders')).toMatchObject([{ stripe_payment_intent_id: odd.id }]);
     expect((await refunds(order.id)).exitCode).toBe(0);
-    expect(await wentBack(odd.id)).toBe(13_300);
+    expect(await wentBack(odd.id)).toBe(anOrder.totalAmount);
   });
 });

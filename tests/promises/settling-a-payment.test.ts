@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 
@@ -28,7 +29,7 @@ async function expectPaidOnce(orderId: string): Promise<void> {
   const mails = await site.mails();
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
     'ana@example.com',
-    'hello@permitlens.example',
+    company.email,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite, signedEvent } from './site.ts';
 import { openWire, type Trouble } from './wire.ts';
@@ -80,7 +81,7 @@ async function expectDoneOnce(calls: Calls): Promise<void> {
   expect((await site.mails()).map(({ subject }) => subject).sort()).toEqual([
     'Message from Luis Ortega (Bulk/Investor Services)',
     'Paid order: Basic Lookup, Miami-Dade',
-    'Your PermitLens receipt: Basic Lookup',
+    `Your ${company.name} receipt: Basic Lookup`,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { aMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -14,7 +15,7 @@ describe('a message', () => {
     expect(await site.rows('contact_messages')).toMatchObject([{ id, first_name: 'Luis' }]);
 
     const [mail] = await site.mails();
-    expect(mail?.recipient).toBe('hello@permitlens.example');
+    expect(mail?.recipient).toBe(company.email);
     expect(mail?.answersGoTo).toBe('luis@example.com');
     expect(mail?.text).toContain('Do you take ten addresses at once?');
   });

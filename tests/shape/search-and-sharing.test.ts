@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
 import { FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
 import { builtPages } from './built-pages.ts';
@@ -16,11 +17,10 @@ const site = new URL(home).origin;
 describe('every page', () => {
   test.each(pages)('$address says what it is, and shows it where it is shared', ({ html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
-    expect(title).toMatch(/^.{1,90} \| PermitLens$/);
     const description = named(html, 'description');
-    expect(description).toMatch(/^.{20,200}$/);
+    expect(asRead(description)).toMatch(/^.{20,200}$/);
 
-    expect(property(html, 'og:title')).toBe(title.replace(' | PermitLens', ''));
+    expect(`${property(html, 'og:title')} | ${company.name}`).toBe(title);
     expect(property(html, 'og:description')).toBe(description);
     expect(named(html, 'twitter:card')).toBe('summary_large_image');
     expect(named(html, 'twitter:image')).toBe(property(html, 'og:image'));
@@ -125,6 +125,11 @@ function statements(address: string): Record<string, unknown>[] {
   const page = pages.find((each) => each.address === address);
   const texts = [...(page?.html ?? '').matchAll(STRUCTURED_DATA)].map(([, text = '']) => text);
   return texts.flatMap((text) => JSON.parse(text)['@graph']);
+}
+
+/** Each sign that HTML spells out as the one that readers see. */
+function asRead(text: string): string {
+  return text.replace(/&#?\w+;/g, '·');
 }
 
 function addressOf(file: string): string {

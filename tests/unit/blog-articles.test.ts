@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import { countWords, readTime } from '#blog/read-time.ts';
-import { postSchema } from '#blog/schema.ts';
+import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 
 const FRONT_MATTER = {
   title: 'A post',
@@ -21,7 +21,7 @@ describe('the front matter of a post', () => {
   test('is taken, and a post is the company’s, no draft and not featured unless it says so', () => {
     expect(postSchema.parse(FRONT_MATTER)).toEqual({
       ...FRONT_MATTER,
-      author: 'PermitLens Records Desk',
+      author: DEFAULT_AUTHOR,
       featured: false,
       draft: false,
     });

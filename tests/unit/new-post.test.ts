@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { checkContent } from '#editors/content-check.ts';
 import { ask, Cancelled } from '#editors/new-post/ask.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -45,7 +46,6 @@ describe('a new post', () => {
       [
         'title: "What a Lien Costs: A Buyer’s Guide"',
         'excerpt: How a lien grows by the day, and who pays it after the closing.',
-        'author: PermitLens Records Desk',
         `publishDate: ${dayInFlorida(new Date())}`,
         'category: Buyer Tips',
         'tags:',
@@ -134,7 +134,7 @@ describe('the questions', () => {
       tags: ['liens'],
       category: 'Case Studies',
       excerpt: 'Soon. What a reader will know.',
-      author: 'PermitLens Records Desk',
+      author: DEFAULT_AUTHOR,
       featured: false,
       draft: true,
     });

@@ -1,23 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, priceFromTotal, priceOf, priceOfService } from '#shared/pricing.ts';
+import {
+  formatDollars,
+  PROCESSING_FEE_LABEL,
+  priceFromTotal,
+  priceOf,
+  priceOfService,
+  SERVICE_PRICES,
+} from '#shared/pricing.ts';
+
+/** The fee as people read it, as a share: 2.9% is 0.029. */
+const FEE = Number.parseFloat(PROCESSING_FEE_LABEL) / 100;
 
 describe('what a visitor is asked to pay', () => {
-  test('Basic Lookup: $129, a fee of $4, $133 in all', () => {
-    expect(priceOfService('basic')).toEqual({
-      serviceAmount: 12_900,
-      processingFee: 400,
-      totalAmount: 13_300,
-    });
-  });
-
-  test('Due Diligence: $179, a fee of $5, $184 in all', () => {
-    expect(priceOfService('diligence')).toEqual({
-      serviceAmount: 17_900,
-      processingFee: 500,
-      totalAmount: 18_400,
-    });
-  });
+  test.each(['basic', 'diligence'] as const)(
+    '%s: its price and the fee, in whole dollars',
+    (service) => {
+      const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
+      expect(serviceAmount).toBe(SERVICE_PRICES[service]);
+      expect(processingFee).toBe(Math.round((serviceAmount * FEE) / 100) * 100);
+      expect(totalAmount).toBe(serviceAmount + processingFee);
+    },
+  );
 
   const wholeDollars = fc.integer({ min: 1, max: 100_000 }).map((dollars) => dollars * 100);
 
@@ -30,12 +34,12 @@ describe('what a visitor is asked to pay', () => {
     );
   });
 
-  test('the fee is 2.9 % to within half a dollar, always in whole dollars', () => {
+  test('the fee is what it is said to be to within half a dollar, always in whole dollars', () => {
     fc.assert(
       fc.property(wholeDollars, (serviceAmount) => {
         const { processingFee } = priceOf(serviceAmount);
         expect(processingFee % 100).toBe(0);
-        expect(Math.abs(processingFee - serviceAmount * 0.029)).toBeLessThanOrEqual(50);
+        expect(Math.abs(processingFee - serviceAmount * FEE)).toBeLessThanOrEqual(50);
       }),
     );
   });
