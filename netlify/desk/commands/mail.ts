@@ -19,8 +19,8 @@ import { resendMail } from '#server/mail/resend.ts';
 const COLUMNS = [
   { title: 'Mail', width: 6, align: 'right' },
   { title: 'State', width: 6 },
-  { title: 'Since', width: 23 },
-  { title: 'Tries', width: 5, align: 'right' },
+  { title: 'Since', width: 23, spare: true },
+  { title: 'Tries', width: 5, align: 'right', spare: true },
   { title: 'What', width: 14 },
   { title: 'About', width: 10 },
   { title: 'To, last error' },

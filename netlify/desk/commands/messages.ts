@@ -23,7 +23,7 @@ import { INQUIRY_TYPES } from '#shared/messages.ts';
 
 const COLUMNS = [
   { title: 'Message', width: 10 },
-  { title: 'Written', width: 10 },
+  { title: 'Written', width: 10, spare: true },
   { title: 'Answered', width: 10 },
   { title: 'About', width: 12 },
   { title: 'From, text' },

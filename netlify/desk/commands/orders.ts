@@ -10,8 +10,8 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
 const COLUMNS = [
   { title: 'Order', width: 10 },
-  { title: 'Placed', width: 10 },
-  { title: 'Service', width: 9 },
+  { title: 'Placed', width: 10, spare: true },
+  { title: 'Service', width: 9, spare: true },
   { title: 'Work', width: 11 },
   { title: 'Payment', width: 12 },
   { title: 'Total', width: 9, align: 'right' },

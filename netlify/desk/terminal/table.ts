@@ -5,10 +5,13 @@ export interface Column {
   /** How wide it is at most on a terminal; one column without a width takes what is left. */
   readonly width?: number;
   readonly align?: 'left' | 'right';
+  /** Left out where the terminal is too narrow for all. */
+  readonly spare?: true;
 }
 
 const GAP = 2;
-const NARROWEST = 12;
+/** What the column without a width gets at least, before spare ones are left out. */
+const NARROWEST = 24;
 
 /** No lines: what is printed can be copied. */
 const NO_BORDERS = {
@@ -42,15 +45,18 @@ export function table(
   rows: readonly (readonly string[])[],
   terminalWidth: number | undefined,
 ): string {
-  const widths = terminalWidth === undefined ? undefined : widthsFor(columns, terminalWidth);
+  const shown = terminalWidth === undefined ? [...columns.keys()] : fitting(columns, terminalWidth);
+  const list = shown.flatMap((index) => columns[index] ?? []);
   const drawn = new Table({
-    head: columns.map(({ title }) => title),
+    head: list.map(({ title }) => title),
     chars: NO_BORDERS,
-    colAligns: columns.map(({ align = 'left' }) => align),
+    colAligns: list.map(({ align = 'left' }) => align),
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
-    ...(widths && { colWidths: widths }),
+    ...(terminalWidth !== undefined && {
+      colWidths: list.map(({ width }) => width ?? Math.max(restOf(list, terminalWidth), 1)),
+    }),
   });
-  drawn.push(...rows.map((row) => [...row]));
+  drawn.push(...rows.map((row) => shown.map((index) => row[index] ?? '')));
   return drawn
     .toString()
     .split('\n')
@@ -58,8 +64,20 @@ export function table(
     .join('\n');
 }
 
-function widthsFor(columns: readonly Column[], terminalWidth: number): number[] {
+/** The columns that a terminal has room for, by number. */
+function fitting(columns: readonly Column[], terminalWidth: number): number[] {
+  const shown = [...columns.keys()];
+  const list = () => shown.flatMap((index) => columns[index] ?? []);
+  while (restOf(list(), terminalWidth) < NARROWEST) {
+    const spare = shown.findLastIndex((index) => columns[index]?.spare);
+    if (spare < 0) break;
+    shown.splice(spare, 1);
+  }
+  return shown;
+}
+
+/** What is left for the column without a width. */
+function restOf(columns: readonly Column[], terminalWidth: number): number {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
-  const left = terminalWidth - fixed - GAP * (columns.length - 1);
-  return columns.map(({ width }) => width ?? Math.max(left, NARROWEST));
+  return terminalWidth - fixed - GAP * (columns.length - 1);
 }
