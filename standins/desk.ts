@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { runDesk } from '#desk/desk.ts';
 import { command, wantedPort } from './console.ts';
 import { readDotEnv, startStandIns } from './environment.ts';
@@ -5,14 +6,15 @@ import { FolderInUse } from './neon/folder-lock.ts';
 import { whereabouts } from './running.ts';
 
 const FOLDER = '.local';
+const OFFICE_FILE = '.env.desk';
 
 /**
  * `npm run desk`: the desk over the services that `.env.desk` or `.env` names. Without DATABASE_URL it works with
  * the local ones: those of the site that is running, or else its own over the same folder.
  */
 await command(async () => {
-  readDotEnv('.env.desk');
-  readDotEnv();
+  // Never both: what one of them leaves out must not come from the other.
+  readDotEnv(existsSync(OFFICE_FILE) ? OFFICE_FILE : '.env');
   const close = process.env.DATABASE_URL ? undefined : await goLocal();
   process.exitCode = await runDesk(process.argv.slice(2));
   await close?.();

@@ -28,7 +28,7 @@ export class EnvironmentMistake extends Error {
   override readonly name = 'EnvironmentMistake';
 }
 
-/** Reads `.env` into the environment, where there is one; what is set already stays. */
+/** Reads `.env`, or another such file, into the environment where there is one; what is set already stays. */
 export function readDotEnv(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -17,6 +17,8 @@ export interface Mail {
   readonly date: string | undefined;
   readonly text: string;
   readonly html: string | undefined;
+  /** The names of the files that go with it. */
+  readonly attachments: readonly string[];
   readonly messageId: string | undefined;
 }
 
@@ -86,6 +88,7 @@ function asRead(name: string, email: Email): Mail {
     date: email.date,
     text: email.text ?? '',
     html: email.html,
+    attachments: email.attachments.map(({ filename }) => filename ?? 'a file without a name'),
     messageId: email.messageId,
   };
 }

@@ -46,6 +46,7 @@ export function mailPage(mail: Mail): Html {
       <dt>From</dt><dd>${mail.from}</dd>
       <dt>To</dt><dd>${mail.to.join(', ')}</dd>
       <dt>Date</dt><dd>${readableDate(mail)}</dd>
+      ${mail.attachments.map((name) => html`<dt>File</dt><dd>${name}</dd>`)}
     </dl>
     ${mail.html === undefined ? html`` : htmlFrame(mail.html)}
     ${mail.text === '' ? html`` : html`<pre>${withLinks(mail.text)}</pre>`}
