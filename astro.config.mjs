@@ -78,4 +78,6 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
+  // Astro's extension completes the fields of a post as one types (.vscode/settings.json).
+  experimental: { contentIntellisense: true },
 });
