@@ -120,6 +120,23 @@ describe('starting a payment', () => {
     expect(await site.intentsOf(id)).toHaveLength(1);
   });
 
+  test('while another start has stored an intent of its own: that one is paid, and stays', async () => {
+    const { order: other, intentId } = await site.startedOrder();
+    const { id } = await site.placeOrder();
+    const setIntent = 'update orders set stripe_payment_intent_id = $2 where id = $1';
+    await rival.query('begin');
+    await rival.query(setIntent, [other.id, null]);
+    await rival.query(setIntent, [id, intentId]);
+    const starting = site.start(id);
+    await rival.untilWaiting(1);
+    await rival.query('commit');
+    expect((await (await starting).json()).clientSecret).toContain(intentId);
+    const [row] = await site.db.query('select stripe_payment_intent_id from orders where id = $1', [
+      id,
+    ]);
+    expect(row).toEqual({ stripe_payment_intent_id: intentId });
+  });
+
   test('while the order is being given up: nobody gets a secret to pay it with', async () => {
     const { id } = await site.placeOrder();
     await rival.query('begin');
