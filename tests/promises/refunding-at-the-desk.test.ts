@@ -120,6 +120,18 @@ describe('a refund', () => {
     expect(await wentBack(intentId)).toBe(0);
   });
 
+  test('of money whose dispute was won goes back', async () => {
+    const { order, intentId } = await site.startedOrder();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    await site.quiet();
+    const won = { object: 'list', data: [{ status: 'won' }], has_more: false, url: '' };
+    const answer = { kind: 'answer', status: 200, body: won } as const;
+    site.stripe.faults.next(/GET \/v1\/disputes/, answer, answer);
+    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'answer', status: 200, body: {} });
+    expect(await giveBack(order.id, 5_000)).toMatchObject({ ok: true });
+    expect(refundRequests()).toHaveLength(1);
+  });
+
   test('while the database is down when it is to be written: nothing is lost, the next look settles it', async () => {
     const { order } = await site.charged({ webhooks: true });
     site.holdWebhooks();

@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LocalAddress, openAddress } from '#standins/site/address.ts';
 import { expectNothingPrivate, PRIVATE } from '../private.ts';
 
 const START = join(process.cwd(), 'standins/start.ts');
+const DESK = join(process.cwd(), 'standins/desk.ts');
 
 const ORDER = {
   serviceType: 'basic',
@@ -49,6 +51,17 @@ function start(port: number): ChildProcess {
   return running;
 }
 
+/** What `npm run desk -- order show` prints in the same folder. */
+async function deskShows(id: string, port: number): Promise<string> {
+  const { PATH = '' } = process.env;
+  const run = spawn(process.execPath, [DESK, 'order', 'show', id], {
+    cwd: folder,
+    env: { PATH, PORT: String(port) },
+  });
+  const [output] = await Promise.all([text(run.stdout), once(run, 'exit')]);
+  return output;
+}
+
 function untilAnnounced(site: ChildProcess): Promise<string> {
   return new Promise((announced, failed) => {
     let said = '';
@@ -86,6 +99,23 @@ test('an order is still there after the site was stopped and started again', asy
   await untilAnnounced(start(port));
   const read = await fetch(`${origin}/api/orders/${id}`);
   expect(await read.json()).toMatchObject({ id, propertyAddress: ORDER.propertyAddress });
+});
+
+test('the desk finds the orders of the site that runs, and when none runs, of the one that ran', async () => {
+  const port = await freePort();
+  const site = start(port);
+  await untilAnnounced(site);
+  const placed = await fetch(`http://localhost:${port}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ORDER),
+  });
+  const { id } = (await placed.json()) as { id: string };
+  expect(await deskShows(id, port)).toContain(`http://localhost:${port}/checkout/${id}`);
+
+  site.kill('SIGTERM');
+  await once(site, 'exit');
+  expect(await deskShows(id, port)).toContain(ORDER.customerName);
 });
 
 test('a taken port is said in one line, and nothing is started', async () => {

@@ -23,6 +23,7 @@ export interface OrderPayment {
   readonly refunds: readonly Refund[];
   /** Why the last try to pay failed, in a word of Stripe's. */
   readonly lastFailure: string | null;
+  /** The customer's bank disputes it, and that is not over in the shop's favour. */
   readonly isDisputed: boolean;
 }
 
@@ -112,8 +113,15 @@ async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPaym
     refunded: charge?.amount_refunded ?? 0,
     refunds: refunds.map(toRefund),
     lastFailure: intent.last_payment_error?.code ?? null,
-    isDisputed: charge?.disputed ?? false,
+    isDisputed: charge?.disputed === true && (await isDisputed(stripe, intentId)),
   };
+}
+
+const OVER_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+
+async function isDisputed(stripe: Stripe, intentId: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+  return data.some(({ status }) => !OVER_IN_OUR_FAVOUR.includes(status));
 }
 
 function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
