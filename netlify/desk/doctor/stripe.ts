@@ -24,7 +24,7 @@ export async function checkKey(stripe: StripeOffice): Promise<Finding> {
         about,
         problem: 'may not do what the site does with it',
         remedy:
-          'Give the restricted key write access to PaymentIntents and Refunds, and read access to Events and Charges.',
+          'Give the restricted key write access to PaymentIntents and Refunds, and read access to Events, Charges and Disputes.',
       };
     case 'unreachable':
       return {
