@@ -17,18 +17,20 @@ export interface Counted {
 
 /** Counts what there is against what visitors were told, once everything has come to rest. */
 export async function count(stage: Stage, visits: readonly Visit[]): Promise<Counted> {
-  const [orders, messages, intents, arrived] = await Promise.all([
-    stage.db.query<{
-      id: string;
-      customer_email: string;
-      total_amount: number;
-      status: string;
-      payment_status: string;
-    }>('select id, customer_email, total_amount, status, payment_status from orders'),
-    stage.db.query<{ id: string; email: string }>('select id, email from contact_messages'),
-    intentsOf(stage),
-    stage.mailbox.mails(),
-  ]);
+  // One after the other: reading thousands of mails would keep the database's answers waiting beyond their time.
+  const orders = await stage.db.query<{
+    id: string;
+    customer_email: string;
+    total_amount: number;
+    status: string;
+    payment_status: string;
+  }>('select id, customer_email, total_amount, status, payment_status from orders');
+  const messages = await stage.db.query<{ id: string; email: string }>(
+    'select id, email from contact_messages',
+  );
+  const intents = await intentsOf(stage);
+  const arrived = await stage.mailbox.mails();
+
   const totals = new Map(orders.map(({ id, total_amount }) => [id, total_amount]));
   const orderIdOf = ({ metadata }: (typeof intents)[number]) => metadata.orderId ?? '';
   const charged = intents.filter(({ status }) => status === 'succeeded');
