@@ -31,19 +31,24 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(terms|privacy)\.html$/, html: 10 * KB, styles: 4.25 * KB, script: 1 * KB },
   // React and the checkout start at once: there is nothing else on the page.
   { pages: /^checkout/, html: 9.5 * KB, styles: 5 * KB, script: 94 * KB },
+  // With room for the ten posts that a page of the listing holds.
   {
     pages: /^blog(\/(page|category)\/.*)?\.html$/,
-    html: 12 * KB,
+    html: 13.5 * KB,
     styles: 5.5 * KB,
     script: 3 * KB,
   },
-  { pages: /^blog\/[^/]+\.html$/, html: 13 * KB, styles: 4.75 * KB, script: 1 * KB },
+  // What an editor writes may be as long as it has to be: its text is not counted.
+  { pages: /^blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1 * KB },
 ];
 
 /** The one typeface. */
 const FONT_BUDGET = 27 * KB;
 /** The landing page on a phone, untouched: page, script and typeface. */
 const LANDING_PAGE_BUDGET = 60 * KB;
+
+/** The text of a post, between its beginning and what stands under every post. */
+const ARTICLE = /(?<=<div class="prose"[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
 
 const pages = builtPages();
 
@@ -111,7 +116,7 @@ describe('nothing comes before the first paint', () => {
 });
 
 function htmlBytes({ html }: BuiltPage): number {
-  return brotliBytes(html);
+  return brotliBytes(html.replace(ARTICLE, ''));
 }
 function styleBytes(page: BuiltPage): number {
   return brotliBytes(...inlineTexts(page, 'style'));
