@@ -55,7 +55,10 @@ export async function openWire(fetchEndpoint: string): Promise<Wire> {
       }
     });
     site.once('close', () => database.destroy());
-    database.once('close', () => site.destroy());
+    // The server hangs up on who is quiet for long; a wire that holds things back holds this back too.
+    database.once('close', () => {
+      if (trouble !== 'silent' && trouble !== 'trickling') site.destroy();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
