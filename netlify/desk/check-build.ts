@@ -8,4 +8,6 @@ if (findings.length > 0) console.error(toLines(findings));
 if (!isWell(findings.filter(({ mayPass }) => !mayPass))) {
   console.error('\nThe site can’t be built like this.');
   process.exitCode = 1;
+} else if (!isWell(findings)) {
+  console.error('\nThis may be over in a minute: the build goes on.');
 }
