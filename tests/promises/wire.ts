@@ -55,9 +55,9 @@ export async function openWire(fetchEndpoint: string): Promise<Wire> {
       }
     });
     site.once('close', () => database.destroy());
-    // The server hangs up on who is quiet for long; a wire that holds things back holds this back too.
+    // The server hangs up on who is quiet for long; a silent wire does not even tell that.
     database.once('close', () => {
-      if (trouble !== 'silent' && trouble !== 'trickling') site.destroy();
+      if (trouble !== 'silent') site.destroy();
     });
   });
   server.listen(0, '127.0.0.1');
