@@ -1,9 +1,80 @@
 import { expect, test } from 'vitest';
+import { PRIVATE } from '../private.ts';
 import { CARDS } from './checkout-page.ts';
 import { DESK } from './screens.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+
+test('a message is sent without a mouse, after a mistake is mended', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page, email } = visitor;
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  await visitor.open('/');
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await visitor.tabTo(header.getByRole('link', { name: 'Contact' }));
+  await keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.locator('button[type=submit]:enabled').waitFor();
+
+  await visitor.tabTo(form.getByLabel('First Name'));
+  await keyboard.type('Luis');
+  await visitor.tabTo(form.getByLabel('Last Name'));
+  await keyboard.type(PRIVATE.writer);
+  await visitor.tabTo(form.getByLabel('Email'));
+  await keyboard.type('luis at example');
+  await visitor.tabTo(form.getByLabel('Inquiry Type'));
+  await keyboard.type('White');
+  await visitor.tabTo(form.getByLabel('Message'));
+  await keyboard.type(PRIVATE.message);
+  await visitor.tabTo(form.getByRole('button', { name: 'Send Message' }));
+  await keyboard.press('Space');
+
+  await form.getByRole('alert').and(focused).waitFor();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await form.getByLabel('Email').and(focused).waitFor();
+  await keyboard.press('Control+a');
+  await keyboard.type(email);
+  await keyboard.press('Enter');
+
+  await visitor.seeNotice('Message Sent Successfully!', "We'll get back to you within 24 hours.");
+  expect(await site.messagesOf(visitor)).toMatchObject([
+    { first_name: 'Luis', inquiry_type: 'partnership', message: PRIVATE.message },
+  ]);
+});
+
+test('the slides are stopped before anything else on them, and a service is chosen by its tab', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page, form } = visitor;
+  const { keyboard } = page;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visitor.open('/');
+  const carousel = page.getByRole('region', { name: /Hidden Risk/ });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('fieldset:enabled').first().waitFor();
+  await visitor.tabTo(carousel.getByRole('button').first());
+  await keyboard.press('Enter');
+  await carousel
+    .getByRole('button', { name: 'Start automatic slide show' })
+    .and(page.locator(':focus'))
+    .waitFor();
+
+  const tabs = page.locator('#services').getByRole('tab');
+  await tabs.first().scrollIntoViewIfNeeded();
+  await page.locator('#services astro-island:not([ssr])').waitFor();
+  await visitor.tabTo(tabs.first());
+  await keyboard.press('End');
+  await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
+  await visitor.tabTo(visitor.link('Get Started with Full Inspection'));
+  await keyboard.press('Enter');
+  await form.button('Request Quote').waitFor();
+  await form.root
+    .getByRole('radio', { name: 'Full Inspection' })
+    .and(page.locator(':focus'))
+    .waitFor();
+});
 
 test('an order is placed and paid without a mouse', async () => {
   const visitor = await site.visit({ screen: DESK });

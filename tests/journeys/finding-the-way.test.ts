@@ -91,6 +91,41 @@ test('Home leads to the top of the page', async () => {
   expect(visitor.page.url()).toBe(`${site.origin}/`);
 });
 
+test('Blog leads to the top of the blog, from its own middle too', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page } = visitor;
+  const header = page.getByRole('navigation', { name: 'Main' });
+  for (const from of ['/terms', '/blog']) {
+    await visitor.open(from);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await header.getByRole('link', { name: 'Blog', exact: true }).click();
+    await page.waitForURL(/\/blog$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  }
+});
+
+test('the line at the top shows how far one is, from five percent on', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/');
+  const line = visitor.page.locator('.scroll-progress');
+  const lineAt = (part: number) =>
+    line.evaluate(async (element, share) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+      const { visibility } = getComputedStyle(element);
+      const width = element.getBoundingClientRect().width / innerWidth;
+      return visibility === 'visible' ? Math.round(width * 100) : 'hidden';
+    }, part);
+
+  expect(await lineAt(0)).toBe('hidden');
+  expect(await lineAt(0.04)).toBe('hidden');
+  expect(await lineAt(0.06)).toBe(6);
+  expect(await lineAt(1)).toBe(100);
+  expect(await lineAt(0.02)).toBe('hidden');
+});
+
 describe.each(SCREENS)('on $device', (screen) => {
   test('an address that leads nowhere says so and leads home', async () => {
     const visitor = await site.visit({ screen });

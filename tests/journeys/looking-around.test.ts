@@ -38,6 +38,58 @@ test('the risks are leafed through, around and back', async () => {
   await visitor.expectAccessible('main');
 });
 
+test('the risks come by themselves every five seconds, and around, until the visitor takes over', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: 0 });
+  await visitor.open('/');
+  const carousel = page.getByRole('region', { name: /Hidden Risk/ });
+  await carousel.scrollIntoViewIfNeeded();
+  await carousel.locator('fieldset:enabled').first().waitFor();
+  const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
+
+  await page.clock.pauseAt(60_000);
+  const second = async () => {
+    await page.clock.runFor(1_000);
+    return current();
+  };
+
+  await expect.poll(second).toBe('Slide 2: Repair Costs');
+  for (const [before, after] of [
+    ['2: Repair Costs', '3: Property Value Loss'],
+    ['3: Property Value Loss', '1: Legal Fines'],
+  ]) {
+    await page.clock.runFor(3_000);
+    expect(await second()).toBe(`Slide ${before}`);
+    expect(await second()).toBe(`Slide ${after}`);
+  }
+  await carousel.getByRole('button', { name: 'Slide 2: Repair Costs' }).click();
+  await expect.poll(current).toBe('Slide 2: Repair Costs');
+  await visitor.heading('The Hidden Risk in South Florida Real Estate').click();
+  await page.clock.runFor(60_000);
+  expect(await current()).toBe('Slide 2: Repair Costs');
+});
+
+test('what is featured stands on the whole listing only, and no post shows more than three tags', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/blog');
+  const featured = visitor.heading('Featured Posts');
+  await featured.waitFor();
+  const tags = await visitor.page
+    .getByRole('list', { name: 'Tags' })
+    .evaluateAll((lists) => lists.map(({ children }) => children.length));
+  expect(tags.length).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...tags)).toBe(3);
+
+  await visitor.button('Buyer Tips').click();
+  await featured.waitFor({ state: 'hidden' });
+  await visitor.button('All').click();
+  await featured.waitFor();
+  await visitor.page.getByLabel('Search posts').fill('condominium');
+  await featured.waitFor({ state: 'hidden' });
+});
+
 test('a post is found by a word of its tags, opened, and the search is there on the way back', async () => {
   const visitor = await site.visit({ screen: DESK });
   await visitor.open('/blog');
@@ -57,7 +109,8 @@ test('a search that finds nothing says so, and a category shows its own', async 
   const visitor = await site.visit({ screen: PHONE });
   await visitor.open('/blog?q=helicopter');
   await visitor.see('No posts found matching your criteria');
-  await visitor.open('/blog');
+  await visitor.link('Show all posts').click();
+  await visitor.heading('All posts').waitFor();
   await visitor.button('Case Studies').click();
   await visitor.page.waitForURL(/category=case-studies/);
   const results = visitor.page.getByRole('region', { name: 'Search results' });

@@ -21,6 +21,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export interface VisitOptions {
   readonly screen: Screen;
   readonly javaScriptEnabled?: boolean;
+  /** Whether the visitor's system paints every page in a few colours of its own, as in high contrast. */
+  readonly hasOwnColours?: boolean;
 }
 
 let visitors = 0;
@@ -49,13 +51,15 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     origin: string,
-    { screen: { width, height }, javaScriptEnabled = true }: VisitOptions,
+    { screen: { width, height }, javaScriptEnabled = true, hasOwnColours = false }: VisitOptions,
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: { width, height },
       javaScriptEnabled,
       reducedMotion: 'reduce',
+      // Black, as most who choose such colours have it.
+      ...(hasOwnColours && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),
     });
     context.setDefaultTimeout(PATIENCE_MS);
     const complaints = await Complaints.listen(context);

@@ -72,11 +72,20 @@ test.each([
   },
 );
 
-test('somebody who comes from the bulk package asks about bulk', async () => {
+test.each([
+  ['Ask for the package', 'bulk'],
+  ['Become a partner', 'partnership'],
+  ['Request it : Realtor Risk Brief', 'general'],
+  ['Request it : Fix-It Consultation', 'general'],
+  ['Request it : Closing Permit Check', 'general'],
+])('%s leads to the form, with the inquiry %s chosen', async (button, inquiry) => {
   const visitor = await site.visit({ screen: DESK });
   await visitor.open('/');
-  await visitor.page.locator('a[data-choice="bulk"]').click();
-  await expect
-    .poll(() => visitor.page.locator('#contact form').getByLabel('Inquiry Type').inputValue())
-    .toBe('bulk');
+  const form = visitor.page.locator('#contact form');
+  await form.scrollIntoViewIfNeeded();
+  await form.locator('button[type=submit]:enabled').waitFor();
+  const type = form.getByLabel('Inquiry Type');
+  await type.selectOption('Technical Support');
+  await visitor.link(button).click();
+  await expect.poll(() => type.inputValue()).toBe(inquiry);
 });
