@@ -1,20 +1,17 @@
 import type { RefObject } from 'react';
-
-export interface SummaryError {
-  /** The id of the control that the message is about. */
-  readonly fieldId: string;
-  readonly message: string;
-}
+import type { CheckedField } from './Field.tsx';
 
 interface ErrorSummaryProps {
-  readonly errors: readonly SummaryError[];
+  /** All fields of the form, in the order they stand in. */
+  readonly fields: readonly CheckedField[];
   /** For the form to put the focus here when it has refused to send. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
 /** Everything that keeps a form from being sent, each with the way to it. */
-export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
-  if (errors.length === 0) return null;
+export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
+  const refused = fields.filter(({ error }) => error !== undefined);
+  if (refused.length === 0) return null;
   return (
     <div
       ref={ref}
@@ -24,17 +21,17 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
     >
       <h3 className="text-title">There is a problem</h3>
       <ul className="mt-2">
-        {errors.map(({ fieldId, message }) => (
-          <li key={fieldId}>
+        {refused.map(({ id, error }) => (
+          <li key={id}>
             <a
-              href={`#${fieldId}`}
+              href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(fieldId)?.focus();
+                document.getElementById(id)?.focus();
               }}
               className="inline-flex min-h-11 items-center font-semibold text-violation underline underline-offset-4"
             >
-              {message}
+              {error}
             </a>
           </li>
         ))}

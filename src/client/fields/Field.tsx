@@ -9,11 +9,15 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-interface FieldProps {
+/** A control, and what is wrong with what stands in it. */
+export interface CheckedField {
   readonly id: string;
-  readonly label: string;
   /** Why what was typed is refused. */
   readonly error: string | undefined;
+}
+
+interface FieldProps extends CheckedField {
+  readonly label: string;
   readonly className?: string;
   readonly children: (control: ControlAttributes) => ReactNode;
 }

@@ -1,6 +1,7 @@
 import { inquiries } from '#business/inquiries.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
+import { PURPOSES } from '#client/fields/purposes.ts';
 import { Select } from '#client/fields/Select.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
@@ -24,61 +25,23 @@ export default function ContactForm() {
       onChange={keepDraft}
       className="relative rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
     >
-      <ErrorSummary
-        ref={summary}
-        errors={FIELD_NAMES.flatMap((name) => {
-          const message = errors[name]?.message;
-          return message ? [{ fieldId: fieldId(name), message }] : [];
-        })}
-      />
+      <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label="First Name">
           {(control) => (
-            <input
-              {...control}
-              {...register('firstName')}
-              type="text"
-              required
-              autoComplete="given-name"
-              autoCapitalize="words"
-            />
+            <input {...control} {...register('firstName')} {...PURPOSES.firstName} required />
           )}
         </Field>
         <Field {...field('lastName')} label="Last Name">
           {(control) => (
-            <input
-              {...control}
-              {...register('lastName')}
-              type="text"
-              required
-              autoComplete="family-name"
-              autoCapitalize="words"
-            />
+            <input {...control} {...register('lastName')} {...PURPOSES.lastName} required />
           )}
         </Field>
         <Field {...field('email')} label="Email">
-          {(control) => (
-            <input
-              {...control}
-              {...register('email')}
-              type="email"
-              required
-              autoComplete="email"
-              inputMode="email"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <input {...control} {...register('email')} {...PURPOSES.email} required />}
         </Field>
         <Field {...field('phone')} label="Phone (Optional)">
-          {(control) => (
-            <input
-              {...control}
-              {...register('phone')}
-              type="tel"
-              autoComplete="tel"
-              inputMode="tel"
-            />
-          )}
+          {(control) => <input {...control} {...register('phone')} {...PURPOSES.phone} />}
         </Field>
         <Field {...field('inquiryType')} label="Inquiry Type" className="sm:col-span-2">
           {(control) => (

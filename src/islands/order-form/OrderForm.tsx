@@ -3,6 +3,7 @@ import { counties } from '#business/coverage.ts';
 import { CallUs } from '#client/CallUs.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
+import { PURPOSES } from '#client/fields/purposes.ts';
 import { Select } from '#client/fields/Select.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { $selectedService } from '#client/selected-service.ts';
@@ -34,13 +35,7 @@ export default function OrderForm() {
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
     >
       <div>
-        <ErrorSummary
-          ref={summary}
-          errors={FIELD_NAMES.flatMap((name) => {
-            const message = errors[name]?.message;
-            return message ? [{ fieldId: fieldId(name), message }] : [];
-          })}
-        />
+        <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
         <Part number={1} title="Service">
           <ServiceChoice chosen={service} onChoose={(chosen) => $selectedService.set(chosen)} />
         </Part>
@@ -76,39 +71,17 @@ export default function OrderForm() {
           <div className="grid gap-5 sm:grid-cols-2">
             <Field {...field('customerName')} label="Full Name" className="sm:col-span-2">
               {(control) => (
-                <input
-                  {...control}
-                  {...register('customerName')}
-                  type="text"
-                  required
-                  autoComplete="name"
-                  autoCapitalize="words"
-                />
+                <input {...control} {...register('customerName')} {...PURPOSES.name} required />
               )}
             </Field>
             <Field {...field('customerEmail')} label="Email Address">
               {(control) => (
-                <input
-                  {...control}
-                  {...register('customerEmail')}
-                  type="email"
-                  required
-                  autoComplete="email"
-                  inputMode="email"
-                  spellCheck={false}
-                />
+                <input {...control} {...register('customerEmail')} {...PURPOSES.email} required />
               )}
             </Field>
             <Field {...field('customerPhone')} label="Phone Number">
               {(control) => (
-                <input
-                  {...control}
-                  {...register('customerPhone')}
-                  type="tel"
-                  required
-                  autoComplete="tel"
-                  inputMode="tel"
-                />
+                <input {...control} {...register('customerPhone')} {...PURPOSES.phone} required />
               )}
             </Field>
             <Field
