@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const JOURNEY_TIMEOUT_MS = 60_000;
 /** A promise starts its own database engine. */
 const PROMISE_TIMEOUT_MS = 30_000;
+/** How long a journey looks for what must come of a click. */
+const PATIENCE_MS = 15_000;
 
 export default defineConfig({
   test: {
@@ -24,6 +26,7 @@ export default defineConfig({
           include: ['tests/{shape,journeys}/**/*.test.ts'],
           globalSetup: ['./tests/chromium-ready.ts', './tests/build-once.ts'],
           fileParallelism: false,
+          expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,
         },

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPost } from '#editors/check/post.ts';
 import { DESK } from './screens.ts';
 import { openSite } from './site.ts';
 
 const FOLDER = 'src/content/blog';
+const TEXT = 'The text of the post.';
 
 const site = await openSite();
 
@@ -31,13 +33,13 @@ test('a post written in the forms on one’s own machine is a file that the chec
   await page.getByRole('radio', { name: 'Buyer Tips' }).click();
   await page.getByRole('button', { name: /^Add .*Tag/ }).click();
   await page.getByRole('textbox', { name: 'Tag' }).last().fill('code liens');
-  await page.getByRole('textbox', { name: 'Text' }).first().click();
-  await page.keyboard.type('The text of the post.');
+  await writeText(page, TEXT);
   await page.getByRole('button', { name: 'Save' }).click();
+  // Reading before it is written would keep the browser from writing it.
+  await page.getByText('Entry saved.').waitFor();
 
   const name = 'written-in-a-form-a-test.md';
-  await expect.poll(() => page.evaluate(readFromFolder, { folder: FOLDER, name })).toBeTruthy();
-  const text = String(await page.evaluate(readFromFolder, { folder: FOLDER, name }));
+  const text = await page.evaluate(readFromFolder, { folder: FOLDER, name });
   const { problems, data, source } = checkPost(`${FOLDER}/${name}`, text);
   expect(problems, text).toEqual([]);
   expect(data).toMatchObject({
@@ -46,8 +48,20 @@ test('a post written in the forms on one’s own machine is a file that the chec
     tags: ['code liens'],
     draft: false,
   });
-  expect(source.trim()).toBe('The text of the post.');
+  expect(source.trim()).toBe(TEXT);
 });
+
+/** Writes until the preview shows it: what is typed before the editor is ready goes nowhere. */
+async function writeText(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Text' }).first();
+  await expect
+    .poll(async () => {
+      await box.fill(text);
+      // In the editor, in its Markdown and in the preview.
+      return page.getByText(text, { exact: true }).count();
+    })
+    .toBe(3);
+}
 
 async function posts(): Promise<Record<string, string>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md'));
@@ -75,10 +89,10 @@ async function putIntoFolder({ folder, files }: Files): Promise<void> {
   }
 }
 
-/** Runs in the page; undefined where there is no such file yet. */
+/** Runs in the page. */
 async function readFromFolder({ folder, name }: { folder: string; name: string }) {
   let directory = await navigator.storage.getDirectory();
   for (const part of folder.split('/')) directory = await directory.getDirectoryHandle(part);
-  const file = await directory.getFileHandle(name).catch(() => undefined);
-  return (await file?.getFile())?.text();
+  const handle = await directory.getFileHandle(name);
+  return (await handle.getFile()).text();
 }
