@@ -11,7 +11,10 @@ const TEXT = 'The text of the post.';
 
 const site = await openSite();
 
-test('a post written in the forms on one’s own machine is a file that the check takes', async () => {
+// The forms are Sveltia's: while they load, a key or a click is lost now and then.
+test('a post written in the forms on one’s own machine is a file that the check takes', {
+  retry: 2,
+}, async () => {
   const visitor = await site.visit({ screen: DESK });
   const { page } = visitor;
   // Whether GitHub is well is asked in passing.
