@@ -54,6 +54,8 @@ export class StripeApi {
   readonly #account: Account;
   readonly #faults: FaultPlan;
   readonly #save: () => void;
+  /** A request that nobody holds is collected, and its signal then tells nothing of the caller's going. */
+  readonly #hanging = new Set<Request>();
   readonly #keys: IdempotencyKeys;
 
   constructor({ account, faults, save }: ApiSettings) {
@@ -80,10 +82,12 @@ export class StripeApi {
   /** The key stays in use for as long as the caller waits. */
   async #hang({ request, keyed }: Arrival): Promise<Response> {
     const end = keyed && this.#keys.begin(keyed.key);
+    this.#hanging.add(request);
     await new Promise<void>((resolve) => {
       if (request.signal.aborted) resolve();
       request.signal.addEventListener('abort', () => resolve());
     });
+    this.#hanging.delete(request);
     end?.();
     return CUT();
   }
