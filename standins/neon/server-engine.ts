@@ -12,7 +12,7 @@ const MOST_CONNECTIONS = 100;
 /** Parses nothing: the values go on as Postgres wrote them. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
-/** A PostgreSQL server, reached as any program reaches one. Each request has a connection to itself. */
+/** A PostgreSQL server. Each request has a connection to itself while it runs, so that requests race as at Neon. */
 export class ServerEngine implements Engine {
   readonly #pool: pg.Pool;
   readonly #atWork = new Set<pg.PoolClient>();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { aMessage, anOrder } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -49,8 +49,7 @@ const stories: Record<string, () => Promise<Story>> = {
   },
   'confirming a payment': async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    const body = { paymentIntentId: intentId, orderId: order.id };
-    return { ask: () => site.post('/api/confirm-payment', body), expectDone: expectPaid };
+    return { ask: () => site.confirm(order.id, intentId), expectDone: expectPaid };
   },
   'hearing of a payment': async () => {
     await site.charged({ webhooks: false });
@@ -74,8 +73,7 @@ const stories: Record<string, () => Promise<Story>> = {
 
 async function telling(type: 'payment_intent.succeeded' | 'charge.refunded') {
   const [event] = await site.stripeEvents(type);
-  const { payload, header } = signedEvent(event ?? {});
-  return () => site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+  return () => site.hear(event ?? {});
 }
 
 /** What belongs together is there together: a paid order and its mails, a message and its mail. */

@@ -8,9 +8,6 @@ const site = await openSite();
 afterAll(() => site.close());
 beforeEach(() => site.empty());
 
-const confirm = (orderId: string, paymentIntentId: string) =>
-  site.post('/api/confirm-payment', { paymentIntentId, orderId });
-
 const failing = TEST_CARDS.flatMap(({ number, authentication, decline }) =>
   decline ? [{ why: decline.declineCode, number, authentication, decline }] : [],
 );
@@ -33,7 +30,7 @@ test.each(failing)(
       status: 'pending',
       paymentStatus: 'failed',
     });
-    const refusal = await confirm(order.id, intentId);
+    const refusal = await site.confirm(order.id, intentId);
     expect(refusal.status).toBe(409);
     expect((await refusal.json()).detail).toBe(
       'This payment was not completed and your card was not charged.',
@@ -41,7 +38,7 @@ test.each(failing)(
 
     expect((await site.start(order.id)).status).toBe(200);
     await site.stripe.pay(intentId, CARDS.good);
-    expect((await confirm(order.id, intentId)).status).toBe(200);
+    expect((await site.confirm(order.id, intentId)).status).toBe(200);
   },
 );
 
@@ -52,7 +49,7 @@ test('a bank that does not recognise its customer: a plain sentence, and the ord
   await site.quiet();
   const { last_payment_error: error } = await site.intent(intentId);
   expect(refusalSentence({ ...error, message: 'raw' } as Refusal)).toMatch(/^Your bank /);
-  expect((await confirm(order.id, intentId)).status).toBe(409);
+  expect((await site.confirm(order.id, intentId)).status).toBe(409);
   expect((await site.start(order.id)).status).toBe(200);
 });
 
@@ -82,7 +79,7 @@ describe('whatever Stripe says, no answer of ours carries its words', () => {
     const said = [
       await site.start(id),
       await site.start(started.order.id),
-      await confirm(started.order.id, started.intentId),
+      await site.confirm(started.order.id, started.intentId),
     ];
     await site.passTime('31 days');
     await site.runSchedule('reconcile');

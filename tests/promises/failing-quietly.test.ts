@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { PRIVATE } from '../private.ts';
 import { aMessage, anOrder } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { succeeded } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -35,19 +36,6 @@ const quoting = {
   },
 } as const;
 
-const hear = async (intentId: string) => {
-  const { payload, header } = signedEvent({
-    id: 'evt_1',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object: await site.intent(intentId) },
-  });
-  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-};
-
-const confirm = (orderId: string, paymentIntentId: string) =>
-  site.post('/api/confirm-payment', { paymentIntentId, orderId });
-
 const failures = () => site.logged().filter(({ event }) => event === 'failure');
 
 describe('a bug while the database is asked: a generic 500 with a reference, and the log has the reason', () => {
@@ -57,7 +45,7 @@ describe('a bug while the database is asked: a generic 500 with a reference, and
     ['seeing an order', () => site.get(`/api/orders/${'0'.repeat(26)}`)],
     ['writing to the office', () => site.post('/api/contact', aMessage)],
     ['starting a payment', () => site.start('0'.repeat(26))],
-    ['confirming a payment', () => confirm('0'.repeat(26), 'pi_1')],
+    ['confirming a payment', () => site.confirm('0'.repeat(26), 'pi_1')],
   ])('%s', async (_, ask) => {
     database();
     await expectGeneric500(await ask(), { error: 'NeonDbError', code: '23514' });
@@ -65,8 +53,9 @@ describe('a bug while the database is asked: a generic 500 with a reference, and
 
   test('hearing Stripe', async () => {
     const { intentId } = await site.charged({ webhooks: false });
+    const event = succeeded(await site.intent(intentId));
     database();
-    await expectGeneric500(await hear(intentId), {
+    await expectGeneric500(await site.hear(event), {
       error: 'NeonDbError',
       constraint: 'orders_notes_check',
     });
@@ -83,7 +72,7 @@ describe('a bug while Stripe is asked: the same', () => {
   test('confirming a payment', async () => {
     const { order, intentId } = await site.startedOrder();
     site.stripe.faults.next(/GET/, quoting);
-    await expectGeneric500(await confirm(order.id, intentId), { code: 'email_invalid' });
+    await expectGeneric500(await site.confirm(order.id, intentId), { code: 'email_invalid' });
   });
 });
 

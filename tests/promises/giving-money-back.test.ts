@@ -1,16 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { eventOf } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
 beforeEach(() => site.empty());
-
-const hear = (event: object) => {
-  const { payload, header } = signedEvent(event);
-  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-};
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 
@@ -34,7 +30,7 @@ describe('a refund', () => {
     site.holdWebhooks();
     await site.refund(intentId);
     const [event] = await site.stripeEvents('charge.refunded');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => hear(event ?? {})));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.hear(event ?? {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await subjects()).toHaveLength(3);
@@ -45,9 +41,9 @@ describe('a refund', () => {
     await site.refund(intentId);
     const [refunded] = await site.stripeEvents('charge.refunded');
     const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    expect((await hear(refunded ?? {})).status).toBe(503);
-    expect((await hear(succeeded ?? {})).status).toBe(200);
-    expect((await hear(refunded ?? {})).status).toBe(200);
+    expect((await site.hear(refunded ?? {})).status).toBe(503);
+    expect((await site.hear(succeeded ?? {})).status).toBe(200);
+    expect((await site.hear(refunded ?? {})).status).toBe(200);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
@@ -86,8 +82,8 @@ describe('a dispute', () => {
     await site.stripe.pay(intentId, CARDS.disputed);
     const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
     const [dispute] = await site.stripeEvents('charge.dispute.created');
-    expect((await hear(succeeded ?? {})).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => hear(dispute ?? {})));
+    expect((await site.hear(succeeded ?? {})).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => site.hear(dispute ?? {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await subjects()).toHaveLength(3);
@@ -100,7 +96,7 @@ describe('a dispute', () => {
     const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
     const [dispute] = await site.stripeEvents('charge.dispute.created');
     const answers = [];
-    for (const event of [dispute, succeeded, dispute]) answers.push(await hear(event ?? {}));
+    for (const event of [dispute, succeeded, dispute]) answers.push(await site.hear(event ?? {}));
     expect(answers.map(({ status }) => status)).toEqual([503, 200, 200]);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
@@ -119,7 +115,7 @@ describe('a dispute', () => {
     const { order } = await disputed();
     expect((await site.start(order.id)).status).toBe(409);
     const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    await hear({ ...succeeded, id: 'evt_late' });
+    await site.hear({ ...succeeded, id: 'evt_late' });
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
 
@@ -127,7 +123,7 @@ describe('a dispute', () => {
     const { order, intentId } = await site.charged({ webhooks: true });
     await site.refund(intentId);
     for (const id of ['evt_dispute', 'evt_dispute_again']) {
-      expect((await hear({ ...disputeOf(intentId), id })).status).toBe(200);
+      expect((await site.hear({ ...disputeOf(intentId), id })).status).toBe(200);
     }
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     const alerts = (await subjects()).filter((subject) => subject?.startsWith('Payment disputed'));
@@ -137,14 +133,14 @@ describe('a dispute', () => {
   test('and money that goes back after it: the order stays disputed, and the office is told', async () => {
     const { order, intentId } = await disputed();
     const { latest_charge: chargeId } = await site.intent(intentId);
-    await hear(refundOf(String(chargeId), intentId));
+    await site.hear(refundOf(String(chargeId), intentId));
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
     expect(await subjects()).toContain(`Refunded: order ${order.id}`);
   });
 
   test('of somebody else’s payment is let pass', async () => {
-    expect((await hear(disputeOf('pi_foreign'))).status).toBe(200);
+    expect((await site.hear(disputeOf('pi_foreign'))).status).toBe(200);
     expect(await site.mails()).toEqual([]);
   });
 });
@@ -160,12 +156,7 @@ function disputeOf(intentId: string) {
     payment_intent: intentId,
     metadata: {},
   };
-  return {
-    id: 'evt_dispute',
-    object: 'event',
-    type: 'charge.dispute.created',
-    data: { object: dispute },
-  };
+  return eventOf('charge.dispute.created', dispute);
 }
 
 /** Stripe lets a charge be refunded while its bank only inquires. */
@@ -180,5 +171,5 @@ function refundOf(chargeId: string, intentId: string) {
     payment_intent: intentId,
     metadata: {},
   };
-  return { id: 'evt_refund', object: 'event', type: 'charge.refunded', data: { object: charge } };
+  return eventOf('charge.refunded', charge);
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { eventOf } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -20,15 +21,10 @@ test.each([
     const { id } = await site.placeOrder();
     vi.stubEnv('STRIPE_SECRET_KEY', key);
     vi.stubEnv('CONTEXT', context);
-    const { payload, header } = signedEvent({
-      id: 'evt_1',
-      object: 'event',
-      type: 'customer.created',
-    });
     const answers = {
       start: await site.start(id),
-      confirm: await site.post('/api/confirm-payment', { paymentIntentId: 'pi_1', orderId: id }),
-      event: await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header }),
+      confirm: await site.confirm(id, 'pi_1'),
+      event: await site.hear(eventOf('customer.created', { id: 'cus_1', object: 'customer' })),
       health: await site.get('/api/health'),
     };
     await site.runSchedule('reconcile');

@@ -8,7 +8,8 @@ import { formatDollars } from '#shared/pricing.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { desk } from './desk.ts';
 import { anOrder, CARDS } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { succeeded } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -37,8 +38,7 @@ describe('a refund', () => {
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
 
     const [event] = await site.stripeEvents('charge.refunded');
-    const { payload, header } = signedEvent(event ?? {});
-    await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+    await site.hear(event ?? {});
     expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
     const subjects = (await site.mails()).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
@@ -145,15 +145,7 @@ describe('a refund', () => {
 /** An order for which the event told of other money than it asks. */
 async function underReview(difference: object) {
   const { order, intentId } = await site.charged({ webhooks: false });
-  const object = { ...(await site.intent(intentId)), ...difference };
-  const event = {
-    id: 'evt_odd',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    livemode: false,
-  };
-  const { payload, header } = signedEvent({ ...event, data: { object } });
-  await site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+  await site.hear(succeeded({ ...(await site.intent(intentId)), ...difference }));
   expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   return { order, intentId };
 }

@@ -15,6 +15,8 @@ export interface Rival {
    * writes; then lets them go together.
    */
   race<T>(table: string, works: readonly (() => Promise<T>)[]): Promise<T[]>;
+  /** Does a work up to where it would write a row that this statement writes, and lets it go on after this. */
+  overtake<T>(work: () => Promise<T>, text: string, params: unknown[]): Promise<T>;
   /** Waits until so many other sessions stand before locks. */
   untilWaiting(count: number): Promise<void>;
   close(): Promise<void>;
@@ -40,25 +42,39 @@ export async function openRival(connectionString: string): Promise<Rival> {
     }
   };
 
+  const query = async (text: string, params?: unknown[]): Promise<void> => {
+    await client.query(text, params);
+  };
+  /** Runs a work against what `hold` locks, until so many sessions wait for it, and lets them go on together. */
+  const holdBack = async <T>(
+    hold: () => Promise<void>,
+    sessions: number,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    await query('begin');
+    try {
+      await hold();
+      const done = work();
+      done.catch(() => {});
+      await untilWaiting(sessions);
+      await query('commit');
+      return await done;
+    } catch (error) {
+      await query('rollback');
+      throw error;
+    }
+  };
+
   return {
-    query: async (text, params) => {
-      await client.query(text, params);
-    },
-    race: async (table, works) => {
-      await client.query('begin');
-      try {
+    query,
+    race: (table, works) =>
+      holdBack(
         // Exclusive lets others read and not write.
-        await client.query(`lock table ${table} in exclusive mode`);
-        const done = Promise.all(works.map((work) => work()));
-        done.catch(() => {});
-        await untilWaiting(works.length);
-        await client.query('commit');
-        return await done;
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      }
-    },
+        () => query(`lock table ${table} in exclusive mode`),
+        works.length,
+        () => Promise.all(works.map((work) => work())),
+      ),
+    overtake: (work, text, params) => holdBack(() => query(text, params), 1, work),
     untilWaiting,
     close: () => client.end(),
   };

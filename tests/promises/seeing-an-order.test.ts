@@ -44,10 +44,7 @@ test('an unknown id and malformed ones get the very same answer', async () => {
 test.each<[what: string, ask: (id: string) => Promise<Response>]>([
   ['seeing', (id) => site.get(`/api/orders/${encodeURIComponent(id)}`)],
   ['paying', (id) => site.start(id)],
-  [
-    'confirming',
-    (orderId) => site.post('/api/confirm-payment', { paymentIntentId: 'pi_1', orderId }),
-  ],
+  ['confirming', (orderId) => site.confirm(orderId, 'pi_1')],
 ])(
   '%s an order under a malformed id takes the round trips that an unknown one takes',
   async (_, ask) => {

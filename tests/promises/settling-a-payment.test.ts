@@ -1,28 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { eventOf, succeeded } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
 beforeEach(() => site.empty());
-
-const confirm = (orderId: string, paymentIntentId: string) =>
-  site.post('/api/confirm-payment', { paymentIntentId, orderId });
-
-/** Sends an event as Stripe does: signed over the very bytes. */
-const hear = (event: object, signature?: string) => {
-  const { payload, header } = signedEvent(event);
-  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
-};
-
-const succeeded = (intent: object, id = 'evt_1') => ({
-  id,
-  object: 'event',
-  type: 'payment_intent.succeeded',
-  livemode: false,
-  data: { object: intent },
-});
 
 async function expectPaidOnce(orderId: string): Promise<void> {
   expect(await site.order(orderId)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
@@ -36,7 +20,7 @@ async function expectPaidOnce(orderId: string): Promise<void> {
 describe('a payment is settled once, by whoever comes first', () => {
   test('the browser confirms: paid, a receipt and a notice to the office', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    const response = await confirm(order.id, intentId);
+    const response = await site.confirm(order.id, intentId);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       id: order.id,
@@ -55,8 +39,8 @@ describe('a payment is settled once, by whoever comes first', () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     const event = succeeded(await site.intent(intentId));
     const responses = await Promise.all([
-      ...Array.from({ length: 20 }, () => hear(event)),
-      confirm(order.id, intentId),
+      ...Array.from({ length: 20 }, () => site.hear(event)),
+      site.confirm(order.id, intentId),
     ]);
     expect(responses.map(({ status }) => status)).toEqual(Array(21).fill(200));
     await site.runSchedule('send-mail');
@@ -66,7 +50,10 @@ describe('a payment is settled once, by whoever comes first', () => {
 
   test('confirmed twice, from two tabs: both are told that it is paid', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    const [first, second] = [await confirm(order.id, intentId), await confirm(order.id, intentId)];
+    const [first, second] = [
+      await site.confirm(order.id, intentId),
+      await site.confirm(order.id, intentId),
+    ];
     expect([first.status, second.status]).toEqual([200, 200]);
     await expectPaidOnce(order.id);
   });
@@ -75,16 +62,16 @@ describe('a payment is settled once, by whoever comes first', () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     const event = succeeded(await site.intent(intentId));
     site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
-    expect((await hear(event)).status).toBe(503);
-    expect((await hear(event)).status).toBe(200);
+    expect((await site.hear(event)).status).toBe(503);
+    expect((await site.hear(event)).status).toBe(200);
     await expectPaidOnce(order.id);
   });
 
   test('settled, but the answer was lost: told again, nothing is doubled', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     site.neon.faults.next(/with moved as/, { kind: 'cut-after' });
-    expect((await confirm(order.id, intentId)).status).toBe(503);
-    expect((await confirm(order.id, intentId)).status).toBe(200);
+    expect((await site.confirm(order.id, intentId)).status).toBe(503);
+    expect((await site.confirm(order.id, intentId)).status).toBe(200);
     await expectPaidOnce(order.id);
   });
 });
@@ -92,7 +79,7 @@ describe('a payment is settled once, by whoever comes first', () => {
 describe('nothing that a browser says is believed', () => {
   test('an intent that was never paid: 409, and the order stays open', async () => {
     const { order, intentId } = await site.startedOrder();
-    const response = await confirm(order.id, intentId);
+    const response = await site.confirm(order.id, intentId);
     expect(response.status).toBe(409);
     expect((await response.json()).type).toBe('/problems/payment-not-completed');
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
@@ -102,7 +89,7 @@ describe('nothing that a browser says is believed', () => {
   test('another order’s payment: 422, and the order stays open', async () => {
     const paid = await site.charged({ webhooks: true });
     const { order } = await site.startedOrder();
-    const response = await confirm(order.id, paid.intentId);
+    const response = await site.confirm(order.id, paid.intentId);
     expect(response.status).toBe(422);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
   });
@@ -111,13 +98,13 @@ describe('nothing that a browser says is believed', () => {
     'an intent that doesn’t exist (%s): 422',
     async (intentId) => {
       const { order } = await site.startedOrder();
-      expect((await confirm(order.id, intentId)).status).toBe(422);
+      expect((await site.confirm(order.id, intentId)).status).toBe(422);
     },
   );
 
   test('an order that doesn’t exist: 404', async () => {
     const { intentId } = await site.startedOrder();
-    expect((await confirm('zzzzzzzzzzzzzzzzzzzzzzzzzz', intentId)).status).toBe(404);
+    expect((await site.confirm('zzzzzzzzzzzzzzzzzzzzzzzzzz', intentId)).status).toBe(404);
   });
 
   test('a bank that is still working on it: 409 processing', async () => {
@@ -128,7 +115,7 @@ describe('nothing that a browser says is believed', () => {
       status: 200,
       body: processing,
     });
-    const response = await confirm(order.id, intentId);
+    const response = await site.confirm(order.id, intentId);
     expect(response.status).toBe(409);
     expect((await response.json()).type).toBe('/problems/payment-processing');
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'processing' });
@@ -154,9 +141,9 @@ describe('a declined card', () => {
 
   test('told late, changes nothing of a paid order', async () => {
     const { order, intentId } = await site.charged({ webhooks: true });
-    const event = { ...succeeded(await site.intent(intentId), 'evt_late') };
-    await hear({ ...event, type: 'payment_intent.payment_failed' });
-    await hear({ ...event, id: 'evt_later', type: 'payment_intent.processing' });
+    const intent = await site.intent(intentId);
+    await site.hear(eventOf('payment_intent.payment_failed', intent));
+    await site.hear(eventOf('payment_intent.processing', intent));
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });

@@ -19,6 +19,7 @@ import { startStripe } from '#standins/stripe/start.ts';
 import { watchLog } from '../private.ts';
 import { openRival, type Rival } from './rival.ts';
 import { anOrder, CARDS } from './samples.ts';
+import { signedEvent } from './stripe-events.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
   eager: true,
@@ -111,6 +112,13 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     (await post('/api/orders', anOrder)).json() as Promise<PlacedOrder>;
   const start = (orderId: string) =>
     post('/api/create-payment-intent', { amount: anOrder.totalAmount, orderId });
+  const confirm = (orderId: string, paymentIntentId: string) =>
+    post('/api/confirm-payment', { paymentIntentId, orderId });
+  /** What the site answers when Stripe sends it this event: signed over the very bytes, or as a test says. */
+  const hear = (event: object, signature?: string) => {
+    const { payload, header } = signedEvent(event);
+    return post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
+  };
   const startedOrder = async () => {
     const order = await placeOrder();
     const { clientSecret } = (await (await start(order.id)).json()) as { clientSecret: string };
@@ -141,6 +149,8 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     quiet,
     placeOrder,
     start,
+    confirm,
+    hear,
     startedOrder,
     payOrder,
     charged,
@@ -245,15 +255,4 @@ function anotherAddress(): string {
 function stripeAt(apiUrl: string): Stripe.StripeConfig {
   const { hostname, port } = new URL(apiUrl);
   return { protocol: 'http', host: hostname, port };
-}
-
-/** An event as Stripe sends it: the payload's bytes, and the header that signs them. */
-export function signedEvent(
-  event: object,
-  { secret = LOCAL_STRIPE.webhookSecret as string, timestamp = Math.floor(Date.now() / 1000) } = {},
-): { payload: string; header: string } {
-  const payload = JSON.stringify(event);
-  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  expect(header).toContain(`t=${timestamp}`);
-  return { payload, header };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMessage, anOrder, CARDS } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { eventOf } from './stripe-events.ts';
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -19,24 +20,11 @@ const isOurs = ([route]: readonly unknown[]) => route !== 'POST /api/stripe-webh
 
 const linesOf = (event: string) => site.logged().filter((line) => line.event === event);
 
-const hear = (event: object) => {
-  const { payload, header } = signedEvent(event);
-  return site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
-};
-
-const about = (type: string, object: object) => ({
-  id: `evt_${type}`,
-  object: 'event',
-  type,
-  livemode: false,
-  data: { object },
-});
-
 describe('the log of an order’s life', () => {
   test('has one line for each request, and each names the order', async () => {
     const { order, intentId } = await site.charged({ webhooks: true });
     await site.get(`/api/orders/${order.id}`);
-    await site.post('/api/confirm-payment', { paymentIntentId: intentId, orderId: order.id });
+    await site.confirm(order.id, intentId);
     await site.refund(intentId);
 
     const [ours, webhooks] = [
@@ -71,8 +59,8 @@ describe('the log of an order’s life', () => {
 
   test('names the order of a dispute, which Stripe’s event does not', async () => {
     const { order, intentId } = await site.charged({ webhooks: true });
-    await hear(
-      about('charge.dispute.created', {
+    await site.hear(
+      eventOf('charge.dispute.created', {
         id: 'du_1',
         object: 'dispute',
         amount: anOrder.totalAmount,
@@ -130,9 +118,9 @@ describe('a failure names its order and its request', () => {
 
   test('when the database is down as Stripe tells of a payment', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    const event = about('payment_intent.succeeded', await site.intent(intentId));
+    const event = eventOf('payment_intent.succeeded', await site.intent(intentId));
     site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
-    expect((await hear(event)).status).toBe(503);
+    expect((await site.hear(event)).status).toBe(503);
     expect(linesOf('failure')).toMatchObject([{ orderId: order.id }]);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '#standins/fault-plan.ts';
+import { forceState } from './force-state.ts';
 import { openSite } from './site.ts';
 
 /** Netlify's own limit; a visitor gets an answer before. */
@@ -76,11 +77,7 @@ describe('starting a payment while Stripe', () => {
 describe('confirming a payment while Stripe', () => {
   const confirmed = async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    return {
-      order,
-      ask: () =>
-        site.post('/api/confirm-payment', { paymentIntentId: intentId, orderId: order.id }),
-    };
+    return { order, ask: () => site.confirm(order.id, intentId) };
   };
 
   test('has had enough of us (429): it is asked once, and the order stays as it is', async () => {
@@ -117,14 +114,7 @@ describe('an order that is not to be paid: Stripe is not even asked', () => {
     ['under review', 'pending', 'needs_review', '/problems/payment-under-review'],
   ])('%s: 409', async (_, status, paymentStatus, type) => {
     const { id } = await site.placeOrder();
-    await site.db.transaction([
-      { text: 'alter table orders disable trigger orders_moves' },
-      {
-        text: 'update orders set status = $2, payment_status = $3 where id = $1',
-        params: [id, status, paymentStatus],
-      },
-      { text: 'alter table orders enable trigger orders_moves' },
-    ]);
+    await forceState(site.db, id, { status, payment_status: paymentStatus });
     const response = await site.start(id);
     expect(response.status).toBe(409);
     expect((await response.json()).type).toBe(type);

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { aMessage, anOrder } from './samples.ts';
-import { openSite, signedEvent } from './site.ts';
+import { openSite } from './site.ts';
+import { succeeded } from './stripe-events.ts';
 import { openWire, type Trouble } from './wire.ts';
 
 /** Netlify's own limit; a visitor gets an answer before. */
@@ -21,22 +22,15 @@ beforeEach(() => site.empty());
 async function everyCall() {
   const open = await site.placeOrder();
   const { order: paid, intentId } = await site.charged({ webhooks: false });
-  const { payload, header } = signedEvent({
-    id: 'evt_paid',
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object: await site.intent(intentId) },
-  });
+  const told = succeeded(await site.intent(intentId));
   return {
     'placing an order': () => site.post('/api/orders', anOrder, { 'Idempotency-Key': 'the-form' }),
     'seeing an order': () => site.get(`/api/orders/${open.id}`),
     'writing to the office': () =>
       site.post('/api/contact', aMessage, { 'Idempotency-Key': 'the-message' }),
     'starting a payment': () => site.start(open.id),
-    'confirming a payment': () =>
-      site.post('/api/confirm-payment', { paymentIntentId: intentId, orderId: paid.id }),
-    'hearing Stripe': () =>
-      site.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header }),
+    'confirming a payment': () => site.confirm(paid.id, intentId),
+    'hearing Stripe': () => site.hear(told),
     'asking for health': () => site.get('/api/health'),
   };
 }
