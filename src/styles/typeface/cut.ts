@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * `node src/styles/typeface/cut.ts` writes the files beside this one: Public Sans in two cuts, so that a page comes
+ * with the characters that English needs, in one flight of packets, and with the others only where they are read.
+ */
+
+const LATIN = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
+
+/** What the design sets: regular to extra bold, kerned, fi and fl joined, figures in columns. */
+const WEIGHTS = { wght: { min: 400, max: 800 } };
+const FEATURES = ['kern', 'liga', 'tnum'];
+
+/** Each cut's file, and its characters as CSS writes them in `unicode-range` (typeface.css). */
+export const LATIN_CUT = {
+  file: 'public-sans-latin.woff2',
+  unicodeRange:
+    'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212',
+};
+/** Of the Latin cut's characters, those of our own pages. They are in this file alone. */
+export const ENGLISH_CUT = {
+  file: 'public-sans-english.woff2',
+  unicodeRange:
+    'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A7, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
+};
+
+/** Both files' contents: the same bytes each time. */
+export async function cutTypeface(): Promise<{ file: string; font: Buffer }[]> {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(LATIN)));
+  const english = charactersIn(ENGLISH_CUT.unicodeRange);
+  const others = charactersIn(LATIN_CUT.unicodeRange).filter((one) => !english.includes(one));
+  return [
+    { file: LATIN_CUT.file, font: await subset(whole, others) },
+    { file: ENGLISH_CUT.file, font: await subset(whole, english) },
+  ];
+}
+
+function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
+  return subsetFont(font, characters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: WEIGHTS,
+    keepFeatures: FEATURES,
+  });
+}
+
+/** The characters of a `unicode-range`: `U+20-22, U+24` is a space, `!`, `"` and `$`. */
+export function charactersIn(unicodeRange: string): string[] {
+  return unicodeRange.split(', ').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+  });
+}
+
+if (import.meta.main) {
+  for (const { file, font } of await cutTypeface()) {
+    await writeFile(join(import.meta.dirname, file), font);
+  }
+}

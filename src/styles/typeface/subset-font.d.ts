@@ -1,0 +1,13 @@
+/** What we use of it; @types/subset-font doesn't know `keepFeatures` yet. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'woff2';
+    /** Each axis' range, in its own units. */
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType's tags of the features that stay. */
+    keepFeatures: string[];
+  }
+
+  /** The font with these characters alone. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}
