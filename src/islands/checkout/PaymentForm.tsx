@@ -1,6 +1,6 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { company } from '#business/company.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import type { PaymentStatus } from '#shared/states.ts';

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** A spinner, and in words what is waited for. */
 export function Waiting({ children }: { children: string }) {

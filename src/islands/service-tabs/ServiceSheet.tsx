@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { services } from '#business/services.ts';
 import type { ServiceType } from '#shared/orders.ts';
 
