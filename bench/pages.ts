@@ -5,8 +5,9 @@ import { serve } from './pages/serve.ts';
 import { percentile } from './times.ts';
 
 /**
- * `node bench/pages.ts [runs]`: Lighthouse on the built site, each page beside an empty one. Figures are
- * medians. CHROMIUM_PATH names the browser, else the system's is found. Absolute times hold for one machine at one hour; the ratio to the empty page travels further.
+ * `node bench/pages.ts [runs]`: Lighthouse on the built site, each page beside an empty one. Figures are medians.
+ * CHROMIUM_PATH names the browser, else an installed one is found. Absolute times hold for one machine at one hour;
+ * the ratio to the empty page travels further.
  */
 const PAGES = [
   { name: 'landing page', address: '/' },

@@ -10,7 +10,9 @@ const SYSTEM_CHROMIUMS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
-const QUIET = [
+
+/** What keeps Chromium from asking anybody anything, and lets it run in a container without a graphics card. */
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -35,7 +37,7 @@ const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023', 'lib');
 export async function launchChromium(extra: LaunchOptions = {}): Promise<Browser> {
   const executablePath = installedChromium();
   const options = executablePath ? { executablePath } : await unpackedChromium();
-  return chromium.launch({ ...options, args: QUIET, ...extra });
+  return chromium.launch({ ...options, args: QUIET_FLAGS, ...extra });
 }
 
 /** Unpacks npm's Chromium where there is no other, before several tests at once would do so. */
@@ -43,7 +45,8 @@ export async function prepareChromium(): Promise<void> {
   if (!installedChromium()) await unpackedChromium();
 }
 
-function installedChromium(): string | undefined {
+/** Where a Chromium is that this machine has already, if it has one. */
+export function installedChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_CHROMIUMS];
   return candidates.find((path) => path && existsSync(path));
 }

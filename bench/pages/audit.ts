@@ -1,5 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { installedChromium, QUIET_FLAGS } from '#standins/chromium.ts';
 
 export const PRESETS = ['mobile', 'desktop'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -19,27 +20,16 @@ export interface Audit {
   readonly requests: number;
 }
 
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
-
 /**
  * Runs Lighthouse once, in a browser of its own.
  *
  * @throws Error when the page could not be measured
  */
 export async function audit(url: string, preset: Preset): Promise<Audit> {
-  const chromePath = process.env.CHROMIUM_PATH;
+  const chromePath = installedChromium();
   const chrome = await launch({
     ...(chromePath && { chromePath }),
-    chromeFlags: FLAGS,
+    chromeFlags: ['--headless', ...QUIET_FLAGS],
     logLevel: 'silent',
   });
   try {
