@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One field that was refused: where it stands in the request, and why, for the visitor to read. */
-export const fieldError = z.object({ path: z.string(), message: z.string() });
+const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
 /** The body of every refusal: RFC 9457 `application/problem+json`. */

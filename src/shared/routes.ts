@@ -20,5 +20,5 @@ export const routes = {
   health: healthRoute,
 } as const;
 
-export type Routes = typeof routes;
+type Routes = typeof routes;
 export type Route = Routes[keyof Routes];

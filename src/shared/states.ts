@@ -54,7 +54,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
 export const DAYS_TO_PAY = 30;
 
 /** Payment states in which a visitor may still pay. */
-export const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
+const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
 
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_MOVES[from].includes(to);

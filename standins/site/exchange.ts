@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /** Netlify's limit for what a function receives, in bytes. */
-export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+const PAYLOAD_LIMIT = 6 * 1024 * 1024;
 
 /** What a visitor sent can't be turned into a request; the status says why. */
 export class Unacceptable extends Error {

@@ -16,7 +16,7 @@ export async function withLocalStripe(request: Request, response: Response): Pro
   return new Response(addLocalStripe(await response.text()), { status: response.status, headers });
 }
 
-export function addLocalStripe(page: string): string {
+function addLocalStripe(page: string): string {
   return page
     .replace(POLICY, (_, start: string, policy: string, end: string) => {
       return start + allowOwnFrames(policy) + end;

@@ -39,7 +39,7 @@ interface Arrival {
 const SHOULD_RETRY = 'stripe-should-retry';
 
 /** A socket that dies: whoever serves a `Response.error()` closes the connection without a word. */
-export const CUT = (): Response => Response.error();
+const CUT = (): Response => Response.error();
 
 export interface ApiSettings {
   readonly account: Account;

@@ -172,7 +172,7 @@ export class Webhooks {
 }
 
 /** `Stripe-Signature` for a payload, signed at `now` (milliseconds): https://docs.stripe.com/webhooks#verify-manually */
-export function signatureHeader(payload: string, secret: string, now: number): string {
+function signatureHeader(payload: string, secret: string, now: number): string {
   const timestamp = Math.floor(now / 1000);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
   return `t=${timestamp},v1=${signature}`;

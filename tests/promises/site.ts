@@ -242,7 +242,7 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
   };
 }
 
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 let addressesGiven = 0;
 

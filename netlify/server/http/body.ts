@@ -1,7 +1,7 @@
 import { done, type Outcome, refused } from '#server/outcome.ts';
 
 /** Visitors' requests may be this large, in bytes. */
-export const BODY_LIMIT = 32 * 1024;
+const BODY_LIMIT = 32 * 1024;
 
 function tooLarge(limit: number) {
   return refused(

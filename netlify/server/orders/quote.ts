@@ -15,7 +15,7 @@ const { propertyAddress, county, customerName, customerEmail, customerPhone, not
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
 /** What a Full Inspection is quoted with: the order form, and the agreed price in place of a listed one. */
-export const quoteForm = z.strictObject({
+const quoteForm = z.strictObject({
   propertyAddress,
   county,
   customerName,
