@@ -78,6 +78,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
-  // Astro's extension completes the fields of a post as one types (.vscode/settings.json).
-  experimental: { contentIntellisense: true },
+  experimental: {
+    // Astro's extension completes the fields of a post as one types (.vscode/settings.json).
+    contentIntellisense: true,
+    // Pages that nothing has changed are taken over from the build before (src/blog/reusable.ts). Not on Netlify, where
+    // pictures carry the name of their deploy: a visitor stays with what belongs together while a new one comes.
+    incrementalBuild: true,
+  },
 });

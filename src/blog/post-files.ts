@@ -1,4 +1,5 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
+import { codeDigest } from './code-digest.ts';
 import { POSTS_FOLDER } from './post.ts';
 import { isPublished } from './publication.ts';
 import { postSchema } from './schema.ts';
@@ -12,11 +13,20 @@ export function postFiles(): Loader {
   return {
     ...files,
     // Only a development server watches the files.
-    load: ({ watcher, ...context }) =>
-      watcher
+    load: ({ watcher, ...context }) => {
+      forgetWhatOtherCodeRead(context);
+      return watcher
         ? loadWhatCanBeRead(files, { ...context, watcher })
-        : files.load({ ...context, store: publishedOnly(context.store) }),
+        : files.load({ ...context, store: publishedOnly(context.store) });
+    },
   };
+}
+
+/** Astro keeps what it read until the file changes, though the schema would now complete it otherwise. */
+function forgetWhatOtherCodeRead({ meta, store }: LoaderContext): void {
+  const code = codeDigest();
+  if (meta.get('code') !== code) store.clear();
+  meta.set('code', code);
 }
 
 function publishedOnly(store: LoaderContext['store']): LoaderContext['store'] {

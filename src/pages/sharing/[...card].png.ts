@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPosts } from '#blog/posts.ts';
+import { reusable } from '#blog/reusable.ts';
 import { pageImageAddress, postImageAddress } from '../../sharing/addresses.ts';
 import { type Card, cardOfPost, PAGE_CARDS, type PageCard } from '../../sharing/card.ts';
 import { cardImage } from '../../sharing/image.ts';
@@ -17,7 +18,7 @@ export const getStaticPaths = (async () => {
 
 function image(address: string, card: Card) {
   const [, name] = /^\/sharing\/(.+)\.png$/.exec(address) ?? [];
-  return { params: { card: name }, props: { card } };
+  return reusable({ params: { card: name }, props: { card } });
 }
 
 interface Props {
