@@ -58,7 +58,7 @@ describe.each([
   ['Coverage Area', 'coverage'],
   ['Contact', 'contact'],
 ])('%s in the header', (name, id) => {
-  test.each(['/', '/terms'])('leads from %s to its section', async (from) => {
+  test.each(['/', '/terms', '/checkout'])('leads from %s to its section', async (from) => {
     const visitor = await site.visit({ screen: DESK });
     await visitor.open(from);
     const header = visitor.page.getByRole('navigation', { name: 'Main' });
@@ -66,6 +66,39 @@ describe.each([
     await visitor.page.waitForURL((url) => url.pathname === '/');
     await seeSection(visitor, id);
   });
+});
+
+const EVERY_KIND_OF_PAGE = [
+  '/',
+  '/blog',
+  '/blog/who-keeps-the-permit-file',
+  '/terms',
+  '/privacy',
+  '/checkout',
+  '/checkout/success',
+  '/nothing-here',
+];
+
+test.each(EVERY_KIND_OF_PAGE)('the header stays in sight on %s', async (address) => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page } = visitor;
+  visitor.complaints.expectFailureOf(/\/nothing-here$/);
+  await page.goto(address);
+  await page.mouse.wheel(0, 500);
+
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.y).toBe(0);
+  expect(await header.getByText('South Florida').isVisible()).toBe(true);
+  expect(await header.getByRole('link', { name: 'Order Now' }).isVisible()).toBe(true);
+  const places = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await places.allInnerTexts()).toEqual([
+    'Home',
+    'About',
+    'Services',
+    'Coverage Area',
+    'Contact',
+    'Blog',
+  ]);
 });
 
 test('the buttons of the first screen lead to the form and to the services', async () => {
