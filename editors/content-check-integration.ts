@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post.ts';
 import { nextPublication } from '#blog/publication.ts';
+import { EarlierChecks } from './check/earlier-checks.ts';
 import { type Problem, report } from './check/problem.ts';
 import { type ContentCheck, checkContent } from './content-check.ts';
 
@@ -32,7 +33,9 @@ export function contentCheck(): AstroIntegration {
       async 'astro:config:setup'({ command, config }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const { posts, problems } = await checkContent(root);
+        const checks = await EarlierChecks.read();
+        const { posts, problems } = await checkContent(root, checks.check);
+        await checks.write();
         if (problems.length > 0) throw new ContentProblems(problems);
         await noteNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },

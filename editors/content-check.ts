@@ -14,8 +14,12 @@ export interface ContentCheck {
   readonly problems: readonly Problem[];
 }
 
-/** Checks every post of the project in `root`: each file is read once. */
-export async function checkContent(root: string): Promise<ContentCheck> {
+/**
+ * Checks every post of the project in `root`: each file is read once.
+ *
+ * @param check how to check a single post
+ */
+export async function checkContent(root: string, check = checkPost): Promise<ContentCheck> {
   const entries = await readdir(join(root, POSTS_FOLDER), { withFileTypes: true });
   const names = entries.map(({ name }) => name).sort();
   const posts = await Promise.all(
@@ -23,7 +27,7 @@ export async function checkContent(root: string): Promise<ContentCheck> {
       .filter((name) => name.endsWith('.md'))
       .map(async (name) => {
         const file = `${POSTS_FOLDER}/${name}`;
-        return checkPost(file, await readFile(join(root, file), 'utf8'));
+        return check(file, await readFile(join(root, file), 'utf8'));
       }),
   );
   const destinations = {

@@ -45,18 +45,18 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 function build(): { built: Built; restored: number } {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
-  const { status, stdout } = spawnSync(process.execPath, astro, {
-    cwd: copy,
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout } = runBuild();
   expect(status, stdout).toBe(0);
   const dist = join(copy, 'dist');
   const files = globSync('**/*.*', { cwd: dist, exclude: ['admin/cms/**'] });
   const hashes = files.map((file) => [file, hashOf(join(dist, file))] as const);
   return { built: Object.fromEntries(hashes), restored: stdout.split('(restored)').length - 1 };
+}
+
+function runBuild() {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
+  return spawnSync(process.execPath, astro, { cwd: copy, env, encoding: 'utf8' });
 }
 
 function hashOf(file: string): string {
@@ -91,6 +91,27 @@ test(
     const page = readFileSync(join(copy, 'dist/blog/post-2.html'), 'utf8');
     expect(page).not.toContain(DEFAULT_AUTHOR);
     expect(page).toContain('Newsroom');
+  },
+  BUILDS_PATIENCE_MS,
+);
+
+test(
+  'a rule that has changed is held against every post, and as long as they break it',
+  async () => {
+    await edit(
+      join(copy, 'src/blog/schema.ts'),
+      'title: line({ most: 80 })',
+      'title: line({ most: 12 })',
+    );
+    for (let time = 1; time <= 2; time += 1) {
+      const { status, stderr } = runBuild();
+      expect(status).toBe(1);
+      for (const number of [2, 3, 4, 5, 6, 7, 9]) {
+        expect(stderr).toContain(
+          `post-${number}.md:2:8\n  “title” has 13 characters, and may have 12 at most.`,
+        );
+      }
+    }
   },
   BUILDS_PATIENCE_MS,
 );
