@@ -1,39 +1,45 @@
 import { type Command, Option } from 'commander';
 import type { Desk } from '#desk/context.ts';
 import { sendNow } from '#desk/send-now.ts';
-import { toLimit } from '#desk/terminal/arguments.ts';
 import { demand, Refused } from '#desk/terminal/exit.ts';
-import {
-  agree,
-  changing,
-  columns,
-  examples,
-  type Manners,
-  reading,
-  show,
-} from '#desk/terminal/terminal.ts';
+import { type List, type ListManners, listing, showList } from '#desk/terminal/list.ts';
+import { agree, changing, examples, type Manners, show } from '#desk/terminal/terminal.ts';
 import { moment, oneLine, words } from '#desk/terminal/text.ts';
 import { listMail, MAIL_STATES, type MailFilter, type OutboxMail } from '#server/mail/list.ts';
 import { resendMail } from '#server/mail/resend.ts';
 
-const COLUMNS = [
-  { title: 'Mail', width: 6, align: 'right' },
-  { title: 'State', width: 6 },
-  { title: 'Since', width: 23, spare: true },
-  { title: 'Tries', width: 5, align: 'right', spare: true },
-  { title: 'What', width: 14 },
-  { title: 'About', width: 10 },
-  { title: 'To, last error' },
-] as const;
+const MAILS: List<OutboxMail> = {
+  none: 'No mail fits.',
+  columns: [
+    { title: 'Mail', width: 6, align: 'right', cell: ({ id }) => id },
+    { title: 'State', width: 6, cell: ({ state }) => state },
+    { title: 'Since', width: 23, spare: true, cell: ({ stateSince }) => moment(stateSince) },
+    {
+      title: 'Tries',
+      width: 5,
+      align: 'right',
+      spare: true,
+      cell: ({ attempts }) => `${attempts}`,
+    },
+    { title: 'What', width: 14, cell: ({ kind }) => words(kind) },
+    {
+      title: 'About',
+      width: 10,
+      cell: ({ orderId, messageId }) => (orderId ?? messageId ?? '').slice(0, 10),
+    },
+    {
+      title: 'To, last error',
+      cell: ({ to, lastError }) => oneLine(lastError ? `${to} (${lastError})` : to),
+    },
+  ],
+};
 
 export function addMail(program: Command, desk: Desk): void {
-  const mail = reading(program, 'mail', 'list the mails of the site, the newest first')
+  const mail = listing(program, 'mail', 'list the mails of the site')
     .addOption(new Option('--state <state>', 'sent, due, or failed: given up').choices(MAIL_STATES))
-    .option('--limit <number>', 'how many at most', toLimit, 25)
     .addHelpText('after', examples('mail --state failed', 'mail resend 42'))
-    .action(async ({ limit, ...options }: MailFilter & Manners & { limit: number }) => {
-      const mails = await listMail(desk.db(), options, limit);
-      await show(options, mails, () => asTable(mails));
+    .action(async (options: MailFilter & ListManners) => {
+      await showList(options, await listMail(desk.db(), options, options.limit), MAILS);
     });
   addResend(mail, desk);
 }
@@ -54,22 +60,6 @@ function addResend(mail: Command, desk: Desk): void {
       if (after?.state !== 'sent')
         throw new Refused('It was not sent yet. It is tried again by itself.');
     });
-}
-
-function asTable(mails: readonly OutboxMail[]): string {
-  if (mails.length === 0) return 'No mail fits.';
-  return columns(
-    COLUMNS,
-    mails.map((mail) => [
-      mail.id,
-      mail.state,
-      moment(mail.stateSince),
-      String(mail.attempts),
-      words(mail.kind),
-      (mail.orderId ?? mail.messageId ?? '').slice(0, 10),
-      oneLine(mail.lastError ? `${mail.to} (${mail.lastError})` : mail.to),
-    ]),
-  );
 }
 
 function asLine({ id, kind, to, state, stateSince }: OutboxMail): string {

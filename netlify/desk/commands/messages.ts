@@ -1,17 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Desk } from '#desk/context.ts';
-import { toDay, toLimit } from '#desk/terminal/arguments.ts';
+import { toDay } from '#desk/terminal/arguments.ts';
 import { demand } from '#desk/terminal/exit.ts';
-import {
-  agree,
-  changing,
-  columns,
-  examples,
-  type Manners,
-  reading,
-  say,
-  show,
-} from '#desk/terminal/terminal.ts';
+import { type List, type ListManners, listing, showList } from '#desk/terminal/list.ts';
+import { agree, changing, examples, type Manners, reading, show } from '#desk/terminal/terminal.ts';
 import { day, manyLines, moment, oneLine } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import { markAnswered } from '#server/messages/answer.ts';
@@ -21,35 +13,41 @@ import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { done } from '#server/outcome.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 
-const COLUMNS = [
-  { title: 'Message', width: 10 },
-  { title: 'Written', width: 10, spare: true },
-  { title: 'Answered', width: 10 },
-  { title: 'About', width: 12 },
-  { title: 'From, text' },
-] as const;
+const MESSAGES: List<MessageRecord> = {
+  none: 'No message fits.',
+  columns: [
+    { title: 'Message', width: 10, cell: ({ id }) => id.slice(0, 10) },
+    { title: 'Written', width: 10, spare: true, cell: ({ createdAt }) => day(createdAt) },
+    {
+      title: 'Answered',
+      width: 10,
+      cell: ({ answeredAt }) => (answeredAt ? day(answeredAt) : 'open'),
+    },
+    { title: 'About', width: 12, cell: ({ inquiryType }) => inquiryType },
+    {
+      title: 'From, text',
+      cell: (message) => oneLine(`${writerOf(message)}: ${message.message}`).slice(0, 200),
+    },
+  ],
+};
 
-interface ListOptions extends Omit<MessageFilter, 'answered'>, Manners {
+interface ListOptions extends Omit<MessageFilter, 'answered'>, ListManners {
   readonly open?: boolean;
-  readonly limit: number;
 }
 
 export function addMessages(program: Command, desk: Desk): void {
-  reading(program, 'messages', 'list what visitors wrote and asked quotes for, the newest first')
+  listing(program, 'messages', 'list what visitors wrote and asked quotes for')
     .option('--open', 'only what is not marked as answered')
     .addOption(new Option('--about <inquiry>', 'what it is about').choices(INQUIRY_TYPES))
     .option('--since <day>', 'written on this day in Florida or later (2026-01-31)', toDay)
     .option('--search <text>', 'a part of the id, name, email, phone or text')
-    .option('--limit <number>', 'how many at most', toLimit, 25)
     .addHelpText(
       'after',
       examples('messages --open', 'messages --about "Full Inspection Quote" --open'),
     )
-    .action(async ({ open, limit, ...options }: ListOptions) => {
-      const filter = { ...options, answered: open ? false : undefined };
-      const messages = await listMessages(desk.db(), filter, limit);
-      await show(options, messages, () => asTable(messages));
-      if (messages.length === limit) say(`These are the newest ${limit}. More with --limit.`);
+    .action(async (options: ListOptions) => {
+      const filter = { ...options, answered: options.open ? false : undefined };
+      await showList(options, await listMessages(desk.db(), filter, options.limit), MESSAGES);
     });
 
   const message = program.command('message').description('one message');
@@ -83,20 +81,6 @@ function addMessageAnswered(message: Command, desk: Desk): void {
 async function messageNamed(desk: Desk, beginning: string): Promise<MessageRecord> {
   const found = await findMessage(desk.db(), await which(desk, 'contact_messages', beginning));
   return demand(found ? done(found) : messageNotFound);
-}
-
-function asTable(messages: readonly MessageRecord[]): string {
-  if (messages.length === 0) return 'No message fits.';
-  return columns(
-    COLUMNS,
-    messages.map((message) => [
-      message.id.slice(0, 10),
-      day(message.createdAt),
-      message.answeredAt ? day(message.answeredAt) : 'open',
-      message.inquiryType,
-      oneLine(`${writerOf(message)}: ${message.message}`).slice(0, 200),
-    ]),
-  );
 }
 
 function asText(message: MessageRecord): string {

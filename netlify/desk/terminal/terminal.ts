@@ -3,7 +3,6 @@ import { confirm } from '@clack/prompts';
 import type { Command } from 'commander';
 import { setting } from '#server/env.ts';
 import { Refused, UsageMistake } from './exit.ts';
-import { type Column, table } from './table.ts';
 import { toJson } from './text.ts';
 
 /** What each command can be told about how it prints and asks. */
@@ -35,11 +34,6 @@ export async function print(text: string): Promise<void> {
 /** Prints the data as JSON where that is asked for, else as people read it. */
 export async function show({ json }: Manners, data: unknown, asText: () => string): Promise<void> {
   await print(json ? toJson(data) : asText());
-}
-
-/** As wide as the terminal, or as wide as it takes where a program or a file reads on. */
-export function columns(list: readonly Column[], rows: readonly (readonly string[])[]): string {
-  return table(list, rows, process.stdout.isTTY ? process.stdout.columns : undefined);
 }
 
 /** To the person at the terminal. */
