@@ -11,12 +11,13 @@ import { startPostgres } from '#standins/postgres/start.ts';
 import { openAddress } from '#standins/site/address.ts';
 import { asRequest, send } from '#standins/site/exchange.ts';
 import { importBundles, type SiteFunction } from '#standins/site/functions.ts';
+import { anotherAddress, type Requests, requestsTo } from '#standins/site/requests.ts';
 import { FunctionRouter } from '#standins/site/router.ts';
 import { type LocalStripe, startStripe } from '#standins/stripe/start.ts';
 import { BUNDLES_FOLDER, bundleFunctions } from '../netlify/bundle.ts';
 
 /** The server side as it is deployed: the bundled functions, over a real PostgreSQL server. */
-export interface Stage {
+export interface Stage extends Requests {
   /** Where the bundles are. */
   readonly bundles: string;
   readonly functions: readonly SiteFunction[];
@@ -24,8 +25,6 @@ export interface Stage {
   readonly stripe: LocalStripe;
   readonly mailbox: Mailbox;
   readonly db: Database;
-  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  get(path: string): Promise<Response>;
   runSchedule(name: string): Promise<void>;
   /** Waits until webhooks are delivered, and until all is done that functions let go on after their answers. */
   settled(): Promise<void>;
@@ -81,13 +80,14 @@ export async function openStage({
   await bundleFunctions(bundles);
   const functions = await importBundles(bundles);
   const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request): Promise<Response> => {
-    const response = await router.handle(request, anotherAddress());
+  const answer = async (request: Request, ip: string): Promise<Response> => {
+    const response = await router.handle(request, ip);
     if (!response) throw new Error(`no function answers ${request.url}`);
     return response;
   };
   address.answer(async (incoming, outgoing) => {
-    const response = await deliver(await asRequest(incoming), answer);
+    const hear = (webhook: Request) => answer(webhook, anotherAddress());
+    const response = await deliver(await asRequest(incoming), hear);
     await send(response, outgoing, incoming.method);
   });
 
@@ -102,15 +102,7 @@ export async function openStage({
     stripe,
     mailbox,
     db,
-    post: (path, body, headers = {}) =>
-      answer(
-        new Request(new URL(path, origin), {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      ),
-    get: (path) => answer(new Request(new URL(path, origin))),
+    ...requestsTo(origin, answer),
     runSchedule: (name) => router.runScheduled(name, origin, new Date()),
     settled,
     async close() {
@@ -136,12 +128,4 @@ export function orderOf(email: string, serviceType: PricedService = 'basic') {
     notes: '',
     totalAmount: priceOfService(serviceType).totalAmount,
   };
-}
-
-let addressesGiven = 0;
-
-/** Every request comes from another visitor, so that no limit on one of them is met. */
-function anotherAddress(): string {
-  addressesGiven += 1;
-  return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`;
 }

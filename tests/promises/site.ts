@@ -14,6 +14,7 @@ import { startPostgres } from '#standins/postgres/start.ts';
 import { openAddress } from '#standins/site/address.ts';
 import { asRequest, send } from '#standins/site/exchange.ts';
 import { asSiteFunction } from '#standins/site/functions.ts';
+import { anotherAddress, requestsTo } from '#standins/site/requests.ts';
 import { FunctionRouter } from '#standins/site/router.ts';
 import { startStripe } from '#standins/stripe/start.ts';
 import { watchLog } from '../private.ts';
@@ -67,7 +68,7 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
   await migrate(db, migrations);
 
   const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request, ip = anotherAddress()): Promise<Response> => {
+  const answer = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
     if (!response) throw new Error(`no function answers ${request.url}`);
     // Whatever a test asks for and however it is answered: nothing on the way may keep an answer.
@@ -75,22 +76,11 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     return response;
   };
   address.answer(async (incoming, outgoing) => {
-    await send(await answer(await asRequest(incoming)), outgoing, incoming.method);
+    const response = await answer(await asRequest(incoming), anotherAddress());
+    await send(response, outgoing, incoming.method);
   });
 
-  const request = (path: string, init: RequestInit, ip?: string) =>
-    answer(new Request(new URL(path, origin), init), ip);
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}, ip?: string) =>
-    request(
-      path,
-      {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: origin, ...headers },
-        body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body),
-      },
-      ip,
-    );
-  const get = (path: string) => request(path, { method: 'GET' });
+  const { request, post, get } = requestsTo(origin, answer);
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
   let requestsBefore = 0;
@@ -243,14 +233,6 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
 }
 
 type LogLine = Readonly<Record<string, unknown>>;
-
-let addressesGiven = 0;
-
-/** Each request comes from another visitor, unless a test says from whom. */
-function anotherAddress(): string {
-  addressesGiven += 1;
-  return `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`;
-}
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {
   const { hostname, port } = new URL(apiUrl);
