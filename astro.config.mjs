@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/content-check-integration.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
+import { storedPosts } from './src/blog/stored-posts-integration.ts';
 import { noticeDirective } from './src/client/notice-integration.ts';
 import { LOCAL_STRIPE } from './standins/keys.ts';
 
@@ -56,6 +57,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: PAGES_AT_ONCE },
   integrations: [
     contentCheck(),
+    storedPosts(),
     adminPage(),
     react(),
     noticeDirective(),
