@@ -12,6 +12,7 @@ let site: string | undefined;
  * schema completes, the bytes of a picture, scripts that another page has made Vite divide anew.
  */
 export function reusable<Path extends { readonly props: object }>(path: Path) {
+  if (import.meta.env.DEV) return path;
   site ??= `${codeDigest()} ${new Date().getFullYear()}`;
   const cacheKey = createHash('sha256')
     .update(site)

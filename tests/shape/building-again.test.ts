@@ -54,7 +54,8 @@ function build(): { built: Built; restored: number } {
 }
 
 function runBuild() {
-  const env = { ...process.env, NODE_ENV: 'production' };
+  // Vitest says "test" and DEV here, and Astro would believe it.
+  const env = { ...process.env, NODE_ENV: 'production', DEV: undefined };
   const astro = ['node_modules/astro/bin/astro.mjs', 'build'];
   return spawnSync(process.execPath, astro, { cwd: copy, env, encoding: 'utf8' });
 }
