@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/{unit,promises}/**/*.test.ts', '{src,standins}/**/*.test.{ts,tsx}'],
           globalSetup: './tests/chromium-ready.ts',
+          // By itself Vitest leaves one core alone: of two, half.
+          maxWorkers: '100%',
           testTimeout: PROMISE_TIMEOUT_MS,
           hookTimeout: PROMISE_TIMEOUT_MS,
         },
