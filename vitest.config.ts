@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys take real pages and a real browser: one at a time, with the patience of a visitor. */
+/** Browser journeys take real pages and a real browser: two at a time, with the patience of a visitor. */
 const JOURNEY_TIMEOUT_MS = 60_000;
 /** A promise starts its own database engine. */
 const PROMISE_TIMEOUT_MS = 30_000;
@@ -27,7 +27,9 @@ export default defineConfig({
           name: 'site',
           include: ['tests/{shape,journeys}/**/*.test.ts'],
           globalSetup: ['./tests/chromium-ready.ts', './tests/build-once.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
+          // Vitest wants projects of other worker counts to run one after the other.
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: JOURNEY_TIMEOUT_MS,
           hookTimeout: JOURNEY_TIMEOUT_MS,

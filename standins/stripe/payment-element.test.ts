@@ -139,6 +139,14 @@ test.each([
   },
 );
 
+test('Pay stays under a slow finger, though the last field is half filled', async () => {
+  const { open } = await shop();
+  const page = await open();
+  await fillCard(page, '4242424242424242', '12/40', '12');
+  await page.getByRole('button', { name: 'Pay' }).click({ delay: 300 });
+  await expectSaid(page, /^validation_error: incomplete_cvc/);
+});
+
 test('what is typed is grouped as on the card, and the frame is as high as its content', async () => {
   const { open } = await shop();
   const page = await open();

@@ -7,7 +7,7 @@ export interface CardFieldSettings {
   readonly format: (text: string, isDeleting: boolean) => string;
 }
 
-/** One input with its message. A message appears once the visitor has left the field or wants to pay. */
+/** One input with its message. A message appears once the visitor has gone on to another field or wants to pay. */
 export class CardField {
   readonly input: HTMLInputElement;
   readonly #message: HTMLElement;
@@ -23,8 +23,9 @@ export class CardField {
       reformat(this.input, (text) => format(text, isDeleting));
       if (this.#showsError || this.error()?.code.startsWith('invalid')) this.show();
     });
-    this.input.addEventListener('blur', () => {
-      if (this.input.value !== '') this.show();
+    this.input.addEventListener('blur', ({ relatedTarget }) => {
+      // Who leaves the frame may be pressing Pay: a message now would push the button from under the pointer.
+      if (relatedTarget !== null && this.input.value !== '') this.show();
     });
   }
 
