@@ -4,7 +4,10 @@ import { ORDER_INTENT, stripeForTest } from './testing.ts';
 
 test('a new intent waits for a payment method and is found again by id, list and search', async () => {
   const { stripe } = await stripeForTest();
-  const intent = await stripe.paymentIntents.create(ORDER_INTENT);
+  const intent = await stripe.paymentIntents.create({
+    ...ORDER_INTENT,
+    receipt_email: 'visitor@example.com',
+  });
   expect(intent).toMatchObject({
     amount: 13_300,
     currency: 'usd',

@@ -36,5 +36,4 @@ export const ORDER_INTENT = {
   currency: 'usd',
   automatic_payment_methods: { enabled: true },
   metadata: { orderId: 'order-1' },
-  receipt_email: 'visitor@example.com',
 } as const satisfies Stripe.PaymentIntentCreateParams;

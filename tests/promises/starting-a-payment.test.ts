@@ -14,7 +14,7 @@ const created = () =>
     .filter(({ method, path }) => `${method} ${path}` === 'POST /v1/payment_intents');
 
 describe('one intent per order, whatever happens', () => {
-  test('the intent is the order’s: its sum, its id, its customer’s address', async () => {
+  test('the intent is the order’s: its sum and its id', async () => {
     const order = await site.placeOrder();
     const response = await start(order.id);
     expect(response.status).toBe(200);
@@ -25,10 +25,18 @@ describe('one intent per order, whatever happens', () => {
         amount: 13_300,
         currency: 'usd',
         metadata: { orderId: order.id },
-        receipt_email: 'ana@example.com',
         automatic_payment_methods: { enabled: true },
       },
     ]);
+  });
+
+  test('Stripe is not told of the customer: given an address it would mail a receipt beside ours', async () => {
+    const { id } = await site.placeOrder();
+    await start(id);
+    const told = created().map(({ params }) => params);
+    expect(told).toHaveLength(1);
+    expect(told[0]).not.toHaveProperty('receipt_email');
+    expect(JSON.stringify(told)).not.toContain(anOrder.customerEmail);
   });
 
   test('asked again, a reload say, the same secret', async () => {

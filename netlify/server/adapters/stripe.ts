@@ -137,6 +137,7 @@ function keyOf({ id, paymentAttempt }: OrderRecord): string {
 /**
  * Creates the order's intent under the order's own idempotency key: asked again, even after a lost answer,
  * Stripe gives the same one. While a rival's request is in flight Stripe answers 409: then its answer is waited for.
+ * It has no `receipt_email`: for real money Stripe would mail a receipt to it, whatever the account's settings say.
  */
 async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
   const deadline = Date.now() + RIVAL_PATIENCE_MS;
@@ -147,7 +148,6 @@ async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
           amount: order.totalAmount,
           currency: CURRENCY,
           automatic_payment_methods: { enabled: true },
-          receipt_email: order.customerEmail,
           metadata: { [ORDER_ID]: order.id },
         },
         { idempotencyKey: keyOf(order) },
