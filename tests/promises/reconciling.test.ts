@@ -98,6 +98,33 @@ describe('an order that stayed unpaid for 30 days', () => {
     expect(await site.order(order.id)).toMatchObject({ status: 'pending' });
   });
 
+  const cancelOf = (intentIds: readonly string[]) =>
+    new RegExp(`/(${intentIds.join('|')})/cancel$`);
+
+  test('can’t be cancelled, and nor can nineteen more: all others get their turn', async () => {
+    const stubborn: string[] = [];
+    for (let count = 0; count < 20; count++) stubborn.push((await site.startedOrder()).intentId);
+    const { order } = await site.startedOrder();
+    await site.passTime('32 days');
+    const error = { type: 'invalid_request_error', code: 'parameter_invalid_empty' };
+    const refusal = { kind: 'answer', status: 400, body: { error } } as const;
+    site.stripe.faults.next(cancelOf(stubborn), ...Array(60).fill(refusal));
+    await reconcile();
+    await reconcile();
+    expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('breaks off the run each time it is cancelled: the next order gets its turn in the next run', async () => {
+    const { intentId } = await site.startedOrder();
+    const { order } = await site.startedOrder();
+    await site.passTime('32 days');
+    const failure = { kind: 'answer', status: 500 } as const;
+    site.stripe.faults.next(cancelOf([intentId]), ...Array(9).fill(failure));
+    await reconcile();
+    await reconcile();
+    expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
+  });
+
   test('of 29 days waits on', async () => {
     const { order } = await site.startedOrder();
     await site.passTime('29 days');

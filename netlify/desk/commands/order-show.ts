@@ -19,7 +19,7 @@ const MOST_MAILS = 100;
 
 interface OrderFile extends OrderHistory {
   readonly order: OrderRecord;
-  /** As Stripe sees it; `unreachable` when it can't be asked now. */
+  /** As Stripe sees it, if it knows it; `unreachable` when it can't be asked now. */
   readonly payment: OrderPayment | 'unreachable' | undefined;
   readonly mails: readonly OutboxMail[];
 }
@@ -62,7 +62,7 @@ function asText({ order, payment, mails, deeds, events, reports, messageId }: Or
   const sections: [title: string, lines: readonly string[]][] = [
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
-    ['Payment at Stripe', paymentLines(payment)],
+    ['Payment at Stripe', paymentLines(order, payment)],
     ['Mails', mails.map(mailLine)],
     [
       'Reports',
@@ -114,8 +114,12 @@ function customerLines(order: OrderRecord): string[] {
   ];
 }
 
-function paymentLines(payment: OrderFile['payment']): string[] {
-  if (payment === undefined) return ['Nobody began to pay it.'];
+function paymentLines(
+  { stripePaymentIntentId: id }: OrderRecord,
+  payment: OrderFile['payment'],
+): string[] {
+  if (id === null) return ['Nobody began to pay it.'];
+  if (payment === undefined) return [`${id} is unknown to this Stripe account: it can’t be paid.`];
   if (payment === 'unreachable') return ['Stripe can’t be asked now.'];
   return [
     field('Id', payment.intentId),

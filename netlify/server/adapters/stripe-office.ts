@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { setting } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { configured, isLive, openStripe, reaching, refusedByStripe } from './stripe.ts';
+import { configured, ifKnown, isLive, openStripe, reaching, refusedByStripe } from './stripe.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
 /** A payment of an order as Stripe sees it. Amounts in cents. */
@@ -89,12 +89,9 @@ export function office(): StripeOffice {
 const MOST_REFUNDS = 100;
 
 async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPayment | undefined> {
-  const intent = await stripe.paymentIntents
-    .retrieve(intentId, { expand: ['latest_charge'] })
-    .catch((error: unknown) => {
-      if (refusedByStripe(error)?.code === 'resource_missing') return undefined;
-      throw error;
-    });
+  const intent = await ifKnown(
+    stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+  );
   if (!intent) return undefined;
   const { data: refunds } = await stripe.refunds.list({
     payment_intent: intentId,

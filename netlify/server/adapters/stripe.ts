@@ -45,8 +45,11 @@ export interface Payments {
   retrieve(intentId: string): Promise<Intent | undefined>;
   /** The intent that was made for an order and never stored, if there is one. Looks through all since the order. */
   findByOrder(order: OrderRecord): Promise<Intent | undefined>;
-  /** Cancels an intent, so that it can't be paid any more. Returns it as it is: it may have been paid meanwhile. */
-  cancel(intentId: string): Promise<Intent>;
+  /**
+   * Cancels the intent with this id, if there is one, so that it can't be paid any more. Returns it as it is: it may
+   * have been paid meanwhile.
+   */
+  cancel(intentId: string): Promise<Intent | undefined>;
   /** What Stripe's own record says of payments since a time, the oldest first. */
   reportsSince(time: Date): Promise<PaymentReport[]>;
 }
@@ -68,7 +71,7 @@ export function openPayments(secretKey: string, apiUrl?: string): Payments {
     create: (order) => reaching(() => createOnce(stripe, order)),
     retrieve: (intentId) => reaching(() => retrieveIfAny(stripe, intentId)),
     findByOrder: (order) => reaching(() => findAmongAllSince(stripe, order)),
-    cancel: (intentId) => reaching(() => cancelOrRetrieve(stripe, intentId)),
+    cancel: (intentId) => reaching(() => cancelIfAny(stripe, intentId)),
     reportsSince: (time) => reaching(() => reportsSince(stripe, time)),
   };
 }
@@ -186,13 +189,14 @@ async function findAmongAllSince(
   return undefined;
 }
 
-async function cancelOrRetrieve(stripe: Stripe, intentId: string): Promise<Intent> {
+async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
   try {
     const options = { cancellation_reason: 'abandoned' } as const;
-    return toIntent(await stripe.paymentIntents.cancel(intentId, options));
+    const intent = await ifKnown(stripe.paymentIntents.cancel(intentId, options));
+    return intent && toIntent(intent);
   } catch (error) {
     if (refusedByStripe(error)?.code !== 'payment_intent_unexpected_state') throw error;
-    return toIntent(await stripe.paymentIntents.retrieve(intentId));
+    return retrieveIfAny(stripe, intentId);
   }
 }
 
@@ -208,8 +212,14 @@ async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentReport[]
 }
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+  const intent = await ifKnown(stripe.paymentIntents.retrieve(intentId));
+  return intent && toIntent(intent);
+}
+
+/** What Stripe answers about an object; undefined where it has none with this id. */
+export async function ifKnown<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return toIntent(await stripe.paymentIntents.retrieve(intentId));
+    return await answer;
   } catch (error) {
     if (refusedByStripe(error)?.code === 'resource_missing') return undefined;
     throw error;

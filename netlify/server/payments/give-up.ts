@@ -7,7 +7,8 @@ import { reportOf } from './report.ts';
 
 /**
  * Gives up an order that nobody paid. The payment is cancelled first: an order is never given up while it can
- * still be paid. What was paid in the meantime is settled instead.
+ * still be paid. What was paid in the meantime is settled instead. A payment that Stripe doesn't know, as after a
+ * move to another account, is as good as cancelled: nobody can pay it here.
  * @param operator who asked for it; nobody, when it is the clock
  * @returns whether the order is cancelled now
  */
@@ -19,9 +20,9 @@ export async function giveUp(
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
-    const report = reportOf(intent);
+    const report = intent && reportOf(intent);
     if (report) await settle(db, report, payments.livemode);
-    if (intent.status !== 'canceled') return false;
+    if (intent && intent.status !== 'canceled') return false;
   }
   // Not if somebody began to pay meanwhile: that payment would have to be cancelled first.
   const cancelled = await db.query(

@@ -98,16 +98,21 @@ async function hearMissedEvents(db: Database, payments: Payments): Promise<numbe
   return settled;
 }
 
+/** The longest untried first, and each noted as it is tried: one that can't be given up keeps no other from its turn. */
 async function expireAbandoned(db: Database, payments: Payments): Promise<number> {
   const rows = await db.query(
     `select ${ORDER_COLUMNS} from orders
      where payment_status in ('pending', 'failed') and status = 'pending' and created_at < now() - $1::interval
-     order by created_at limit $2`,
+     order by payment_checked_at nulls first, created_at limit $2`,
     [ABANDONED_AFTER, ORDERS_PER_RUN],
   );
   let expired = 0;
   for (const order of rows.map(toOrderRecord)) {
-    if (await attempted(order.id, () => giveUp(db, payments, order))) expired++;
+    const isGivenUp = await attempted(order.id, async () => {
+      await db.query('update orders set payment_checked_at = now() where id = $1', [order.id]);
+      return giveUp(db, payments, order);
+    });
+    if (isGivenUp) expired++;
   }
   return expired;
 }

@@ -30,32 +30,36 @@ export async function startPayment(
   if (amount !== order.totalAmount) return otherAmount;
 
   const { intent, holder } = await intentOf(db, payments, order);
-  const report = reportOf(intent);
+  const report = intent && reportOf(intent);
   if (report?.state === 'succeeded') {
     await settle(db, report, payments.livemode);
     return alreadyPaid;
   }
   // It may have been paid or given up while its intent was made.
   if (!isPayable(holder)) return notPayable(holder);
+  if (!intent) return unknownToStripe;
   if (intent.status === 'canceled') return cancelled;
   return done({ clientSecret: intent.clientSecret });
 }
 
-/** The order's intent, and the order as it was when it held this intent. */
+/**
+ * The order's intent, and the order as it was when it held this intent. None where Stripe doesn't know the stored
+ * one, as after a move to another account: another beside it could be paid, too, should the first come back.
+ */
 async function intentOf(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-): Promise<{ intent: Intent; holder: OrderRecord }> {
+): Promise<{ intent: Intent | undefined; holder: OrderRecord }> {
   const known = order.stripePaymentIntentId;
-  if (known) return { intent: await existing(payments, known), holder: order };
+  if (known) return { intent: await payments.retrieve(known), holder: order };
 
   const isOld = Date.now() - Date.parse(order.createdAt) > KEY_LIFETIME_MS;
   const forgotten = isOld ? await payments.findByOrder(order) : undefined;
   const intent = forgotten ?? (await created(db, payments, order));
   const holder = await withIntent(db, order, intent.id);
   const held = holder.stripePaymentIntentId ?? intent.id;
-  return { intent: held === intent.id ? intent : await existing(payments, held), holder };
+  return { intent: held === intent.id ? intent : await payments.retrieve(held), holder };
 }
 
 /** Stores the intent's id, unless another was stored meanwhile. */
@@ -97,12 +101,6 @@ async function atNextKey(db: Database, order: OrderRecord): Promise<OrderRecord>
   return toOrderRecord(row);
 }
 
-async function existing(payments: Payments, intentId: string): Promise<Intent> {
-  const intent = await payments.retrieve(intentId);
-  if (!intent) throw new Error('a stored payment intent is unknown to Stripe');
-  return intent;
-}
-
 const alreadyPaid = refused(
   409,
   PROBLEM_TYPES.alreadyPaid,
@@ -115,6 +113,13 @@ const cancelled = refused(
   '/problems/order-cancelled',
   'Order cancelled',
   'This order was cancelled and can no longer be paid. Please place a new one.',
+);
+
+const unknownToStripe = refused(
+  409,
+  '/problems/payment-unknown',
+  'Payment unknown',
+  'The payment that was begun for this order can’t go on. Please place a new order, or call us about a quote.',
 );
 
 const underReview = refused(

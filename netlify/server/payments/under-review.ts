@@ -44,7 +44,8 @@ export async function adoptPayment(
 ): Promise<Outcome<OrderRecord>> {
   const own = order.stripePaymentIntentId;
   if (own === intentId) return done(order);
-  if (own && (await payments.cancel(own)).status !== 'canceled') return ownOneIsPaidToo;
+  const cancelled = own ? await payments.cancel(own) : undefined;
+  if (cancelled && cancelled.status !== 'canceled') return ownOneIsPaidToo;
   await db.query(
     `update orders set stripe_payment_intent_id = $2
      where id = $1 and payment_status = 'needs_review' and stripe_payment_intent_id is not distinct from $3`,
