@@ -7,7 +7,7 @@ import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/content-check-integration.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { storedPosts } from './src/blog/stored-posts-integration.ts';
-import { noticeDirective } from './src/client/notice-integration.ts';
+import { islandDirectives } from './src/client/island-directives.ts';
 import { LOCAL_STRIPE } from './standins/keys.ts';
 
 // The build tells nobody about itself.
@@ -60,7 +60,7 @@ export default defineConfig({
     storedPosts(),
     adminPage(),
     react(),
-    noticeDirective(),
+    islandDirectives(),
     sitemap({ filter: isForSearchEngines }),
   ],
   vite: { plugins: [tailwindcss()] },

@@ -49,31 +49,50 @@ test('the slides are stopped before anything else on them, and a service is chos
   const visitor = await site.visit({ screen: DESK });
   const { page, form } = visitor;
   const { keyboard } = page;
+  const focused = page.locator(':focus');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.open('/');
-  const carousel = page.getByRole('region', { name: /Hidden Risk/ });
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('fieldset:enabled').first().waitFor();
-  await visitor.tabTo(carousel.getByRole('button').first());
+  const controls = page.getByRole('region', { name: /Hidden Risk/ }).getByRole('button');
+  await visitor.tabTo(visitor.link('Learn More'));
+  await keyboard.press('Tab');
+  await controls.first().and(page.locator(':focus:not([aria-disabled=true])')).waitFor();
   await keyboard.press('Enter');
-  await carousel
-    .getByRole('button', { name: 'Start automatic slide show' })
-    .and(page.locator(':focus'))
-    .waitFor();
+  await visitor.button('Start automatic slide show').and(focused).waitFor();
 
   const tabs = page.locator('#services').getByRole('tab');
-  await tabs.first().scrollIntoViewIfNeeded();
+  await visitor.tabTo(controls.last());
+  await keyboard.press('Tab');
+  await tabs.first().and(focused).waitFor();
   await page.locator('#services astro-island:not([ssr])').waitFor();
-  await visitor.tabTo(tabs.first());
   await keyboard.press('End');
   await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
   await visitor.tabTo(visitor.link('Get Started with Full Inspection'));
   await keyboard.press('Enter');
   await form.button('Request Quote').waitFor();
-  await form.root
-    .getByRole('radio', { name: 'Full Inspection' })
-    .and(page.locator(':focus'))
-    .waitFor();
+  await form.root.getByRole('radio', { name: 'Full Inspection' }).and(focused).waitFor();
+});
+
+test('the slides stand still for who was at their buttons before they listened, until the visitor goes on', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install({ time: 0 });
+  await visitor.open('/');
+  const carousel = page.getByRole('region', { name: /Hidden Risk/ });
+  // As a screen reader does it: without a key press, and what has the focus comes into view.
+  await visitor.button('Stop automatic slide show').focus();
+  await carousel.locator('button:not([aria-disabled=true])').first().waitFor();
+  const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
+
+  await page.clock.pauseAt(60_000);
+  await page.clock.runFor(60_000);
+  expect(await current()).toBe('Slide 1: Legal Fines');
+  await page.keyboard.press('Shift+Tab');
+  const second = async () => {
+    await page.clock.runFor(1_000);
+    return current();
+  };
+  await expect.poll(second).toBe('Slide 2: Repair Costs');
 });
 
 test('an order is placed and paid without a mouse', async () => {

@@ -46,7 +46,7 @@ test('the risks come by themselves every five seconds, and around, until the vis
   await visitor.open('/');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('fieldset:enabled').first().waitFor();
+  await carousel.locator('button:not([aria-disabled=true])').first().waitFor();
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
   await page.clock.pauseAt(60_000);

@@ -10,6 +10,7 @@ interface CarouselControlsProps {
   readonly names: readonly string[];
   readonly current: number;
   readonly isRotationOn: boolean;
+  /** Whether the buttons do anything yet. They can be reached before, or Tab would pass them. */
   readonly isReady: boolean;
   readonly onToggleRotation: () => void;
   readonly onPrevious: () => void;
@@ -34,13 +35,11 @@ export function CarouselControls({
 }: CarouselControlsProps) {
   const Rotation = isRotationOn ? Pause : Play;
   return (
-    <fieldset
-      disabled={!isReady}
-      className="mt-6 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden"
-    >
+    <fieldset className="mt-6 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
       <legend className="sr-only">Slides</legend>
       <button
         type="button"
+        aria-disabled={!isReady}
         aria-label={isRotationOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
         onClick={onToggleRotation}
         className={BUTTON}
@@ -49,6 +48,7 @@ export function CarouselControls({
       </button>
       <button
         type="button"
+        aria-disabled={!isReady}
         aria-label="Previous slide"
         aria-controls={slidesId}
         onClick={onPrevious}
@@ -58,6 +58,7 @@ export function CarouselControls({
       </button>
       <button
         type="button"
+        aria-disabled={!isReady}
         aria-label="Next slide"
         aria-controls={slidesId}
         onClick={onNext}
@@ -70,6 +71,7 @@ export function CarouselControls({
           <button
             key={name}
             type="button"
+            aria-disabled={!isReady}
             aria-label={`Slide ${index + 1}: ${name}`}
             aria-controls={slidesId}
             aria-current={index === current}

@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { INTERVAL_MS, isRotating, isRotationOn, type Wish } from './rotation.ts';
 
 /**
@@ -9,8 +16,12 @@ export function useRotation(prefersStill: boolean, onTurn: () => void) {
   const [wish, setWish] = useState<Wish>('none');
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  const root = useRef<HTMLElement>(null);
   const isOn = isRotationOn({ wish, prefersStill });
   const isMoving = isRotating({ wish, prefersStill, isHovered, hasFocus });
+
+  // The focus may be inside before the carousel listens for it.
+  useEffect(() => setHasFocus(root.current?.contains(document.activeElement) ?? false), []);
 
   const turn = useEffectEvent(onTurn);
   useEffect(() => {
@@ -28,6 +39,7 @@ export function useRotation(prefersStill: boolean, onTurn: () => void) {
     toggle: () => setWish(isOn ? 'rest' : 'run'),
     /** For the carousel's root: pointer and focus on it pause the slides. */
     pauses: {
+      ref: root,
       onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === 'mouse'),
       onPointerLeave: () => setIsHovered(false),
       onFocus: () => setHasFocus(true),

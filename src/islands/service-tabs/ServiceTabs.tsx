@@ -1,5 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { services } from '#business/services.ts';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { ServiceSheet } from './ServiceSheet.tsx';
 
@@ -10,15 +11,20 @@ const TABS = [
   { value: 'inspection', service: 'full' },
 ] as const satisfies readonly { value: string; service: ServiceType }[];
 
+const FIRST = 'basic';
+
 /** The services as sheets in a file, one on top. Without script they lie below one another. */
 export default function ServiceTabs() {
+  const isHydrated = useIsHydrated();
   return (
-    <Tabs.Root defaultValue="basic">
+    <Tabs.Root defaultValue={FIRST}>
       <Tabs.List aria-label="Services" className="flex gap-1 sm:gap-2 lg:w-3/4 noscript:hidden">
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
             key={value}
             value={value}
+            // Radix lets Tab in by script alone. Until it runs, the first tab is where one comes in.
+            {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
             // Radix takes the focus by script here, which would draw the keyboard's ring around what a mouse has pressed.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] sm:px-5"
