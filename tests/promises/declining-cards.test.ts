@@ -81,7 +81,7 @@ describe('whatever Stripe says, no answer of ours carries its words', () => {
       await site.start(started.order.id),
       await site.confirm(started.order.id, started.intentId),
     ];
-    await site.passTime('31 days');
+    await site.passTime('32 days');
     await site.runSchedule('reconcile');
     site.stripe.faults.clear();
 

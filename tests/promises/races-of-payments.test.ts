@@ -189,7 +189,7 @@ describe('reconciling', () => {
 
   test('an order that nobody began to pay is given up while its visitor begins: it can be paid, and stays', async () => {
     const { id } = await site.placeOrder();
-    await site.passTime('31 days');
+    await site.passTime('32 days');
     await rival.overtake(
       reconcile,
       `update orders set stripe_payment_intent_id = 'pi_just_made' where id = $1`,

@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { remarksBeforePaying } from '#islands/checkout/before-paying.ts';
+import { LAST_DAY_TO_PAY } from '#server/payments/reconcile.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -71,7 +74,7 @@ describe('what no webhook told', () => {
 describe('an order that stayed unpaid for 30 days', () => {
   test('is cancelled, and so is its payment: it can’t be paid any more', async () => {
     const { order, intentId } = await site.startedOrder();
-    await site.passTime('31 days');
+    await site.passTime('32 days');
     await reconcile();
     expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
     expect((await site.intent(intentId)).status).toBe('canceled');
@@ -80,7 +83,7 @@ describe('an order that stayed unpaid for 30 days', () => {
 
   test('was paid in the last moment: it is settled, not cancelled', async () => {
     const { order, intentId } = await site.startedOrder();
-    await site.passTime('31 days');
+    await site.passTime('32 days');
     site.holdWebhooks();
     await site.stripe.pay(intentId, CARDS.good);
     await reconcile();
@@ -92,7 +95,7 @@ describe('an order that stayed unpaid for 30 days', () => {
 
   test('can’t be cancelled while Stripe is down: it stays as it is', async () => {
     const { order } = await site.startedOrder();
-    await site.passTime('31 days');
+    await site.passTime('32 days');
     site.stripe.faults.next(/cancel$/, { kind: 'cut-before' }, { kind: 'cut-before' });
     await reconcile();
     expect(await site.order(order.id)).toMatchObject({ status: 'pending' });
@@ -124,11 +127,57 @@ describe('an order that stayed unpaid for 30 days', () => {
     await reconcile();
     expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
   });
+});
 
-  test('of 29 days waits on', async () => {
+describe('an order can be paid until the end of the day that its checkout names', () => {
+  /** Places an order at a moment, as SQL. */
+  const placedAt = async (moment: string): Promise<string> => {
     const { order } = await site.startedOrder();
-    await site.passTime('29 days');
+    await site.db.query(`update orders set created_at = ${moment} where id = $1`, [order.id]);
+    return order.id;
+  };
+  const midnight = `(date_trunc('day', now() at time zone 'America/New_York') - interval '${DAYS_TO_PAY} days')`;
+
+  test('on that day, which is more than 30 times 24 hours after it was placed, it waits on', async () => {
+    const id = await placedAt(`${midnight} at time zone 'America/New_York'`);
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ status: 'pending' });
+    expect(await site.order(id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('once that day has ended, it is given up', async () => {
+    const justBefore = `(${midnight} - interval '1 second')`;
+    const id = await placedAt(`${justBefore} at time zone 'America/New_York'`);
+    await reconcile();
+    expect(await site.order(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test.each([
+    ['in summer', '2026-07-01T16:00Z', '2026-07-31'],
+    [
+      'at the end of a day, the clocks going on before the last one',
+      '2026-03-02T04:30Z',
+      '2026-03-31',
+    ],
+    [
+      'at the end of a day, the clocks going back before the last one',
+      '2026-10-20T03:30Z',
+      '2026-11-18',
+    ],
+    [
+      'early on a day, the clocks going back before the last one',
+      '2026-10-20T04:30Z',
+      '2026-11-19',
+    ],
+    ['in the hour that there is twice', '2026-11-01T06:30Z', '2026-12-01'],
+  ])('placed %s: the day that is named is the day that is counted', async (_, moment, day) => {
+    const id = await placedAt(`'${moment}'::timestamptz`);
+    const [row] = await site.db.query(`select (${LAST_DAY_TO_PAY})::text as day from orders`);
+    expect(row).toEqual({ day });
+    const [quote] = remarksBeforePaying({ ...(await site.order(id)), serviceType: 'full' });
+    const named = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    });
+    expect(quote?.text).toContain(`You can pay until ${named};`);
   });
 });

@@ -14,8 +14,11 @@ const ORDERS_PER_RUN = 20;
 /** How far back Stripe's record of events is read, in ms: longer than two runs may miss each other. */
 const EVENTS_SINCE_MS = 60 * 60 * 1000;
 
-/** An order that is unpaid for longer is given up: its payment is cancelled, and it with it. */
-const ABANDONED_AFTER = `${DAYS_TO_PAY} days`;
+/**
+ * The last day on which an order can be paid, by Florida's calendar: the one that its checkout names. An order that is
+ * unpaid when it has ended is given up: its payment is cancelled, and it with it.
+ */
+export const LAST_DAY_TO_PAY = `(created_at at time zone 'America/New_York')::date + ${DAYS_TO_PAY}`;
 
 /** What one run found. */
 export interface Reconciled {
@@ -102,9 +105,10 @@ async function hearMissedEvents(db: Database, payments: Payments): Promise<numbe
 async function expireAbandoned(db: Database, payments: Payments): Promise<number> {
   const rows = await db.query(
     `select ${ORDER_COLUMNS} from orders
-     where payment_status in ('pending', 'failed') and status = 'pending' and created_at < now() - $1::interval
-     order by payment_checked_at nulls first, created_at limit $2`,
-    [ABANDONED_AFTER, ORDERS_PER_RUN],
+     where payment_status in ('pending', 'failed') and status = 'pending'
+       and ${LAST_DAY_TO_PAY} < (now() at time zone 'America/New_York')::date
+     order by payment_checked_at nulls first, created_at limit $1`,
+    [ORDERS_PER_RUN],
   );
   let expired = 0;
   for (const order of rows.map(toOrderRecord)) {

@@ -1,4 +1,5 @@
 import { services } from '#business/services.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
@@ -22,11 +23,19 @@ export function remarksBeforePaying(order: PublicOrder): readonly Remark[] {
 }
 
 function quote({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
-  const lastDay = new Date(Date.parse(createdAt) + DAYS_TO_PAY * DAY_MS);
   return {
     heading: 'Your quote awaits payment',
-    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within 24 hours to agree on a date for the visit. You can pay until ${calendarDate(lastDay)}; until you do, the quote binds you to nothing.`,
+    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within 24 hours to agree on a date for the visit. You can pay until ${calendarDate(lastDayToPay(createdAt))}; until you do, the quote binds you to nothing.`,
   };
+}
+
+/**
+ * A moment of the last day on which an order can be paid, as `payments/reconcile.ts` counts it. Days are counted at
+ * noon in UTC, morning in Florida: Florida's own are of 23 or 25 hours when its clocks change.
+ */
+function lastDayToPay(createdAt: string): Date {
+  const noon = Date.parse(`${dayInFlorida(new Date(createdAt))}T12:00Z`);
+  return new Date(noon + DAYS_TO_PAY * DAY_MS);
 }
 
 const WORK_HAS_BEGUN: Remark = {
