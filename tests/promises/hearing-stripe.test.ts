@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { forceState } from './force-state.ts';
-import { anOrder } from './samples.ts';
+import { anOrder, CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 import { eventOf, signedEvent, succeeded } from './stripe-events.ts';
 
@@ -122,6 +122,74 @@ describe('money that doesn’t fit its order is looked at by a person', () => {
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
       `Payment needs review: order ${order.id}`,
     ]);
+  });
+});
+
+describe('a customer who pays twice: the order stays as it is, and the office is alarmed, once for each payment', () => {
+  const alerts = async () =>
+    (await site.mails()).filter(({ subject }) => subject?.startsWith('Payment needs review'));
+
+  test('heard by the webhook, again and again', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    for (let count = 1; count <= 2; count++) {
+      const second = await site.anotherIntent(order.id);
+      await site.stripe.pay(second.id, CARDS.good);
+      await site.quiet();
+      expect((await site.hear(succeeded(await site.intent(second.id)))).status).toBe(200);
+      expect(await alerts()).toHaveLength(count);
+      const newest = (await alerts()).find(({ text }) => text?.includes(second.id));
+      expect(newest?.text).toContain(
+        `What is wrong: the order's payment is ${intentId} (paid), but ${second.id} was paid.`,
+      );
+      expect(newest?.text).toContain('refund it in Stripe');
+      expect(newest?.text).not.toContain('order accept');
+    }
+    expect(await site.rows('orders')).toMatchObject([
+      { status: 'confirmed', payment_status: 'paid', stripe_payment_intent_id: intentId },
+    ]);
+    const moves = (await site.rows('stripe_events')).map(({ moved_to }) => moved_to);
+    expect(moves.filter((move) => move !== null)).toEqual(['paid']);
+  });
+
+  test('told by the browser, twice, and later by the webhook', async () => {
+    const { order } = await site.charged({ webhooks: true });
+    site.holdWebhooks();
+    const { id } = await site.anotherIntent(order.id);
+    await site.stripe.pay(id, CARDS.good);
+    for (const response of [await site.confirm(order.id, id), await site.confirm(order.id, id)]) {
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ paymentStatus: 'paid' });
+    }
+    await site.hear(succeeded(await site.intent(id)));
+    expect(await alerts()).toHaveLength(1);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('after the first payment was refunded', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    await site.refund(intentId);
+    const { id } = await site.anotherIntent(order.id);
+    await site.stripe.pay(id, CARDS.good);
+    expect(await alerts()).toHaveLength(1);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('while the first payment is under review: both are told, and the review goes on', async () => {
+    const { order, intentId } = await site.startedOrder();
+    const { id } = await site.anotherIntent(order.id);
+    for (const paid of [id, intentId]) await site.stripe.pay(paid, CARDS.good);
+    expect(await alerts()).toHaveLength(2);
+    expect((await alerts()).at(-1)?.text).toContain('order accept');
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  });
+
+  test('the second payment goes back in Stripe: the order is paid, as before', async () => {
+    const { order } = await site.charged({ webhooks: true });
+    const { id } = await site.anotherIntent(order.id);
+    await site.stripe.pay(id, CARDS.good);
+    await site.quiet();
+    await site.refund(id);
+    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 

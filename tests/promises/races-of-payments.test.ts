@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, statuses, times } from './races.ts';
 import { anOrder } from './samples.ts';
@@ -89,7 +90,7 @@ describe('settling a payment', () => {
     expect(await recipients()).toEqual(CUSTOMER_AND_OFFICE);
   });
 
-  test('a move in between, that nothing may undo: it stays, and no receipt goes out', async () => {
+  test('a move in between, that nothing may undo: it stays, no receipt goes out, and the office is told', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     const response = await rival.overtake(
       await successOf(intentId),
@@ -98,7 +99,7 @@ describe('settling a payment', () => {
     );
     expect(response.status).toBe(200);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
-    expect(await recipients()).toEqual([]);
+    expect(await recipients()).toEqual([company.email]);
   });
 
   test('the office cancels in between: the money is told to the office, the order stays cancelled', async () => {

@@ -1,11 +1,9 @@
-import Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { office } from '#server/adapters/stripe-office.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { LOCAL_STRIPE } from '#standins/keys.ts';
 import { desk } from './desk.ts';
 import { anOrder, CARDS } from './samples.ts';
 import { openSite } from './site.ts';
@@ -208,14 +206,7 @@ describe('money under review', () => {
 
   test('that came by another payment of the order is found; the first one can’t be paid any more', async () => {
     const { order, intentId } = await site.startedOrder();
-    const { hostname, port } = new URL(site.stripe.apiUrl);
-    const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
-    const odd = await sdk.paymentIntents.create({
-      amount: anOrder.totalAmount,
-      currency: 'usd',
-      automatic_payment_methods: { enabled: true },
-      metadata: { orderId: order.id },
-    });
+    const odd = await site.anotherIntent(order.id);
     await site.stripe.pay(odd.id, CARDS.good);
     await site.quiet();
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });

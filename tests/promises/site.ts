@@ -150,6 +150,14 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
       const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
       return data.filter(({ metadata }) => metadata.orderId === orderId);
     },
+    /** Another intent for an order than its own, as no code of ours makes it. */
+    anotherIntent: (orderId: string) =>
+      stripeSdk.paymentIntents.create({
+        amount: anOrder.totalAmount,
+        currency: 'usd',
+        automatic_payment_methods: { enabled: true },
+        metadata: { orderId },
+      }),
     /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
     refund: async (intentId: string, amount?: number): Promise<void> => {
       await stripeSdk.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });

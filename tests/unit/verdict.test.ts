@@ -67,6 +67,23 @@ describe('the verdict on a payment', () => {
     expect(outcome(verdict)).toBe('paid, review_alert');
   });
 
+  test.each(['paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review'] as const)(
+    'a second payment of an order that is %s: it stays so, and the office is alarmed once for each',
+    (paymentStatus) => {
+      const keys = ['pi_2', 'pi_2', 'pi_3'].map((intentId) => {
+        const verdict = verdictOn({ ...paidOrder, paymentStatus }, { ...paid, intentId }, false);
+        expect(outcome(verdict)).toBe(`${paymentStatus}, review_alert`);
+        return verdict.kind === 'change' && verdict.change.mails[0]?.dedupeKey;
+      });
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
+
+  test('a payment that an operator accepts after the review is over changes nothing', () => {
+    const accepted = { ...paid, intentId: 'pi_2', accepted: true } as const;
+    expect(outcome(verdictOn(paidOrder, accepted, false))).toBe('no-change');
+  });
+
   test('a declined card: no money came, and the order says so', () => {
     const failed = { ...paid, state: 'failed', amount: 0 } as const;
     expect(outcome(verdictOn(order, failed, false))).toBe('failed');

@@ -98,11 +98,19 @@ export function reviewAlert(order: OrderRecord, detail: string | null, siteUrl: 
       `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
       'Look the payment up in Stripe, then decide about the money:',
       ...(order.paymentStatus === 'needs_review'
-        ? [`To take it for the order: npm run desk -- order accept ${order.id}`]
-        : []),
-      `To give it back: npm run desk -- order refund ${order.id}`,
+        ? [
+            `To take it for the order: npm run desk -- order accept ${order.id}`,
+            `To give it back: npm run desk -- order refund ${order.id}`,
+          ]
+        : [
+            'To give back another payment than the order’s own: refund it in Stripe. The order stays as it is.',
+            `To give back the order’s own: npm run desk -- order refund ${order.id}`,
+          ]),
     ],
-    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    facts: [
+      ['The order’s payment', order.stripePaymentIntentId ?? 'none stored'],
+      ...orderFacts(order),
+    ],
     link: orderLink(order, siteUrl),
     closing: [],
   };

@@ -70,7 +70,7 @@ async function applied(
        returning id
      ), recorded as (
        insert into stripe_events (id, type, order_id, moved_to)
-       select $9, $10, id, $6 from moved where $9::text is not null
+       select $9, $10, id, nullif($6, $3) from moved where $9::text is not null
        on conflict (id) do nothing
      ), mailed as (
        insert into outbox (kind, order_id, detail, dedupe_key)

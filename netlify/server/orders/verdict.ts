@@ -52,19 +52,19 @@ export function verdictOn(order: OrderRecord, report: PaymentReport, livemode: b
 }
 
 function onSuccess(order: OrderRecord, report: PaymentReport, livemode: boolean): Verdict {
-  if (order.paymentStatus === 'needs_review') return onReview(order, report);
+  if (report.accepted) return onAcceptance(order, report);
   const mismatch = mismatchOf(order, report, livemode);
-  if (mismatch) return move(order, 'needs_review', [mail(order, 'review_alert', mismatch)]);
+  if (mismatch) return moveOrStay(order, 'needs_review', reviewAlert(order, report, mismatch));
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
-    return move(order, 'paid', [mail(order, 'review_alert', detail)]);
+    return move(order, 'paid', [reviewAlert(order, report, detail)]);
   }
   return confirm(order);
 }
 
 /** Nothing but an operator ends a review. What came is then the order's total: receipts and refunds follow it. */
-function onReview(order: OrderRecord, { accepted, amount }: PaymentReport): Verdict {
-  if (!accepted) return NO_CHANGE;
+function onAcceptance(order: OrderRecord, { amount }: PaymentReport): Verdict {
+  if (order.paymentStatus !== 'needs_review') return NO_CHANGE;
   const paid = { ...order, totalAmount: amount };
   return order.status === 'pending' ? confirm(paid) : move(paid, 'paid');
 }
@@ -102,7 +102,8 @@ function move(order: OrderRecord, to: PaymentStatus, mails: readonly MailToWrite
 
 /**
  * The order in the new payment state, or in the one it has where none leads there: a part of money under review
- * leaves it under review, a refund leaves a disputed order disputed. The office is told either way.
+ * leaves it under review, a refund leaves a disputed order disputed, a second payment a paid one paid. The office is
+ * told either way.
  */
 function moveOrStay(order: OrderRecord, to: PaymentStatus, notice: MailToWrite): Verdict {
   const isMove = mayMovePayment(order.paymentStatus, to);
@@ -117,12 +118,17 @@ function changed(
   return { kind: 'change', change };
 }
 
+/** Once for each payment that doesn't fit: a customer may be charged twice, and again. */
+function reviewAlert(order: OrderRecord, { intentId }: PaymentReport, detail: string): MailToWrite {
+  return mail(order, 'review_alert', detail, intentId);
+}
+
 /** @param occasion tells mails of the same kind about the same order apart */
 function mail(
   { id }: OrderRecord,
   kind: MailToWrite['kind'],
   detail: string | null = null,
-  occasion?: number,
+  occasion?: number | string,
 ): MailToWrite {
   return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
 }
@@ -138,7 +144,8 @@ function mismatchOf(
   livemode: boolean,
 ): string | undefined {
   if (!isOwn(order, report)) {
-    return `the order's payment is ${order.stripePaymentIntentId}, but ${report.intentId} was paid`;
+    const own = `${order.stripePaymentIntentId} (${order.paymentStatus.replaceAll('_', ' ')})`;
+    return `the order's payment is ${own}, but ${report.intentId} was paid`;
   }
   if (report.currency !== CURRENCY) return `paid in ${report.currency}, not in ${CURRENCY}`;
   if (report.amount !== order.totalAmount) {
@@ -148,6 +155,9 @@ function mismatchOf(
     return report.livemode
       ? 'paid in live mode on a test site'
       : 'paid in test mode on the live site';
+  }
+  if (order.paymentStatus === 'needs_review') {
+    return `${report.intentId} was paid while the order was under review`;
   }
   return undefined;
 }
