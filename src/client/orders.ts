@@ -1,4 +1,4 @@
-import { map } from 'nanostores';
+import { atom } from 'nanostores';
 import type { PublicOrder } from '#shared/orders.ts';
 import { routes } from '#shared/routes.ts';
 import { ApiError, call } from './api.ts';
@@ -13,25 +13,29 @@ export type OrderEntry =
  * The orders read so far, by id. An order never goes stale by itself: it is read once, and again only
  * after {@link invalidateOrders} (a payment changes it) or a failure.
  */
-export const $orders = map<Readonly<Record<string, OrderEntry>>>({});
+export const $orders = atom<ReadonlyMap<string, OrderEntry>>(new Map());
 
 const readsUnderWay = new Map<string, symbol>();
 
 /** Reads an order unless it is held already. Whoever asks meanwhile joins the read under way. */
 export async function readOrder(id: string): Promise<void> {
-  const held = $orders.get()[id];
+  const held = $orders.get().get(id);
   const isHeld = held?.state === 'loaded' && !held.isOutdated;
   if (isHeld || readsUnderWay.has(id)) return;
 
   const read = Symbol(id);
   readsUnderWay.set(id, read);
-  if (held?.state !== 'loaded') $orders.setKey(id, { state: 'loading' });
+  if (held?.state !== 'loaded') hold(id, { state: 'loading' });
   const entry = await fetchOrder(id);
   const wasInvalidatedMeanwhile = readsUnderWay.get(id) !== read;
   if (wasInvalidatedMeanwhile) return;
   readsUnderWay.delete(id);
   const isKept = held?.state === 'loaded' && entry.state === 'failed' && !isGone(entry.error);
-  $orders.setKey(id, isKept ? { ...held, isOutdated: false } : entry);
+  hold(id, isKept ? { ...held, isOutdated: false } : entry);
+}
+
+function hold(id: string, entry: OrderEntry): void {
+  $orders.set(new Map($orders.get()).set(id, entry));
 }
 
 /** An order that could not be read again is shown as it was, unless there is none any more. */
@@ -42,10 +46,10 @@ function isGone(error: unknown): boolean {
 /** Says that orders may have changed on the server: whoever shows one reads it again. */
 export function invalidateOrders(): void {
   readsUnderWay.clear();
-  const loaded = Object.entries($orders.get()).flatMap(([id, entry]) =>
+  const loaded = [...$orders.get()].flatMap(([id, entry]) =>
     entry.state === 'loaded' ? [[id, { ...entry, isOutdated: true }] as const] : [],
   );
-  $orders.set(Object.fromEntries(loaded));
+  $orders.set(new Map(loaded));
 }
 
 async function fetchOrder(id: string): Promise<OrderEntry> {

@@ -21,7 +21,7 @@ function answerWith(order: PublicOrder, after?: Promise<unknown>) {
 }
 
 beforeEach(() => {
-  $orders.set({});
+  $orders.set(new Map());
   invalidateOrders();
 });
 
@@ -29,8 +29,18 @@ test('an order is read from its own address', async () => {
   answerWith(ORDER);
   await readOrder(ID);
   expect(server.received).toMatchObject([{ method: 'GET', path: `/api/orders/${ID}` }]);
-  expect($orders.get()[ID]).toEqual({ state: 'loaded', order: ORDER, isOutdated: false });
+  expect($orders.get().get(ID)).toEqual({ state: 'loaded', order: ORDER, isOutdated: false });
 });
+
+test.for(['constructor', 'toString', '__proto__'])(
+  'an order called %s is asked for like any other, and is none',
+  async (id) => {
+    server.answer = { status: 404, body: '{}' };
+    await readOrder(id);
+    expect(server.received).toHaveLength(1);
+    expect($orders.get().get(id)).toMatchObject({ state: 'failed', error: { status: 404 } });
+  },
+);
 
 test('an order that is held is not read again', async () => {
   answerWith(ORDER);
@@ -42,7 +52,7 @@ test('an order that is held is not read again', async () => {
 test('two who ask at once share one read', async () => {
   answerWith(ORDER);
   await Promise.all([readOrder(ID), readOrder(ID)]);
-  await expect.poll(() => $orders.get()[ID]?.state).toBe('loaded');
+  await expect.poll(() => $orders.get().get(ID)?.state).toBe('loaded');
   expect(server.received).toHaveLength(1);
 });
 
@@ -50,13 +60,16 @@ test('after a payment an order is read again, and shown as it was until then', a
   answerWith(ORDER);
   await readOrder(ID);
   invalidateOrders();
-  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', isOutdated: true });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', isOutdated: true });
 
   answerWith({ ...ORDER, paymentStatus: 'paid' });
   const read = readOrder(ID);
-  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', order: ORDER });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', order: ORDER });
   await read;
-  expect($orders.get()[ID]).toMatchObject({ order: { paymentStatus: 'paid' }, isOutdated: false });
+  expect($orders.get().get(ID)).toMatchObject({
+    order: { paymentStatus: 'paid' },
+    isOutdated: false,
+  });
 });
 
 test('an answer from before the payment that comes after it is not believed', async () => {
@@ -70,17 +83,17 @@ test('an answer from before the payment that comes after it is not believed', as
   await readOrder(ID);
   release();
   await early;
-  expect($orders.get()[ID]).toMatchObject({ order: { paymentStatus: 'paid' } });
+  expect($orders.get().get(ID)).toMatchObject({ order: { paymentStatus: 'paid' } });
 });
 
 test('a failed read is kept as such, and can be tried again', async () => {
   server.answer = { status: 503, body: '' };
   await readOrder(ID);
-  expect($orders.get()[ID]).toMatchObject({ state: 'failed', error: { status: 503 } });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'failed', error: { status: 503 } });
 
   answerWith(ORDER);
   await readOrder(ID);
-  expect($orders.get()[ID]).toMatchObject({ state: 'loaded' });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'loaded' });
 });
 
 test('an order that can’t be read again for the moment is shown as it was', async () => {
@@ -89,7 +102,7 @@ test('an order that can’t be read again for the moment is shown as it was', as
   invalidateOrders();
   server.answer = null;
   await readOrder(ID);
-  expect($orders.get()[ID]).toMatchObject({ state: 'loaded', order: ORDER });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', order: ORDER });
 });
 
 test('an order that is gone when it is read again is not shown any more', async () => {
@@ -98,5 +111,5 @@ test('an order that is gone when it is read again is not shown any more', async 
   invalidateOrders();
   server.answer = { status: 404, body: '' };
   await readOrder(ID);
-  expect($orders.get()[ID]).toMatchObject({ state: 'failed' });
+  expect($orders.get().get(ID)).toMatchObject({ state: 'failed' });
 });

@@ -4,7 +4,7 @@ import { $orders, type OrderEntry, readOrder } from '#client/orders.ts';
 
 /** An order, read on first use and again whenever the orders were invalidated. */
 export function useOrder(id: string): OrderEntry {
-  const entry = useStore($orders)[id];
+  const entry = useStore($orders).get(id);
   const isWanted = !entry || (entry.state === 'loaded' && entry.isOutdated);
   useEffect(() => {
     if (isWanted) void readOrder(id);
