@@ -5,6 +5,11 @@ export function readableDate(date: Date): string {
   return READABLE.format(date);
 }
 
+/** Noon of that day in UTC, for readers that want a time: its beginning would be the evening before in Florida. */
+export function noonOf(date: Date): Date {
+  return new Date(date.getTime() + 12 * 60 * 60 * 1_000);
+}
+
 /** As machines read it: 2025-07-08. */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);

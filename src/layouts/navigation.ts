@@ -18,5 +18,10 @@ export const mainNavigation = [
   { label: 'Blog', href: '/blog' },
 ] as const;
 
+/** The address that a page has for visitors: /terms, where the build writes terms.html. */
+export function addressOfPage({ pathname }: URL): string {
+  return pathname.replace(/(\/index)?\.html$/, '') || '/';
+}
+
 export const phoneLink = `tel:${company.phoneNumber}`;
 export const emailLink = `mailto:${company.email}`;

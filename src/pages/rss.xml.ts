@@ -1,6 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { FEED, postAddress } from '#blog/addresses.ts';
+import { noonOf } from '#blog/dates.ts';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import type { Post } from '#blog/post.ts';
 import { allPosts } from '#blog/posts.ts';
@@ -35,7 +36,7 @@ function feedItem(post: Post, site: URL) {
     title: post.title,
     description: post.excerpt,
     link,
-    pubDate: post.publishDate,
+    pubDate: noonOf(post.publishDate),
     categories: [post.category, ...post.tags],
     content: feedMarkup(post.content, link),
     customData: `<dc:creator>${asXmlText(post.author)}</dc:creator>`,
