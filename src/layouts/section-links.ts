@@ -3,6 +3,7 @@
  * first and then move to the section, and Home leaves no fragment in the address. Without this script the
  * same links work as ordinary fragment links.
  */
+import { forget, recall, remember } from '#client/session.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 const REMEMBERED_SECTION = 'section-to-open';
@@ -16,7 +17,7 @@ document.addEventListener('click', (event) => {
   if (link?.origin !== location.origin || link.pathname !== '/' || link.target !== '') return;
 
   if (!onLandingPage && link.hash !== '') {
-    sessionStorage.setItem(REMEMBERED_SECTION, link.hash);
+    remember(REMEMBERED_SECTION, link.hash);
     event.preventDefault();
     location.assign('/');
   } else if (onLandingPage && link.hash === '') {
@@ -27,7 +28,8 @@ document.addEventListener('click', (event) => {
 });
 
 if (onLandingPage) {
-  const section = sessionStorage.getItem(REMEMBERED_SECTION);
-  sessionStorage.removeItem(REMEMBERED_SECTION);
-  if (section !== null) setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
+  const section = recall(REMEMBERED_SECTION);
+  forget(REMEMBERED_SECTION);
+  if (typeof section === 'string')
+    setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
 }

@@ -45,7 +45,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Cookies and browser storage',
     body: [
-      'We set no tracking cookies and no cookies for advertising. While you fill in the order form, your browser may keep the draft in its own session storage so that a reload loses nothing. It stays on your device and is gone when you close the tab.',
+      'We set no tracking cookies and no cookies for advertising. While you fill in a form, your browser may keep the draft in its own session storage so that a reload loses nothing. It stays on your device and is gone when you close the tab.',
     ],
   },
   {
