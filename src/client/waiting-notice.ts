@@ -13,11 +13,14 @@ export interface NoticeContent {
 
 const KEY = 'permitlens.notice';
 
+/** How long a notice waits for a page, in milliseconds. Later, nobody would know what it is about. */
+const WAITING_TIME_MS = 60_000;
+
 /** The event on `window` that tells a page without a toaster that it needs one now. */
 export const NOTICE_RAISED = 'permitlens:notice-raised';
 
 export function keepWaiting({ tone, title, text }: NoticeContent): void {
-  remember(KEY, { tone, title, text });
+  remember(KEY, { tone, title, text, raisedAt: Date.now() });
 }
 
 export function dropWaiting(): void {
@@ -37,14 +40,15 @@ export function takeWaiting(): NoticeContent | null {
 
 function waiting(): NoticeContent | null {
   const kept = recall(KEY);
-  return isNoticeContent(kept) ? kept : null;
+  return isNoticeContent(kept) && Date.now() - kept.raisedAt < WAITING_TIME_MS ? kept : null;
 }
 
-function isNoticeContent(value: unknown): value is NoticeContent {
-  const { tone, title, text } = (value ?? {}) as Record<string, unknown>;
+function isNoticeContent(value: unknown): value is NoticeContent & { raisedAt: number } {
+  const { tone, title, text, raisedAt } = (value ?? {}) as Record<string, unknown>;
   return (
     (tone === 'success' || tone === 'failure') &&
     typeof title === 'string' &&
-    typeof text === 'string'
+    typeof text === 'string' &&
+    typeof raisedAt === 'number'
   );
 }

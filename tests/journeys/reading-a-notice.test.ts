@@ -37,6 +37,32 @@ test('a notice goes when it is pushed fifty pixels to the right, and not before'
   await expect.poll(() => visitor.expectNoNotice().then(() => true)).toBe(true);
 });
 
+test.each(['/blog', '/terms', '/checkout/0123456789abcdefghjkmnpqrs'])(
+  'a notice raised just before going to %s is still seen there',
+  async (path) => {
+    const visitor = await site.visit({ screen: DESK });
+    await failToOrder(visitor);
+    await visitor.seeNotice('Order Submission Failed', 'Please try again or contact support.');
+    await visitor.open(path);
+    await visitor.seeNotice('Order Submission Failed', 'Please try again or contact support.');
+  },
+);
+
+test('what a notice said of a failure stays in the form until the next try', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await failToOrder(visitor);
+  const remark = visitor.form.root.getByText('Not sent. Please try again or contact support.');
+  await remark.waitFor();
+  await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
+  await visitor.expectNoNotice();
+  expect(await remark.isVisible()).toBe(true);
+  const letThrough = await visitor.network.hold(ORDERS);
+  await visitor.form.submit();
+  await remark.waitFor({ state: 'detached' });
+  letThrough();
+  await visitor.page.waitForURL('**/checkout/*');
+});
+
 test('a second notice takes the place of the first', async () => {
   const visitor = await site.visit({ screen: DESK });
   await failToOrder(visitor);

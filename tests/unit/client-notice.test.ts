@@ -73,6 +73,17 @@ test('a notice left for the next page is not seen on this one', () => {
   expect($notice.get()).toMatchObject(PAID);
 });
 
+test('a notice that nobody came to see within a minute is not shown to whoever comes later', () => {
+  raiseNotice(FAILED);
+  goToAnotherPage();
+  vi.advanceTimersByTime(59_999);
+  expect(isNoticeWaiting()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isNoticeWaiting()).toBe(false);
+  showWaitingNotice();
+  expect($notice.get()).toBeNull();
+});
+
 test('a dismissed notice does not turn up on the next page', () => {
   raiseNotice(PAID);
   dismissNotice($notice.get()?.id ?? 0);
@@ -119,12 +130,16 @@ test('where the browser forbids storage a notice is still shown on its own page'
   expect(isNoticeWaiting()).toBe(false);
 });
 
-test.for(['{', '{"tone":"loud","title":"a","text":"b"}', '[]', '"x"', '{"tone":"success"}'])(
-  'what another script left in the tab’s memory is not taken for a notice: %s',
-  (kept) => {
-    vi.stubGlobal('sessionStorage', { ...tabMemory(), getItem: () => kept });
-    expect(isNoticeWaiting()).toBe(false);
-    showWaitingNotice();
-    expect($notice.get()).toBeNull();
-  },
-);
+test.for([
+  '{',
+  '{"tone":"loud","title":"a","text":"b","raisedAt":0}',
+  '{"tone":"success","title":"a","text":"b","raisedAt":"now"}',
+  '[]',
+  '"x"',
+  '{"tone":"success"}',
+])('what another script left in the tab’s memory is not taken for a notice: %s', (kept) => {
+  vi.stubGlobal('sessionStorage', { ...tabMemory(), getItem: () => kept });
+  expect(isNoticeWaiting()).toBe(false);
+  showWaitingNotice();
+  expect($notice.get()).toBeNull();
+});

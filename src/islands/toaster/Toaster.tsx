@@ -3,7 +3,7 @@ import * as Toast from '@radix-ui/react-toast';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   $notice,
   dismissNotice,
@@ -28,7 +28,13 @@ const LOOKS = {
 /** Shows the one notice there is, over any page. F8 takes the keyboard to it. */
 export default function Toaster() {
   const notice = useStore($notice, { ssr: 'initial' });
+  const viewport = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const isOpen = notice?.isOpen ?? false;
   useEffect(showWaitingNotice, []);
+  useEffect(() => {
+    if (!isOpen && viewport.current?.contains(document.activeElement)) cameFrom.current?.focus();
+  }, [isOpen]);
   if (!notice) return null;
   return (
     <Toast.Provider
@@ -39,7 +45,14 @@ export default function Toaster() {
       <Slip key={notice.id} notice={notice} />
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-4 outline-none sm:p-6"
+        ref={viewport}
+        // A notice stays here for a while after it has closed: there is nothing to go to.
+        inert={!isOpen}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          if (!(relatedTarget instanceof HTMLElement)) return;
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        }}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-md p-5 -outline-offset-4 sm:p-6"
       />
     </Toast.Provider>
   );
