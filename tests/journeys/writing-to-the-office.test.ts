@@ -39,6 +39,35 @@ test.each(SCREENS)(
   },
 );
 
+test('while a message is on its way the button says so, however often it is pressed', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/#contact');
+  const form = await fillIn(visitor);
+  const letThrough = await visitor.network.hold(/\/api\/contact$/);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  const sending = form.getByRole('button', { name: 'Sending...' });
+  await sending.click({ force: true });
+  await sending.press('Enter');
+  expect(await sending.isVisible()).toBe(true);
+  letThrough();
+  await visitor.seeNotice(...SENT);
+  expect(await site.messagesOf(visitor)).toHaveLength(1);
+});
+
+test('what is typed while a message is on its way is not thrown away with it', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.open('/#contact');
+  const form = await fillIn(visitor);
+  const letThrough = await visitor.network.hold(/\/api\/contact$/);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByLabel('Message').fill('And by when?');
+  letThrough();
+  await visitor.seeNotice(...SENT);
+  expect(await form.getByLabel('Message').inputValue()).toBe('And by when?');
+  await visitor.page.reload();
+  await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('And by when?');
+});
+
 test('an empty form says what is missing and leads there', async () => {
   const visitor = await site.visit({ screen: PHONE });
   await visitor.open('/#contact');

@@ -16,6 +16,9 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
     <div
       ref={ref}
       role="alert"
+      // A mistake that is being mended is not said again with each letter.
+      aria-atomic={false}
+      aria-relevant="additions"
       tabIndex={-1}
       className="mb-8 scroll-mt-28 rounded-sm border-2 border-violation bg-white p-5"
     >

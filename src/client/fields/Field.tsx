@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { Trouble } from './Trouble.tsx';
 
 /** What ties a control to its label and to its message. */
 export interface ControlAttributes {
@@ -30,7 +30,7 @@ export function Field({ id, label, error, className = '', children }: FieldProps
   const messageId = `${id}-message`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="record-label mb-1.5 block">
+      <label htmlFor={id} className="record-label mb-2.5 block">
         {label}
       </label>
       {children({
@@ -40,10 +40,9 @@ export function Field({ id, label, error, className = '', children }: FieldProps
         'aria-describedby': error === undefined ? undefined : messageId,
       })}
       {error !== undefined && (
-        <p id={messageId} className="mt-1.5 flex gap-1.5 text-label font-semibold text-violation">
-          <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+        <Trouble id={messageId} className="mt-1.5">
           {error}
-        </p>
+        </Trouble>
       )}
     </div>
   );

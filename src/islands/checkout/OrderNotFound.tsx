@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api.ts';
 import { CallUs } from '#client/CallUs.tsx';
 import { invalidateOrders } from '#client/orders.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 
 /** No order could be read, for good or for now. */
@@ -14,9 +15,9 @@ export function OrderNotFound({ error }: { error: unknown }) {
         <>
           <ReturnHome />
           {!isCertain && (
-            <button type="button" className="button button-quiet" onClick={invalidateOrders}>
+            <AskAgain className="button-quiet" onAsk={invalidateOrders}>
               Try again
-            </button>
+            </AskAgain>
           )}
         </>
       }

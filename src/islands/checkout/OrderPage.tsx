@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { company } from '#business/company.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -57,9 +58,9 @@ function NextAction({ order, action }: { order: PublicOrder; action: NextStep['a
   switch (action) {
     case 'check-again':
       return (
-        <button type="button" className="button button-primary mt-5" onClick={invalidateOrders}>
+        <AskAgain className="button-primary mt-5" onAsk={invalidateOrders}>
           Check again
-        </button>
+        </AskAgain>
       );
     case 'ask-for-report': {
       const subject = `Please send the report of order ${order.id} again`;

@@ -2,6 +2,9 @@ import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import Lock from 'lucide-react/icons/lock';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Agreement } from '#client/Agreement.tsx';
+import { Trouble } from '#client/fields/Trouble.tsx';
+import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from './address.ts';
@@ -45,8 +48,9 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
 }
 
 function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => void }) {
-  const { pay, isPaying, isUnconfirmed } = usePayment(order.id);
+  const { pay, isPaying, isUnconfirmed, failure } = usePayment(order.id);
   const [isReady, setIsReady] = useState(false);
+  const button = useFocusAfterwards(isPaying);
   const giveUp = useEffectEvent(onMissing);
   useEffect(() => {
     if (isReady) return;
@@ -67,13 +71,20 @@ function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => v
         onLoadError={onMissing}
       />
       <button
+        ref={button}
         type="submit"
         disabled={!isReady || isPaying}
-        aria-describedby="payment-note"
+        aria-describedby={failure ? 'payment-failure payment-note' : 'payment-note'}
         className="button button-primary mt-6 w-full text-lg"
       >
         {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
       </button>
+      {failure && (
+        <Trouble id="payment-failure" className="mt-3">
+          {failure.text}
+        </Trouble>
+      )}
+      <Agreement by="paying" />
       <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
         <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
         {isUnconfirmed

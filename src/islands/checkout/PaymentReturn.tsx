@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallUs } from '#client/CallUs.tsx';
 import { paymentSuccessful } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { checkoutPath, type PaymentReference, takePaymentReference } from './address.ts';
 import { askForOutcome, type PaymentOutcome } from './payment-outcome.ts';
 import { ReturnHome, Statement } from './Statement.tsx';
@@ -43,9 +44,9 @@ interface PaymentAnswerProps {
 
 function PaymentAnswer({ answer, reference, onAsk }: PaymentAnswerProps) {
   const checkAgain = reference && (
-    <button type="button" className="button button-primary" onClick={() => onAsk(reference)}>
+    <AskAgain className="button-primary" onAsk={() => onAsk(reference)}>
       Check again
-    </button>
+    </AskAgain>
   );
   switch (answer.state) {
     case 'asking':

@@ -8,6 +8,7 @@ import {
   paymentSuccessful,
 } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
+import type { NoticeContent } from '#client/waiting-notice.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { returnPath } from './address.ts';
@@ -19,6 +20,7 @@ export function usePayment(orderId: string) {
   const elements = useElements();
   const isUnderWay = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
   /** A charge that succeeded and that the server has not confirmed yet: it must not be made again. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
@@ -26,6 +28,7 @@ export function usePayment(orderId: string) {
     if (!stripe || !elements || isUnderWay.current) return;
     isUnderWay.current = true;
     setIsPaying(true);
+    setFailure(null);
     const isLeaving = await confirm(unconfirmed ?? (await chargedIntent(stripe, elements)));
     isUnderWay.current = isLeaving;
     setIsPaying(isLeaving);
@@ -39,7 +42,7 @@ export function usePayment(orderId: string) {
       (): Charge => ({ outcome: 'refused', message: undefined }),
     );
     if (result.outcome !== 'refused') return result.paymentIntentId;
-    raiseNotice(paymentFailed(result.message));
+    fail(paymentFailed(result.message));
     return null;
   }
 
@@ -55,7 +58,7 @@ export function usePayment(orderId: string) {
       }
       const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);
       setUnconfirmed(wasCharged ? paymentIntentId : null);
-      raiseNotice(paymentProcessingError(error));
+      fail(paymentProcessingError(error));
       return false;
     }
     invalidateOrders();
@@ -64,5 +67,16 @@ export function usePayment(orderId: string) {
     return true;
   }
 
-  return { pay, isPaying, isUnconfirmed: unconfirmed !== null };
+  function fail(notice: NoticeContent) {
+    setFailure(notice);
+    raiseNotice(notice);
+  }
+
+  return {
+    pay,
+    isPaying,
+    isUnconfirmed: unconfirmed !== null,
+    /** Why the last try failed, until the next. */
+    failure,
+  };
 }

@@ -3,6 +3,7 @@ import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { PURPOSES } from '#client/fields/purposes.ts';
 import { Select } from '#client/fields/Select.tsx';
+import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
@@ -13,7 +14,8 @@ import { useContactForm } from './use-contact-form.ts';
 /** A message to the office. */
 export default function ContactForm() {
   const isHydrated = useIsHydrated();
-  const { register, trap, errors, submitCount, isSending, keepDraft, submit } = useContactForm();
+  const { register, trap, errors, submitCount, isSending, failure, keepDraft, submit } =
+    useContactForm();
   const summary = useSummaryFocus(submitCount);
   const field = (name: FieldName) => ({ id: fieldId(name), error: errors[name]?.message });
 
@@ -65,10 +67,16 @@ export default function ContactForm() {
         disabled={!isHydrated}
         // While sending it keeps the focus, which a disabled button would lose.
         aria-disabled={isSending}
+        aria-describedby={failure ? 'contact-failure' : undefined}
         className="button button-primary mt-6 w-full disabled:opacity-100 aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-56"
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
+      {failure && (
+        <Trouble id="contact-failure" className="mt-3">
+          Not sent. {failure.text}
+        </Trouble>
+      )}
     </form>
   );
 }

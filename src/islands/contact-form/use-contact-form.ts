@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, refusals } from '#client/api.ts';
 import { type Attempt, attemptToSend } from '#client/attempt.ts';
@@ -7,6 +7,7 @@ import { typedSoFar } from '#client/fields/typed-so-far.ts';
 import { raiseNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
+import type { NoticeContent } from '#client/waiting-notice.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
@@ -35,6 +36,7 @@ export function useContactForm() {
   const trap = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt | null>(null);
   const isUnderWay = useRef(false);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
 
   const keep = () => keepDraft({ message: getValues(), attempt: attempt.current });
 
@@ -53,6 +55,8 @@ export function useContactForm() {
   });
 
   async function send(message: ContactRequest) {
+    setFailure(null);
+    const typed = JSON.stringify(getValues());
     const body = { ...message, website: trap.current?.value ?? '' };
     attempt.current = attemptToSend(body, attempt.current);
     keep();
@@ -62,24 +66,31 @@ export function useContactForm() {
         headers: { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey },
       });
       attempt.current = null;
+      raiseNotice(messageSent);
+      // What was typed while the message was on its way is not thrown away with it.
+      if (JSON.stringify(getValues()) !== typed) return keep();
       reset(EMPTY_MESSAGE);
       forgetDraft();
-      raiseNotice(messageSent);
     } catch (error) {
       for (const { path, message } of refusals(error)) {
         if (isFieldName(path)) setError(path, { message });
         if (path === TRAP_FIELD && trap.current) trap.current.value = '';
       }
-      raiseNotice(messageFailed(error));
+      const notice = messageFailed(error);
+      setFailure(notice);
+      raiseNotice(notice);
     }
   }
 
-  const submit = handleSubmit(async (message) => {
+  const submitChecked = handleSubmit(send);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    await send(message);
+    await submitChecked(event);
     isUnderWay.current = false;
-  });
+  }
 
   return {
     register,
@@ -88,6 +99,8 @@ export function useContactForm() {
     /** Rises with each press of the button, refused ones too. */
     submitCount: formState.submitCount,
     isSending: formState.isSubmitting,
+    /** Why the last try failed, until the next. */
+    failure,
     keepDraft: keep,
     submit,
   };

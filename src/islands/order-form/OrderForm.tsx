@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
+import { Agreement } from '#client/Agreement.tsx';
 import { CallUs } from '#client/CallUs.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { PURPOSES } from '#client/fields/purposes.ts';
 import { Select } from '#client/fields/Select.tsx';
+import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { $selectedService } from '#client/selected-service.ts';
+import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
@@ -18,7 +21,9 @@ import { useOrderForm } from './use-order-form.ts';
 /** The order form: a service, the property, the visitor, and what it comes to. */
 export default function OrderForm() {
   const isHydrated = useIsHydrated();
-  const { service, register, errors, submitCount, isSending, keepDraft, submit } = useOrderForm();
+  const { service, register, errors, submitCount, isSending, failure, keepDraft, submit } =
+    useOrderForm();
+  const button = useFocusAfterwards(isSending);
   const summary = useSummaryFocus(submitCount);
   const isPaidOnline = isPriced(service);
   const field = (name: (typeof FIELD_NAMES)[number]) => ({
@@ -32,9 +37,9 @@ export default function OrderForm() {
       aria-label="Order a report"
       onSubmit={submit}
       onChange={keepDraft}
-      className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
-      <div>
+      <div className="xl:col-span-6">
         <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
         <Part number={1} title="Service">
           <ServiceChoice chosen={service} onChoose={(chosen) => $selectedService.set(chosen)} />
@@ -94,21 +99,33 @@ export default function OrderForm() {
           </div>
         </Part>
       </div>
-      <div className="mt-10 rounded-md border border-rule bg-white p-6 shadow-paper lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0">
-        <div aria-live="polite">
+      <div className="mt-10 rounded-md border border-rule bg-white p-6 shadow-paper lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
+        <div
+          // A price is said when it is chosen, with its labels, and not when a sent form empties itself.
+          aria-live={isSending ? 'off' : 'polite'}
+          aria-atomic
+        >
           {isPaidOnline ? <PriceSummary service={service} /> : <QuotePanel />}
         </div>
         <button
+          ref={button}
           type="submit"
+          aria-describedby={failure ? 'order-failure' : undefined}
           // Sent by the browser itself, the form would put everything typed into the address.
           disabled={isSending || !isHydrated}
           className={`button button-primary mt-6 w-full ${isSending ? '' : 'disabled:opacity-100'}`}
         >
           {isSending ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
         </button>
+        {failure && (
+          <Trouble id="order-failure" className="mt-3">
+            Not sent. {failure.text}
+          </Trouble>
+        )}
         <p className="mt-3 text-center text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>
+        {isPaidOnline && <Agreement by="ordering" />}
         <noscript>
           <p className="mt-3 text-label">
             Ordering online needs JavaScript. You can also call us: <CallUs />
@@ -121,7 +138,7 @@ export default function OrderForm() {
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="mb-9">
+    <fieldset className="mb-9 lg:last:mb-0">
       <legend className="mb-4 flex items-baseline gap-3 text-title font-bold tracking-tight">
         <span aria-hidden="true" className="figures text-label font-semibold text-ink-soft">
           {number}

@@ -20,7 +20,7 @@ export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
   }, []);
 
   return (
-    <div ref={choices} className="divide-y divide-rule border-y border-rule">
+    <div ref={choices} className="divide-y divide-ink/20 border-y border-ink/20">
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}

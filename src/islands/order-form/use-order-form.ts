@@ -14,6 +14,7 @@ import {
 import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
+import type { NoticeContent } from '#client/waiting-notice.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
@@ -46,6 +47,7 @@ export function useOrderForm() {
   const attempt = useRef<Attempt | null>(null);
   const isUnderWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
 
   const keep = () =>
     keepDraft({
@@ -95,7 +97,7 @@ export function useOrderForm() {
       window.location.assign(`/checkout/${id}`);
     } catch (error) {
       showRefusal(error);
-      raiseNotice(orderSubmissionFailed(error));
+      fail(orderSubmissionFailed(error));
       setUnderWay(false);
     }
   }
@@ -109,18 +111,30 @@ export function useOrderForm() {
       return setUnderWay(false);
     }
     const headers = underItsKey(request);
+    const typed = JSON.stringify(getValues());
     try {
       await call(routes.contact, { body: request, headers });
       attempt.current = null;
-      reset(EMPTY_DETAILS);
-      $selectedService.set(DEFAULT_SERVICE);
-      forgetDraft();
       raiseNotice(quoteRequestSubmitted);
+      // What was typed while the request was on its way is not thrown away with it.
+      if (JSON.stringify(getValues()) !== typed) keep();
+      else startAfresh();
     } catch (error) {
       showRefusal(error);
-      raiseNotice(quoteRequestFailed(error));
+      fail(quoteRequestFailed(error));
     }
     setUnderWay(false);
+  }
+
+  function startAfresh() {
+    reset(EMPTY_DETAILS);
+    $selectedService.set(DEFAULT_SERVICE);
+    forgetDraft();
+  }
+
+  function fail(notice: NoticeContent) {
+    setFailure(notice);
+    raiseNotice(notice);
   }
 
   function showRefusal(error: unknown) {
@@ -130,6 +144,7 @@ export function useOrderForm() {
   const submit = handleSubmit(async (details) => {
     if (isUnderWay.current) return;
     setUnderWay(true);
+    setFailure(null);
     const chosen = $selectedService.get();
     if (isPriced(chosen)) await placeOrder(chosen, details);
     else await requestQuote(details);
@@ -142,6 +157,8 @@ export function useOrderForm() {
     /** Rises with each press of the button, refused ones too. */
     submitCount: formState.submitCount,
     isSending: isSending || formState.isSubmitting,
+    /** Why the last try failed, until the next. */
+    failure,
     keepDraft: keep,
     submit,
   };
