@@ -25,7 +25,7 @@ export const $notice = atom<Notice | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a notice on this page. If the visitor leaves before it has closed, the next page shows it. */
+/** Shows a notice on this page. If the visitor leaves before it has closed, the next page with a toaster shows it. */
 export function raiseNotice(content: NoticeContent): void {
   keepWaiting(content);
   show(content);

@@ -3,7 +3,6 @@
  * first and then move to the section, and Home leaves no fragment in the address. Without this script the
  * same links work as ordinary fragment links.
  */
-import { forget, recall, remember } from '#client/session.ts';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 const REMEMBERED_SECTION = 'section-to-open';
@@ -16,8 +15,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (link?.origin !== location.origin || link.pathname !== '/' || link.target !== '') return;
 
-  if (!onLandingPage && link.hash !== '') {
-    remember(REMEMBERED_SECTION, link.hash);
+  if (!onLandingPage && link.hash !== '' && isRemembered(link.hash)) {
     event.preventDefault();
     location.assign('/');
   } else if (onLandingPage && link.hash === '') {
@@ -28,8 +26,30 @@ document.addEventListener('click', (event) => {
 });
 
 if (onLandingPage) {
-  const section = recall(REMEMBERED_SECTION);
-  forget(REMEMBERED_SECTION);
-  if (typeof section === 'string')
-    setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
+  const section = takeRemembered();
+  if (section !== null) setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
+}
+
+/*
+ * Browsers may forbid a page its memory: then the link is followed as it is. Not by client/session.ts: what is shared
+ * with the islands becomes a file of its own, and each page would have to ask for it.
+ */
+
+function isRemembered(section: string): boolean {
+  try {
+    sessionStorage.setItem(REMEMBERED_SECTION, section);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function takeRemembered(): string | null {
+  try {
+    const section = sessionStorage.getItem(REMEMBERED_SECTION);
+    sessionStorage.removeItem(REMEMBERED_SECTION);
+    return section;
+  } catch {
+    return null;
+  }
 }

@@ -37,7 +37,7 @@ test('a notice goes when it is pushed fifty pixels to the right, and not before'
   await expect.poll(() => visitor.expectNoNotice().then(() => true)).toBe(true);
 });
 
-test.each(['/blog', '/terms', '/checkout/0123456789abcdefghjkmnpqrs'])(
+test.each(['/', '/checkout/0123456789abcdefghjkmnpqrs'])(
   'a notice raised just before going to %s is still seen there',
   async (path) => {
     const visitor = await site.visit({ screen: DESK });
