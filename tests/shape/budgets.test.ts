@@ -51,7 +51,7 @@ const FONT_BUDGET = 13.5 * KB;
 const LANDING_PAGE_BUDGET = 40 * KB;
 
 /** The text of a post, between its beginning and what stands under every post. */
-const ARTICLE = /(?<=<div class="prose"[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
+const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
 
 const pages = builtPages();
 
