@@ -96,7 +96,7 @@ class BlogSearch extends HTMLElement {
         : `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'post' : 'posts'} found`;
     this.#part('found').replaceChildren();
     this.#showMore(found);
-    this.#part('listing').hidden = true;
+    this.#part('listing').hidden = found.length > 0;
     this.#part('results').hidden = found.length === 0;
     this.#part('way-out').hidden = found.length > 0;
   }
