@@ -176,6 +176,10 @@ test('the page’s appearance reaches the frame', async () => {
     .getByLabel('Card number')
     .evaluate((input) => getComputedStyle(input).borderRadius);
   expect(radius).toBe('9px');
+  const capitals = await cardFrame(page)
+    .getByText('Card number')
+    .evaluate((label) => getComputedStyle(label).textTransform);
+  expect(capitals).toBe('uppercase');
 });
 
 test('axe finds nothing to say about the form, with errors shown, nor about the bank’s page', async () => {

@@ -19,7 +19,10 @@ function lateness(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 }
 
-/** The provider's fields live in a page of their own, which our style sheet can't reach: it gets our tokens. */
+/**
+ * The provider's fields live in a page of their own, which our style sheet can't reach: it gets our tokens, and the
+ * look of our own fields (client/fields/Field.tsx). https://docs.stripe.com/elements/appearance-api
+ */
 export function appearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const token = (name: string) => styles.getPropertyValue(name).trim();
@@ -35,6 +38,27 @@ export function appearance(): Appearance {
       colorText: token('--color-ink'),
       colorTextSecondary: token('--color-ink-soft'),
       colorDanger: token('--color-violation'),
+    },
+    rules: {
+      '.Label': {
+        marginBottom: '6px',
+        fontSize: '12px',
+        fontWeight: '650',
+        letterSpacing: '0.08em',
+        lineHeight: '16px',
+        textTransform: 'uppercase',
+      },
+      // 48 px high.
+      '.Input': {
+        padding: '11px 14px',
+        border: `1px solid ${token('--color-rule-strong')}`,
+        boxShadow: 'none',
+        lineHeight: '24px',
+      },
+      '.Input:focus': {
+        outline: `3px solid ${token('--color-lagoon')}`,
+        outlineOffset: '1px',
+      },
     },
   };
 }

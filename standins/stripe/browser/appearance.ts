@@ -19,8 +19,11 @@ const PROPERTIES = {
   spacingUnit: '--unit',
 } as const;
 
-/** Applies a page's appearance variables to the frame. */
-export function applyAppearance({ variables = {} }: Appearance): void {
+/** The page's rules, which go before the frame's own. */
+const pageRules = new CSSStyleSheet();
+
+/** Applies a page's appearance to the frame: its variables, and its rules for `.Label` and `.Input`. */
+export function applyAppearance({ variables = {}, rules = {} }: Appearance): void {
   const { style } = document.documentElement;
   const given = new Map(Object.entries(variables));
   for (const [variable, property] of Object.entries(PROPERTIES)) {
@@ -28,6 +31,17 @@ export function applyAppearance({ variables = {} }: Appearance): void {
     if (value === undefined) style.removeProperty(property);
     else style.setProperty(property, value);
   }
+  pageRules.replaceSync(Object.entries(rules).map(asCss).join(''));
+  document.adoptedStyleSheets = [pageRules];
+}
+
+/** A rule as a style sheet has it: Stripe's name properties as scripts do. */
+function asCss([selector, properties]: [string, Readonly<Record<string, string>>]): string {
+  const declarations = Object.entries(properties).map(([name, value]) => {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return `${property}: ${value};`;
+  });
+  return `${selector} { ${declarations.join(' ')} }`;
 }
 
 /** Loads the page's fonts into the frame, which sees none of the page's own. */

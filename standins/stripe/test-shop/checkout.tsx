@@ -48,7 +48,10 @@ createRoot(root).render(
       stripe={stripe}
       options={{
         clientSecret: query.get('secret') ?? '',
-        appearance: { variables: { colorPrimary: '#7a1fa2', borderRadius: '9px' } },
+        appearance: {
+          variables: { colorPrimary: '#7a1fa2', borderRadius: '9px' },
+          rules: { '.Label': { textTransform: 'uppercase' } },
+        },
       }}
     >
       <Checkout />
