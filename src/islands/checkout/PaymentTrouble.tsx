@@ -11,7 +11,7 @@ interface PaymentTroubleProps {
 /** Why there is no card form, and the two ways on: try again, or call. */
 export function PaymentTrouble({ children, onRetry }: PaymentTroubleProps) {
   return (
-    <div role="alert" className="border-l-6 border-violation bg-sand-soft p-5">
+    <div role="alert" className="rounded-sm border-l-6 border-violation bg-sand-soft p-5">
       <p className="flex gap-3">
         <TriangleAlert
           aria-hidden="true"
