@@ -67,7 +67,7 @@ function OrderToPay({ order }: { order: PublicOrder }) {
         <strong>{company.name}</strong>, {company.phone}, {company.email}
       </p>
       <Heading />
-      <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-span-5">
           <OrderSummary order={order} />
         </div>

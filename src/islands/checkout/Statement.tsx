@@ -12,11 +12,13 @@ interface StatementProps {
 /** A page that says one thing: what became of an order or a payment, and where to go from here. */
 export function Statement({ label, heading, children, actions }: StatementProps) {
   return (
-    <section className="mx-auto max-w-measure border-t border-ink pt-4" role="status">
-      <p className="record-label text-ink-soft">{label}</p>
-      <h1 className="mt-6 text-heading">{heading}</h1>
-      <div className="mt-5 space-y-4 text-lede">{children}</div>
-      {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+    <section className="grid-twelve border-t border-ink pt-4" role="status">
+      <p className="record-label text-ink-soft lg:col-span-3 lg:pt-2">{label}</p>
+      <div className="mt-5 max-w-measure lg:col-span-9 lg:mt-0">
+        <h1 className="text-heading">{heading}</h1>
+        <div className="mt-5 space-y-4 text-lede">{children}</div>
+        {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+      </div>
     </section>
   );
 }
