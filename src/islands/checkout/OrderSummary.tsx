@@ -25,7 +25,9 @@ export function Property({ order }: { order: PublicOrder }) {
   return (
     <>
       <Entry label="Service">{services[order.serviceType].name}</Entry>
-      <Entry label="Address">{order.propertyAddress}</Entry>
+      <Entry label="Address">
+        <Address>{order.propertyAddress}</Address>
+      </Entry>
       <Entry label="County">{counties[order.county].label}</Entry>
     </>
   );
@@ -68,20 +70,36 @@ export function OrderContents({ order }: { order: PublicOrder }) {
       <dl>
         <Entry label="Expected delivery">{services[order.serviceType].delivery}</Entry>
         <Entry label="Order number">
-          <span className="font-mono text-[0.875rem] font-normal">{order.id}</span>
+          <OrderNumber id={order.id} />
         </Entry>
       </dl>
     </section>
   );
 }
 
-/** A labelled line of a record. */
+/** A labelled line of a record. What is too long to stand beside its label stands under it. */
 export function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="record-label pt-1 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 font-semibold text-balance wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-t border-rule py-2.5">
+      <dt className="record-label w-26 pt-1 text-ink-soft sm:w-36">{label}</dt>
+      <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance">{children}</dd>
     </div>
+  );
+}
+
+/** An order's number in one piece, to be copied or read out. */
+export function OrderNumber({ id }: { id: string }) {
+  return <span className="inline-block font-mono text-[0.875rem] font-normal">{id}</span>;
+}
+
+/** An address that breaks after its street, as on an envelope. */
+function Address({ children }: { children: string }) {
+  const streetEnd = children.indexOf(',') + 1;
+  return (
+    <>
+      <span className="inline-block">{children.slice(0, streetEnd)}</span>
+      {children.slice(streetEnd)}
+    </>
   );
 }
 

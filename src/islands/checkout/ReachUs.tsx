@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { CallUs } from '#client/CallUs.tsx';
 import type { PublicOrder } from '#shared/orders.ts';
+import { OrderNumber } from './OrderSummary.tsx';
 import { mailAbout } from './reach.ts';
 
 /** The office: its phone, its mail and its hours, and what to have ready. */
@@ -15,7 +16,7 @@ export function ReachUs({ order }: { order: PublicOrder }) {
         <a href={mailAbout(`Order ${order.id}`)} className="link">
           {company.email}
         </a>
-        . Please name your order: <span className="font-mono wrap-anywhere">{order.id}</span>
+        . Please name your order: <OrderNumber id={order.id} />
       </p>
       <p className="mt-3 text-ink-soft">
         Keep this page’s address to come back to your order. Whoever has it can see what you see

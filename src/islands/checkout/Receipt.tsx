@@ -3,7 +3,7 @@ import { company } from '#business/company.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import type { PaymentStatus } from '#shared/states.ts';
 import { calendarDate } from './calendar-date.ts';
-import { Amounts, Entry, Property } from './OrderSummary.tsx';
+import { Amounts, Entry, OrderNumber, Property } from './OrderSummary.tsx';
 
 /** What a receipt says of the payment. There is one only where the money came. */
 const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
@@ -32,7 +32,7 @@ export function Receipt({ order }: { order: PublicOrder }) {
         </address>
         <dl>
           <Entry label="Order">
-            <span className="font-mono text-[0.875rem] font-normal">{order.id}</span>
+            <OrderNumber id={order.id} />
           </Entry>
           <Entry label="Ordered">{calendarDate(new Date(order.createdAt))}</Entry>
           <Property order={order} />
