@@ -46,12 +46,15 @@ function Heading() {
   return <h1 className="text-heading">Checkout</h1>;
 }
 
+/** As tall as the screen, so that the footer is out of sight and nobody sees it move when the order comes. */
 function LoadingOrder() {
   return (
-    <>
+    <div className="min-h-dvh">
       <Heading />
-      <Waiting>Loading your order…</Waiting>
-    </>
+      <div className="mt-8 border-t-2 border-ink">
+        <Waiting>Loading your order…</Waiting>
+      </div>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 /** A spinner, and in words what is waited for. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft">
+    <p role="status" className="flex items-center gap-3 py-4 text-ink-soft">
       <LoaderCircle
         aria-hidden="true"
         strokeWidth={1.75}
