@@ -18,7 +18,7 @@ export const risks: readonly Risk[] = [
     cost: '$5K-$50K',
     costLabel: 'municipal penalties',
     description:
-      'A code violation stays with the property, not with the person who built it. Daily fines can run for years, and the lien they become is waiting for the next owner.',
+      'A code violation doesn’t go away when the house is sold. Daily fines can run for years, and the lien they become can be waiting for the next owner.',
   },
   {
     id: 'repairs',

@@ -31,7 +31,7 @@ export const privacy: readonly Clause[] = [
         'to answer you and to prepare the quote you asked for;',
         'to handle payments, refunds and disputes;',
         'to protect the site from fraud and overload;',
-        'to keep the books and records that the law asks of us.',
+        'to keep the books and records that the law requires of us.',
       ],
       'We don’t send marketing email unless you ask for it.',
     ],
@@ -45,7 +45,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Cookies and browser storage',
     body: [
-      'We set no tracking cookies and no cookies for advertising. While you fill in a form, your browser may keep the draft in its own session storage so that a reload loses nothing. It stays on your device and is gone when you close the tab.',
+      'We set no tracking cookies and no cookies for advertising. While you fill in the order form or the contact form, your browser may keep the draft in its own session storage, so that a reload loses nothing. For a moment it may also keep there a message to show you on the next page, and the part of a page you asked for. All of it stays on your device and is gone when you close the tab.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const privacy: readonly Clause[] = [
     heading: 'How long we keep it',
     body: [
       `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, for tax law and for claims that may still be made. Orders that were never paid, and messages that led to no order, are deleted after ${retention.enquiries} years. Our server deletes both by itself.`,
-      'Copies that our database’s host keeps against loss, Stripe’s own records of payments and the mails in our office’s mailbox follow periods of their own.',
+      'Copies that our database’s host keeps against loss, Stripe’s own records of payments and the emails in our office’s mailbox follow periods of their own.',
     ],
   },
   {
