@@ -20,6 +20,6 @@ export const addOns = [
     price: formatDollars(ADD_ON_PRICES.closingPermitCheck),
     terms: '48-hour delivery, PDF',
     description:
-      'A last look at permits, violations and liens in the days before closing, for buyers and title agents.',
+      'A last look at permits, violations and recorded municipal liens in the days before closing, for buyers and title agents.',
   },
 ] as const;

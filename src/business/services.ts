@@ -28,7 +28,7 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     title: 'Basic Lookup',
     subtitle: 'Search of the public record',
     description:
-      'What does the record say? We search the permit records for one address and put every permit on one page: what was applied for, what was issued, and what was never closed.',
+      'What does the record say? We search the permit records for one address and put every permit we find on one page: what was applied for, what was issued, and what was never closed.',
     features: [
       'Permit search covering all three county databases',
       'Number, date, scope and status of every permit found',

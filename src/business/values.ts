@@ -21,6 +21,6 @@ export const values = [
   {
     name: 'Proven Results',
     description:
-      'Each finding carries its permit number, its date and the record it came from. A seller, a lender or a lawyer can look it up again.',
+      'Each finding names its source: a permit’s number and date, or the records we searched and found nothing in. A seller, a lender or a lawyer can look it up again.',
   },
 ] as const;
