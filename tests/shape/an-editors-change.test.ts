@@ -36,6 +36,11 @@ const FACTS = [
   [company.email, 'office@changed.example'],
   [company.name, 'DeedCheck'],
 ] as const;
+/** How soon things are done, and how soon they are to be. */
+const TIMES = [
+  ['24 hours', '21 hours'],
+  ['24-48 hours', '21-45 hours'],
+] as const;
 /** 4.1 % of 147 is 6, of 193 is 8. */
 const NEW_FEE = { perMille: 41, label: '4.1%', totals: ['$153', '$201'] } as const;
 
@@ -75,6 +80,9 @@ async function changePricesAndFacts(): Promise<void> {
   });
   await edit('src/business/company.ts', (text) =>
     FACTS.reduce((changed, [from, to]) => changed.replace(`'${from}'`, `'${to}'`), text),
+  );
+  await edit('src/business/claims.ts', (text) =>
+    TIMES.reduce((changed, [from, to]) => changed.replaceAll(`'${from}'`, `'${to}'`), text),
   );
 }
 
@@ -138,6 +146,9 @@ const holding = (pattern: RegExp) =>
   deployed()
     .filter(({ text }) => pattern.test(text))
     .map(({ file }) => file);
+
+/** Not a script: the notices in those are the specification's, with their times. */
+const isPage = (file: string) => file.endsWith('.html');
 
 /** A sum as it may stand in a text, in structured data, or in a script. */
 function written(cents: number): RegExp {
@@ -209,6 +220,15 @@ describe('a changed fact', () => {
     const old = new RegExp(from.replace(/[+().]/g, '\\$&'));
     expect(holding(old)).toEqual([]);
     expect(built('index.html')).toContain(to);
+  });
+});
+
+describe('a changed time', () => {
+  test.each(TIMES)('of %s is on no page and in no receipt: it is %s', (from, to) => {
+    expect(holding(new RegExp(`\\b${from}`)).filter(isPage)).toEqual([]);
+    expect(built('index.html')).toContain(to);
+    expect(receiptInCopy()).not.toContain(from);
+    expect(receiptInCopy()).toContain(to);
   });
 });
 

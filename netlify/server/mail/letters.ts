@@ -1,3 +1,4 @@
+import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { inquiries } from '#business/inquiries.ts';
@@ -17,7 +18,7 @@ export function receipt(order: OrderRecord, siteUrl: string): Letter {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within 24 hours to begin your property verification, and your report follows within ${services[order.serviceType].delivery}.`,
+      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows within ${services[order.serviceType].delivery}.`,
     ],
     facts: [
       ['Order', order.id],
@@ -61,7 +62,7 @@ export function reportReady(order: OrderRecord, siteUrl: string): Letter {
     heading: 'Your report is ready',
     paragraphs: [
       `${order.customerName}, the report on your property is attached to this email as a PDF.`,
-      'If something that the service includes is missing from it, tell us within 24 hours of receiving it: we complete it or refund what you paid.',
+      `If something that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
     ],
     facts: [
       ['Order', order.id],
@@ -81,7 +82,7 @@ export function orderNotice(order: OrderRecord, siteUrl: string): Letter {
   return {
     subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
     heading: 'A new order is paid',
-    paragraphs: ['Contact the customer within 24 hours.'],
+    paragraphs: [`Contact the customer within ${claims.answerWithin}.`],
     facts: orderFacts(order),
     ...(order.notes && { quote: order.notes }),
     link: orderLink(order, siteUrl),
@@ -152,7 +153,9 @@ export function messageNotice(message: MessageRecord): Letter {
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
     heading: isQuote ? 'A quote is asked for' : 'A visitor wrote',
-    paragraphs: ['Answer within 24 hours: a reply to this email goes to the visitor.'],
+    paragraphs: [
+      `Answer within ${claims.answerWithin}: a reply to this email goes to the visitor.`,
+    ],
     facts: [
       ['Name', name],
       ['Email', message.email],

@@ -1,4 +1,5 @@
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
 import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { retention } from '../retention.ts';
@@ -46,12 +47,13 @@ export const terms: readonly Clause[] = [
       `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
       'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
       `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. You receive the quote within ${claims.quoteWithin} of asking on a business day. A quote costs nothing and binds you to nothing until you accept and pay it.`,
+      `An order or a quote that is not paid expires ${DAYS_TO_PAY} days after it was made, at the end of that day in Florida. Nothing is charged for it.`,
     ],
   },
   {
     heading: 'Delivery',
     body: [
-      `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment; a Full Inspection is delivered after the visit, on the date given in the quote. These are the times we work to. Where a public office is closed, or its records have to be requested in person, we tell you and agree on a new date or refund the service.`,
+      `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment or, for a ${services.full.name}, ${services.full.delivery}, unless the quote names another date. These are the times we work to. Where a public office is closed, or its records have to be requested in person, we tell you and agree on a new date or refund the service.`,
     ],
   },
   {
@@ -64,7 +66,7 @@ export const terms: readonly Clause[] = [
     heading: 'Cancellations and refunds',
     body: [
       'You may cancel for a full refund, fee included, at any time before we begin the search or leave for the property.',
-      'If a report does not contain what its service includes, tell us within 24 hours of service completion, that is, within 24 hours of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. Requests made later than that may not be refunded.',
+      `If a report does not contain what its service includes, tell us within ${claims.complaintWithin} of service completion, that is, of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. Requests made later than that may not be refunded.`,
       'Refunds go back to the card you paid with. Banks usually show them within 5 to 10 business days. What the record says, or that it was not what you hoped for, is not a reason for a refund.',
     ],
   },

@@ -1,3 +1,4 @@
+import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -25,7 +26,7 @@ export function remarksBeforePaying(order: PublicOrder): readonly Remark[] {
 function quote({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
   return {
     heading: 'Your quote awaits payment',
-    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within 24 hours to agree on a date for the visit. You can pay until ${calendarDate(lastDayToPay(createdAt))}; until you do, the quote binds you to nothing.`,
+    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within ${claims.answerWithin} to agree on a date for the visit. You can pay until ${calendarDate(lastDayToPay(createdAt))}; until you do, the quote binds you to nothing.`,
   };
 }
 

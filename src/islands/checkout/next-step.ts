@@ -1,3 +1,4 @@
+import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 
@@ -51,7 +52,7 @@ function nextWork(order: PublicOrder): NextStep {
       };
     case 'delivered':
       return {
-        text: 'If you can’t find it, look in the spam folder, then ask us to send it again. If something is missing from it, tell us within 24 hours of getting it: we’ll complete it, or refund what you paid for it.',
+        text: `If you can’t find it, look in the spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
         action: 'ask-for-report',
       };
     case 'cancelled':
@@ -71,7 +72,7 @@ function afterTheBank(order: PublicOrder): string {
 function beginning(order: PublicOrder): string {
   const purpose =
     order.serviceType === 'full' ? 'agree on a date for the visit' : 'begin the verification';
-  return `We’ll contact you within 24 hours of your payment to ${purpose}. ${report(order)}`;
+  return `We’ll contact you within ${claims.answerWithin} of your payment to ${purpose}. ${report(order)}`;
 }
 
 function report({ serviceType }: PublicOrder): string {
