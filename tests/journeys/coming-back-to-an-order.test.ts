@@ -111,7 +111,7 @@ describe.each(SCREENS)('on $device', (screen) => {
     const orderId = await site.place(visitor);
     await site.office.cancel(orderId);
     await visitor.checkout.open(orderId);
-    await visitor.heading('This order has expired or was cancelled').waitFor();
+    await visitor.heading('This order has expired or was canceled').waitFor();
     expect(await visitor.button('Print receipt').count()).toBe(0);
     await expectGood(visitor);
     await visitor.link('Place a new order').click();
@@ -124,7 +124,7 @@ test('an order cancelled though it was paid says that there is a refund to talk 
   const orderId = await paidOrder(visitor);
   await site.office.cancel(orderId);
   await visitor.page.reload();
-  await visitor.heading('This order was cancelled').waitFor();
+  await visitor.heading('This order was canceled').waitFor();
   await visitor.see(/contact you about your refund/);
 });
 

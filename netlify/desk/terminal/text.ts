@@ -66,9 +66,9 @@ export function dollars(cents: number): string {
   return formatDollars(cents).includes('.') ? formatDollars(cents) : `${formatDollars(cents)}.00`;
 }
 
-/** A state as people say it. */
+/** A state as people say it, and spell it in Florida. */
 export function words(state: string): string {
-  return state.replaceAll('_', ' ');
+  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
 }
 
 /** `1 order`, `2 orders`. */

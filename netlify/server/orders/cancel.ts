@@ -38,7 +38,7 @@ export async function cancelOrder(
 }
 
 function notCancellable({ status }: OrderRecord): Outcome<never> {
-  const detail = status === 'delivered' ? 'It was delivered.' : 'It was cancelled before.';
+  const detail = status === 'delivered' ? 'It was delivered.' : 'It was canceled before.';
   return refused(409, '/problems/not-cancellable', 'Not cancellable', detail);
 }
 

@@ -84,7 +84,7 @@ const REASONS: Readonly<Record<OrderRecord['status'], string>> = {
   in_progress:
     'It was not delivered before, so there is no report to correct. Leave out --corrected.',
   delivered: 'It was delivered before. To send a corrected report, add --corrected.',
-  cancelled: 'It was cancelled.',
+  cancelled: 'It was canceled.',
 };
 
 function notDeliverable({ status }: OrderRecord, corrected: boolean): Outcome<never> {

@@ -23,7 +23,7 @@ const REASONS: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
   pending: 'It is not paid yet: work begins once the payment came.',
   in_progress: 'It is in progress already.',
   delivered: 'It was delivered.',
-  cancelled: 'It was cancelled.',
+  cancelled: 'It was canceled.',
 };
 
 function notStartable({ status }: OrderRecord): Outcome<never> {

@@ -111,8 +111,8 @@ const alreadyPaid = refused(
 const cancelled = refused(
   409,
   '/problems/order-cancelled',
-  'Order cancelled',
-  'This order was cancelled and can no longer be paid. Please place a new one.',
+  'Order canceled',
+  'This order was canceled and can no longer be paid. Please place a new one.',
 );
 
 const unknownToStripe = refused(

@@ -20,7 +20,7 @@ export function OrderSteps({ order: { status, paymentStatus } }: { order: Public
   const done = DONE[status];
   if (done === undefined || !UNDER_WAY.includes(paymentStatus)) return null;
   return (
-    <ol aria-label="The order’s way" className="order-steps">
+    <ol aria-label="Order progress" className="order-steps">
       {STEPS.map((name, index) => (
         <li
           key={name}

@@ -120,22 +120,22 @@ describe('the words for', () => {
     [
       'given up unpaid',
       { status: 'cancelled', paymentStatus: 'pending' },
-      [/expired or was cancelled/, /30 days/, /Nothing was charged/, /place a new order/],
+      [/expired or was canceled/, /30 days/, /Nothing was charged/, /place a new order/],
     ],
     [
       'a quote given up unpaid',
       { serviceType: 'full', status: 'cancelled', paymentStatus: 'failed' },
-      [/expired or was cancelled/, /new quote/],
+      [/expired or was canceled/, /new quote/],
     ],
     [
       'cancelled though paid',
       { status: 'cancelled', paymentStatus: 'paid' },
-      [/was cancelled/, /about your refund/],
+      [/was canceled/, /about your refund/],
     ],
     [
       'cancelled while the bank is at work',
       { status: 'cancelled', paymentStatus: 'processing' },
-      [/was cancelled/, /If the payment goes through/],
+      [/was canceled/, /If the payment goes through/],
     ],
     [
       'a quote awaiting payment',

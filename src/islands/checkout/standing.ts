@@ -30,8 +30,8 @@ const PAID: Readonly<Record<OrderStatus, Standing>> = {
     text: 'We emailed it, as a PDF, to the address that you gave with the order.',
   },
   cancelled: {
-    stamp: 'Cancelled',
-    heading: 'This order was cancelled',
+    stamp: 'Canceled',
+    heading: 'This order was canceled',
     text: 'You have paid for it: we’ll contact you about your refund, and this page will say when it was sent.',
   },
 };
@@ -46,8 +46,8 @@ export const PROCESSING: Standing = {
 };
 
 const PROCESSING_THOUGH_CANCELLED: Standing = {
-  stamp: 'Cancelled',
-  heading: 'This order was cancelled',
+  stamp: 'Canceled',
+  heading: 'This order was canceled',
   text: 'Your bank is still working on a payment for it. Please don’t pay again.',
 };
 
@@ -76,8 +76,8 @@ const DISPUTED: Standing = {
 };
 
 const EXPIRED: Standing = {
-  stamp: 'Cancelled',
-  heading: 'This order has expired or was cancelled',
+  stamp: 'Canceled',
+  heading: 'This order has expired or was canceled',
   text: `It can no longer be paid: what is not paid within ${DAYS_TO_PAY} days expires. Nothing was charged.`,
 };
 
