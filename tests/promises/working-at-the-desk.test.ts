@@ -123,8 +123,9 @@ describe('cancelling', () => {
 
   test('a paid order keeps the money, and the desk says how to give it back', async () => {
     const { id } = await site.paidOrder();
-    const { exitCode, errors } = await desk('order', 'cancel', id, '--yes');
+    const { exitCode, output, errors } = await desk('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
+    expect(output).toBe(`${id}  canceled\n`);
     expect(errors).toContain(`order refund ${id.slice(0, 10)}`);
     expect(await site.order(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   });
