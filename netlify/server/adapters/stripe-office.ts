@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { setting } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { configured, ifKnown, isLive, openStripe, reaching, refusedByStripe } from './stripe.ts';
+import { intentsOf } from './stripe-intents.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
 /** A payment of an order as Stripe sees it. Amounts in cents. */
@@ -73,7 +74,7 @@ export function openOffice(secretKey: string, apiUrl?: string): StripeOffice {
   return {
     livemode: isLive(secretKey),
     payment: (intentId) => reaching(() => paymentIfAny(stripe, intentId)),
-    intentsOf: (order) => reaching(() => intentsOf(stripe, order)),
+    intentsOf: (order) => reaching(() => intentIdsOf(stripe, order)),
     refund: (request) => reaching(() => refund(stripe, request)),
     keyProblem: () => keyProblem(stripe),
     webhooks: () => webhooks(stripe),
@@ -125,18 +126,11 @@ function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
   return { id, amount, status: status ?? 'unknown', createdAt: new Date(created * 1000) };
 }
 
-async function intentsOf(stripe: Stripe, { id, createdAt }: OrderRecord): Promise<string[]> {
-  const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
-  const found: string[] = [];
-  const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: 100 });
-  for await (const intent of intents) {
-    if (intent.metadata[ORDER_ID] === id) found.push(intent.id);
-  }
-  return found;
+async function intentIdsOf(stripe: Stripe, order: OrderRecord): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of intentsOf(stripe, order)) ids.push(id);
+  return ids;
 }
-
-/** How far Stripe's clock and the database's may differ. */
-const CLOCK_SKEW_SECONDS = 300;
 
 async function refund(
   stripe: Stripe,

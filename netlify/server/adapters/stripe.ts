@@ -5,6 +5,7 @@ import type { PaymentReport } from '#server/orders/report.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { EVENT_TYPES, reportOfEvent } from './stripe-events.ts';
+import { intentsOf } from './stripe-intents.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
 /** One call to Stripe may take this long; with one retry it stays within a function's ten seconds. */
@@ -14,9 +15,6 @@ const RETRIES = 1;
 /** How long to wait for a rival that is creating the same intent right now, and how often to look. */
 const RIVAL_PATIENCE_MS = 6_000;
 const RIVAL_PAUSE_MS = 250;
-
-/** How far Stripe's clock and ours may differ. */
-const CLOCK_SKEW_SECONDS = 300;
 
 /** So many events are looked through at once, the newest of them. */
 const MOST_EVENTS = 1_000;
@@ -70,7 +68,7 @@ export function openPayments(secretKey: string, apiUrl?: string): Payments {
     livemode: isLive(secretKey),
     create: (order) => reaching(() => createOnce(stripe, order)),
     retrieve: (intentId) => reaching(() => retrieveIfAny(stripe, intentId)),
-    findByOrder: (order) => reaching(() => findAmongAllSince(stripe, order)),
+    findByOrder: (order) => reaching(() => newestIntentOf(stripe, order)),
     cancel: (intentId) => reaching(() => cancelIfAny(stripe, intentId)),
     reportsSince: (time) => reaching(() => reportsSince(stripe, time)),
   };
@@ -175,18 +173,9 @@ function isReplayedFailure(error: unknown): boolean {
   );
 }
 
-/** Stripe's search lags behind by up to a minute, its lists don't. */
-async function findAmongAllSince(
-  stripe: Stripe,
-  { id, createdAt }: OrderRecord,
-): Promise<Intent | undefined> {
-  const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
-  const until = Math.floor(Date.now() / 1000) + CLOCK_SKEW_SECONDS;
-  const intents = stripe.paymentIntents.list({ created: { gte: since, lte: until }, limit: 100 });
-  for await (const intent of intents) {
-    if (intent.metadata[ORDER_ID] === id) return toIntent(intent);
-  }
-  return undefined;
+async function newestIntentOf(stripe: Stripe, order: OrderRecord): Promise<Intent | undefined> {
+  const { value: newest } = await intentsOf(stripe, order).next();
+  return newest && toIntent(newest);
 }
 
 async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
