@@ -43,7 +43,6 @@ type Parameters<R extends CallableRoute> = [ParameterName<R['path']>] extends [n
 export type CallOptions<R extends CallableRoute> = Body<R> &
   Parameters<R> & {
     readonly headers?: Readonly<Record<string, string>>;
-    readonly signal?: AbortSignal;
   };
 
 export type Answer<R extends CallableRoute> = z.output<R['out']>;
@@ -56,16 +55,15 @@ export type Answer<R extends CallableRoute> = z.output<R['out']>;
  */
 export async function call<R extends CallableRoute>(
   route: R,
-  { body, params, headers, signal }: CallOptions<R>,
+  { body, params, headers }: CallOptions<R>,
 ): Promise<Answer<R>> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   const hasBody = body !== undefined;
   const response = await fetch(pathOf(route.path, params ?? {}), {
     method: route.method,
     credentials: 'include',
     headers: hasBody ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
     body: hasBody ? JSON.stringify(body) : null,
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const text = await response.text();
   if (!response.ok) {

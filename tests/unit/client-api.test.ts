@@ -91,11 +91,3 @@ test('a refused call is not sent again', async () => {
   await refusal(call(routes.startPayment, { body: START }));
   expect(server.received).toHaveLength(1);
 });
-
-test('a caller can give up', async () => {
-  const giveUp = new AbortController();
-  server.answer = { status: 200, body: '{}', after: new Promise(() => {}) };
-  const sent = refusal(call(routes.health, { signal: giveUp.signal }));
-  giveUp.abort();
-  expect(await sent).toMatchObject({ name: 'AbortError' });
-});
