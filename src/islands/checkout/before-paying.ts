@@ -18,7 +18,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function remarksBeforePaying(order: PublicOrder): readonly Remark[] {
   return [
     ...(order.serviceType === 'full' ? [quote(order)] : []),
-    ...(order.status === 'pending' ? [] : [WORK_HAS_BEGUN]),
     ...(order.paymentStatus === 'failed' ? [LAST_ONE_FAILED] : []),
   ];
 }
@@ -38,11 +37,6 @@ function lastDayToPay(createdAt: string): Date {
   const noon = Date.parse(`${dayInFlorida(new Date(createdAt))}T12:00Z`);
   return new Date(noon + DAYS_TO_PAY * DAY_MS);
 }
-
-const WORK_HAS_BEGUN: Remark = {
-  heading: 'This order is still to be paid',
-  text: 'We have taken it on already, and the payment is still open.',
-};
 
 const LAST_ONE_FAILED: Remark = {
   heading: 'Your last payment did not go through',

@@ -143,11 +143,6 @@ describe('the words for', () => {
       [/quote awaits payment/, /\$462/, /date for the visit/, /until December 20, 2026/],
     ],
     ['a payment that failed', { paymentStatus: 'failed' }, [/did not go through/, /not charged/]],
-    [
-      'work begun before the money came',
-      { status: 'in_progress', paymentStatus: 'pending' },
-      [/still to be paid/],
-    ],
   ])('%s', (_, states, words) => {
     for (const word of words) expect(wordsOf(states)).toMatch(word);
   });
