@@ -14,6 +14,7 @@ import { historyOf, type OrderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { done } from '#server/outcome.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 
 const MOST_MAILS = 100;
 
@@ -99,7 +100,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     field('Total', dollars(order.totalAmount)),
     ...(order.refundedAmount > 0 ? [field('Refunded', dollars(order.refundedAmount))] : []),
     ...(messageId ? [field('Quoted for', `message ${messageId}`)] : []),
-    field('Page', new URL(`/checkout/${order.id}`, setting('SITE_URL')).href),
+    field('Page', new URL(checkoutPath(order.id), setting('SITE_URL')).href),
   ];
 }
 

@@ -11,6 +11,7 @@ import { setting } from '#server/env.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -84,7 +85,7 @@ export function addQuote(program: Command, desk: Desk): void {
       const { order, isNew } = quoted;
       if (!isNew) refuseSecondQuote(order.id, isPayable(order));
       await sendNow(desk);
-      const link = new URL(`/checkout/${order.id}`, setting('SITE_URL')).href;
+      const link = new URL(checkoutPath(order.id), setting('SITE_URL')).href;
       await show(options, order, () => `${order.id}  ${dollars(order.totalAmount)}  ${link}`);
     });
 }

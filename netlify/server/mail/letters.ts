@@ -5,6 +5,7 @@ import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
@@ -201,5 +202,5 @@ function orderLink(order: OrderRecord, siteUrl: string): NonNullable<Letter['lin
 }
 
 function orderUrl(order: OrderRecord, siteUrl: string): string {
-  return new URL(`/checkout/${order.id}`, siteUrl).href;
+  return new URL(checkoutPath(order.id), siteUrl).href;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkoutPath, orderIdIn, returnPath } from './address.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
+import { orderIdIn, returnPath } from './address.ts';
 
 test.for([
   ['/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx', '01j8zk3v9q4m5n6p7r8s9t0vwx'],

@@ -16,10 +16,6 @@ function decoded(segment: string): string {
   }
 }
 
-export function checkoutPath(orderId: string): string {
-  return `/checkout/${encodeURIComponent(orderId)}`;
-}
-
 /** A payment that is being asked about: which order it is for and, where known, which payment it was. */
 export interface PaymentReference {
   readonly orderId: string;
