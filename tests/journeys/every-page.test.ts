@@ -19,4 +19,9 @@ test.each(ADDRESSES)('%s can be read and used by everybody, on every screen', as
     await visitor.expectNothingToScrollSideways();
     await visitor.expectAccessible();
   }
+  await visitor.spaceText();
+  for (const screen of [NARROWEST, ...SCREENS]) {
+    await visitor.page.setViewportSize(screen);
+    await visitor.expectNothingToScrollSideways();
+  }
 });

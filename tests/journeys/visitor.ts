@@ -150,6 +150,18 @@ export class Visitor {
     expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   }
 
+  /** Spreads letters, words and lines as far as some need it to read, and a page has to bear (WCAG 1.4.12). */
+  async spaceText(): Promise<void> {
+    await this.page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(`
+        * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }
+        p { margin-bottom: 2em !important; }
+      `);
+      document.adoptedStyleSheets.push(spacing);
+    });
+  }
+
   async expectNothingToScrollSideways(): Promise<void> {
     const beyond = await this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -27,7 +27,7 @@ export default function ServiceTabs() {
             {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
             // Radix takes the focus by script here, which would draw the keyboard's ring around what a mouse has pressed.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-            className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] sm:px-5"
+            className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] max-2xs:px-1 sm:px-5"
           >
             <span className="text-base font-bold max-sm:text-[0.9375rem]">
               {services[service].name}
