@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PRIVATE } from '../private.ts';
 import { CARDS } from './checkout-page.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -93,6 +93,28 @@ test('the slides stand still for who was at their buttons before they listened, 
     return current();
   };
   await expect.poll(second).toBe('Slide 2: Repair Costs');
+});
+
+test('the menu of a phone closes behind whoever goes on from its last link', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const { page } = visitor;
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  await visitor.open('/');
+  await visitor.tabTo(visitor.button('Menu'));
+  await keyboard.press('Enter');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const links = menu.getByRole('link');
+  await keyboard.press('Tab');
+  await links.first().and(focused).waitFor();
+  await keyboard.press('Shift+Tab');
+  await visitor.button('Menu').and(focused).waitFor();
+  expect(await menu.isVisible()).toBe(true);
+
+  await visitor.tabTo(links.last());
+  await keyboard.press('Tab');
+  await page.getByRole('main').getByRole('link').first().and(focused).waitFor();
+  expect(await menu.isVisible()).toBe(false);
 });
 
 test('an order is placed and paid without a mouse', async () => {
