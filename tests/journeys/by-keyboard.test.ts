@@ -117,6 +117,34 @@ test('the menu of a phone closes behind whoever goes on from its last link', asy
   expect(await menu.isVisible()).toBe(false);
 });
 
+test('going backward, the header covers neither what has the focus nor its label', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  const first = page.getByRole('main').getByRole('link').first();
+  const covered: string[] = [];
+  do {
+    await page.keyboard.press('Shift+Tab');
+    covered.push(...(await page.evaluate(coveredByHeader)));
+  } while (!(await first.evaluate((link) => link.matches(':focus'))));
+  expect(covered).toEqual([]);
+});
+
+/** Runs in the page: what the header covers of the focused control, its ring, and its label. */
+function coveredByHeader(): string[] {
+  const RING_PX = 6;
+  const control = document.activeElement;
+  const edge = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const labels = control && 'labels' in control ? (control.labels as NodeListOf<HTMLElement>) : [];
+  const isCovered = (part: Element, margin: number) =>
+    part.getBoundingClientRect().top < edge + margin;
+  return [
+    ...(control && isCovered(control, RING_PX) ? [control.outerHTML] : []),
+    ...[...(labels ?? [])].filter((label) => isCovered(label, 0)).map(({ outerHTML }) => outerHTML),
+  ];
+}
+
 test('an order is placed and paid without a mouse', async () => {
   const visitor = await site.visit({ screen: DESK });
   const { page, form, checkout } = visitor;
