@@ -23,7 +23,7 @@ interface FieldProps extends CheckedField {
 }
 
 const CONTROL =
-  'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft/80 hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
+  'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
 /** One box of a form: its label, its control, and under it what is wrong with it. */
 export function Field({ id, label, error, className = '', children }: FieldProps) {
