@@ -26,7 +26,7 @@ export const counties: Readonly<Record<County, CoveredCounty>> = {
     label: 'Broward',
     annualTransactions: '35,000+',
     description:
-      'Almost all of it is incorporated, so the city decides. From one to the next the forms change, and so do the portal and the idea of an old file.',
+      'Almost all of it is incorporated, so the city decides. Forms, portals and the idea of an old file change with it.',
     records: '31 municipalities, most with their own building department.',
     places: ['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Coral Springs', 'Pompano Beach'],
   },

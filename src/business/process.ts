@@ -12,7 +12,7 @@ export const steps = [
   {
     name: 'Analysis',
     description:
-      'We compare what was permitted with what was finished and, as far as the service goes, with what stands, and weigh what each gap means for you.',
+      'We compare what was permitted, what was finished and, as far as the service goes, what stands, and weigh each gap for you.',
   },
   {
     name: 'Deliver Report',

@@ -21,6 +21,6 @@ export const values = [
   {
     name: 'Proven Results',
     description:
-      'Each finding names its source: a permit’s number and date, or the records we searched and found nothing in. A seller, a lender or a lawyer can look it up again.',
+      'Each finding names its source: a permit’s number and date, or the records searched in vain. A seller, a lender or a lawyer can look it up again.',
   },
 ] as const;
