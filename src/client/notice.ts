@@ -44,6 +44,12 @@ export function showWaitingNotice(): void {
   if (content) show(content);
 }
 
+/** Takes back what is said of an earlier try: the next one speaks for itself. */
+export function withdrawNotice(): void {
+  const notice = $notice.get();
+  if (notice) dismissNotice(notice.id);
+}
+
 /** Closes a notice: its time is over, or the visitor has dismissed it. */
 export function dismissNotice(id: number): void {
   const notice = $notice.get();

@@ -66,6 +66,18 @@ describe.each(SCREENS)('on $device', (screen) => {
   });
 });
 
+test('what was said of a declined card is not said beside the payment made with another', async () => {
+  const visitor = await site.visit({ screen: DESK });
+  await visitor.checkout.open(await site.place(visitor));
+  await visitor.checkout.pay(CARDS.declined);
+  await visitor.seeNotice('Payment Failed', 'Your card was declined.');
+  await visitor.checkout.pay(CARDS.needsAuthentication);
+  await visitor.checkout.authenticate('Complete');
+  await visitor.heading('Payment Successful!').waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  await visitor.expectNoNotice();
+});
+
 test('the client secret leaves the address at once', async () => {
   const { visitor } = await atTheBank(PHONE);
   const letThrough = await visitor.network.hold(CONFIRM);

@@ -67,9 +67,7 @@ const STATES = [
     reach: async (visitor) => {
       const { page } = visitor;
       await visitor.open('/#contact');
-      const form = page.getByRole('form', { name: 'Send us a message' });
-      // On the narrowest screen the way to reach us fills it, and the form comes after.
-      await form.scrollIntoViewIfNeeded();
+      const form = page.getByRole('form', { name: 'Contact us' });
       await form.getByRole('button', { name: 'Send Message' }).click();
       await form.getByRole('alert').waitFor();
     },

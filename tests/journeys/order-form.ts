@@ -40,7 +40,7 @@ export class OrderForm {
   }
 
   async listens(): Promise<void> {
-    await this.root.locator('button[type=submit]:enabled').waitFor();
+    await this.#page.locator('#order-form astro-island:not([ssr])').waitFor();
   }
 
   field(label: Label): Locator {

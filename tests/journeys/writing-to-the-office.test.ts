@@ -112,7 +112,7 @@ test.each([
   await visitor.open('/');
   const form = visitor.page.locator('#contact form');
   await form.scrollIntoViewIfNeeded();
-  await form.locator('button[type=submit]:enabled').waitFor();
+  await visitor.page.locator('#contact astro-island:not([ssr])').waitFor();
   const type = form.getByLabel('Inquiry Type');
   await type.selectOption('Technical Support');
   await visitor.link(button).click();

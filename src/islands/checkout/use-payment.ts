@@ -1,7 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { call, isProblem } from '#client/api.ts';
-import { leaveNoticeForNextPage, raiseNotice } from '#client/notice.ts';
+import { leaveNoticeForNextPage, raiseNotice, withdrawNotice } from '#client/notice.ts';
 import {
   paymentFailed,
   paymentProcessingError,
@@ -29,6 +29,7 @@ export function usePayment(orderId: string) {
     isUnderWay.current = true;
     setIsPaying(true);
     setFailure(null);
+    withdrawNotice();
     const isLeaving = await confirm(unconfirmed ?? (await chargedIntent(stripe, elements)));
     isUnderWay.current = isLeaving;
     setIsPaying(isLeaving);

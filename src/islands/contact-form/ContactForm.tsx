@@ -5,7 +5,6 @@ import { PURPOSES } from '#client/fields/purposes.ts';
 import { Select } from '#client/fields/Select.tsx';
 import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
-import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
 import { Trap } from './Trap.tsx';
@@ -13,7 +12,6 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** A message to the office. */
 export default function ContactForm() {
-  const isHydrated = useIsHydrated();
   const { register, trap, errors, submitCount, isSending, failure, keepDraft, submit } =
     useContactForm();
   const summary = useSummaryFocus(submitCount);
@@ -21,8 +19,10 @@ export default function ContactForm() {
 
   return (
     <form
+      // Before it listens, the browser would put everything typed into the address; a "dialog" it sends nowhere.
+      method="dialog"
       noValidate
-      aria-label="Send us a message"
+      aria-label="Contact us"
       onSubmit={submit}
       onChange={keepDraft}
       className="relative rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
@@ -63,12 +63,10 @@ export default function ContactForm() {
       <Trap ref={trap} />
       <button
         type="submit"
-        // Sent by the browser itself, the form would put everything typed into the address.
-        disabled={!isHydrated}
         // While sending it keeps the focus, which a disabled button would lose.
         aria-disabled={isSending}
         aria-describedby={failure ? 'contact-failure' : undefined}
-        className="button button-primary mt-6 w-full disabled:opacity-100 aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-56"
+        className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
         {isSending ? 'Sending...' : 'Send Message'}
       </button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { call, refusals } from '#client/api.ts';
 import { type Attempt, attemptToSend } from '#client/attempt.ts';
 import { typedSoFar } from '#client/fields/typed-so-far.ts';
-import { raiseNotice } from '#client/notice.ts';
+import { raiseNotice, withdrawNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import type { NoticeContent } from '#client/waiting-notice.ts';
@@ -56,6 +56,7 @@ export function useContactForm() {
 
   async function send(message: ContactRequest) {
     setFailure(null);
+    withdrawNotice();
     const typed = JSON.stringify(getValues());
     const body = { ...message, website: trap.current?.value ?? '' };
     attempt.current = attemptToSend(body, attempt.current);

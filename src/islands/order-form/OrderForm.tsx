@@ -10,7 +10,6 @@ import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { $selectedService } from '#client/selected-service.ts';
 import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
-import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -20,7 +19,6 @@ import { useOrderForm } from './use-order-form.ts';
 
 /** The order form: a service, the property, the visitor, and what it comes to. */
 export default function OrderForm() {
-  const isHydrated = useIsHydrated();
   const { service, register, errors, submitCount, isSending, failure, keepDraft, submit } =
     useOrderForm();
   const button = useFocusAfterwards(isSending);
@@ -33,6 +31,8 @@ export default function OrderForm() {
 
   return (
     <form
+      // Before it listens, the browser would put everything typed into the address; a "dialog" it sends nowhere.
+      method="dialog"
       noValidate
       aria-label="Order a report"
       onSubmit={submit}
@@ -111,9 +111,8 @@ export default function OrderForm() {
           ref={button}
           type="submit"
           aria-describedby={failure ? 'order-failure' : undefined}
-          // Sent by the browser itself, the form would put everything typed into the address.
-          disabled={isSending || !isHydrated}
-          className={`button button-primary mt-6 w-full ${isSending ? '' : 'disabled:opacity-100'}`}
+          disabled={isSending}
+          className="button button-primary mt-6 w-full noscript:hidden"
         >
           {isSending ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
         </button>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
 import { type Attempt, attemptToSend } from '#client/attempt.ts';
 import { typedSoFar } from '#client/fields/typed-so-far.ts';
-import { raiseNotice } from '#client/notice.ts';
+import { raiseNotice, withdrawNotice } from '#client/notice.ts';
 import {
   orderSubmissionFailed,
   quoteRequestFailed,
@@ -145,6 +145,7 @@ export function useOrderForm() {
     if (isUnderWay.current) return;
     setUnderWay(true);
     setFailure(null);
+    withdrawNotice();
     const chosen = $selectedService.get();
     if (isPriced(chosen)) await placeOrder(chosen, details);
     else await requestQuote(details);

@@ -10,8 +10,6 @@ interface CarouselControlsProps {
   readonly names: readonly string[];
   readonly current: number;
   readonly isRotationOn: boolean;
-  /** Whether the buttons do anything yet. They can be reached before, or Tab would pass them. */
-  readonly isReady: boolean;
   readonly onToggleRotation: () => void;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
@@ -27,7 +25,6 @@ export function CarouselControls({
   names,
   current,
   isRotationOn,
-  isReady,
   onToggleRotation,
   onPrevious,
   onNext,
@@ -39,7 +36,6 @@ export function CarouselControls({
       <legend className="sr-only">Slides</legend>
       <button
         type="button"
-        aria-disabled={!isReady}
         aria-label={isRotationOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
         onClick={onToggleRotation}
         className={BUTTON}
@@ -48,7 +44,6 @@ export function CarouselControls({
       </button>
       <button
         type="button"
-        aria-disabled={!isReady}
         aria-label="Previous slide"
         aria-controls={slidesId}
         onClick={onPrevious}
@@ -58,7 +53,6 @@ export function CarouselControls({
       </button>
       <button
         type="button"
-        aria-disabled={!isReady}
         aria-label="Next slide"
         aria-controls={slidesId}
         onClick={onNext}
@@ -71,7 +65,6 @@ export function CarouselControls({
           <button
             key={name}
             type="button"
-            aria-disabled={!isReady}
             aria-label={`Slide ${index + 1}: ${name}`}
             aria-controls={slidesId}
             aria-current={index === current}

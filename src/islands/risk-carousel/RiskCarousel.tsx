@@ -1,4 +1,4 @@
-import useEmblaCarousel from 'embla-carousel-react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Risk, risks, risksHeading } from '#business/risks.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
@@ -8,6 +8,9 @@ import { usePrefersStill } from './use-prefers-still.ts';
 import { useRotation } from './use-rotation.ts';
 
 const SLIDES_ID = 'risk-slides';
+
+/** What a button does with the slides. */
+type Move = (slides: NonNullable<UseEmblaCarouselType[1]>) => void;
 
 /** The page's drawing of each risk, as the slots of that name. */
 type RiskCarouselProps = Partial<Readonly<Record<Risk['id'], ReactNode>>>;
@@ -33,13 +36,17 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
     // A swipe is the visitor's hand, as the buttons are.
     if (!isTurning.current) stop();
   });
+  const early = useRef<Move | null>(null);
   useEffect(() => {
-    embla?.on('select', () => follow(embla.selectedScrollSnap()));
+    if (!embla) return;
+    embla.on('select', () => follow(embla.selectedScrollSnap()));
+    early.current?.(embla);
   }, [embla]);
 
-  const byHand = (move: () => void) => () => {
+  const byHand = (move: Move) => () => {
     stop();
-    move();
+    if (embla) move(embla);
+    else early.current = move;
   };
 
   return (
@@ -54,11 +61,10 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
         names={risks.map(({ name }) => name)}
         current={current}
         isRotationOn={isOn}
-        isReady={isHydrated}
         onToggleRotation={toggle}
-        onPrevious={byHand(() => embla?.scrollPrev(prefersStill))}
-        onNext={byHand(() => embla?.scrollNext(prefersStill))}
-        onChoose={(index) => byHand(() => embla?.scrollTo(index, prefersStill))()}
+        onPrevious={byHand((slides) => slides.scrollPrev(prefersStill))}
+        onNext={byHand((slides) => slides.scrollNext(prefersStill))}
+        onChoose={(index) => byHand((slides) => slides.scrollTo(index, prefersStill))()}
       />
       <div
         ref={viewport}
