@@ -69,7 +69,7 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
       <div
         ref={viewport}
         // Embla measures the slides from here.
-        className="relative mx-[calc(-1*var(--sheet-margin))] not-noscript:overflow-hidden"
+        className="relative mx-[calc(-1*var(--sheet-margin))] not-noscript:overflow-x-clip"
       >
         <div
           id={SLIDES_ID}

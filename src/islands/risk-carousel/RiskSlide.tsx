@@ -18,10 +18,10 @@ export function RiskSlide({ risk, place, isAside, drawing }: RiskSlideProps) {
       aria-roledescription="slide"
       aria-label={place}
       inert={isAside}
-      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--sheet-margin) gap-8 lg:grid-cols-2 lg:content-center lg:items-center lg:gap-16"
+      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--sheet-margin) gap-8 lg:grid-cols-2 lg:gap-16"
     >
       <div className="lg:order-1">{drawing}</div>
-      <div>
+      <div className="lg:pt-16">
         <h3 className="text-title">{name}</h3>
         <p className="mt-4">
           <span className="price block text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{cost}</span>
