@@ -7,7 +7,7 @@ export function ServiceSheet({ service }: { service: ServiceType }) {
   const { title, subtitle, price, turnaround, description, features, highlight } =
     services[service];
   return (
-    <div className="grid gap-x-12 p-5 sm:p-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:p-10">
+    <div className="grid h-full gap-x-12 p-5 max-lg:grid-rows-[auto_1fr_auto] sm:p-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:p-10">
       <div>
         <p className="record-label text-ink-soft">{subtitle}</p>
         <h3 className="mt-2 text-[1.625rem] leading-8 font-bold">{title}</h3>

@@ -18,7 +18,10 @@ export default function ServiceTabs() {
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
-      <Tabs.List aria-label="Services" className="flex gap-1 sm:gap-2 lg:w-3/4 noscript:hidden">
+      <Tabs.List
+        aria-label="Services"
+        className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden"
+      >
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
             key={value}
