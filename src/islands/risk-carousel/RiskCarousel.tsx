@@ -74,7 +74,7 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
         <div
           id={SLIDES_ID}
           aria-live={isMoving ? 'off' : 'polite'}
-          className="flex touch-pan-y touch-pinch-zoom noscript:grid noscript:gap-16"
+          className="flex [touch-action:pan-y_pinch-zoom] noscript:grid noscript:gap-16"
         >
           {risks.map((risk, index) => (
             <RiskSlide
