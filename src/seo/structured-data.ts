@@ -14,7 +14,7 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
+import { CURRENCY, FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
 import { pageImageAddress, postImageAddress } from '../sharing/addresses.ts';
 
 /** What a page says of itself to search engines, in the words of schema.org. */
@@ -60,7 +60,7 @@ function serviceStatement(type: ServiceType, site: URL): Service {
 }
 
 function offerOf(type: ServiceType): Offer {
-  const currency = { priceCurrency: 'USD' } as const;
+  const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
   if (isPriced(type))
     return { '@type': 'Offer', ...currency, price: dollars(SERVICE_PRICES[type]) };
   const { from, to } = FULL_INSPECTION_RANGE;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { company } from '#business/company.ts';
+import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { orderIdIn } from './address.ts';
@@ -13,19 +13,14 @@ import { standingOf } from './standing.ts';
 import { useOrder } from './use-order.ts';
 import { Waiting } from './Waiting.tsx';
 
-const neverChanges = () => () => {};
-
 /** The checkout of the order in the address. The page is one for all orders, so only the browser knows it. */
 export default function Checkout() {
-  const orderId = useSyncExternalStore(
-    neverChanges,
-    () => orderIdIn(window.location.pathname),
-    () => undefined,
-  );
+  const isHydrated = useIsHydrated();
   // A payment may have been under way when the page was left; what became of it only a fresh page knows.
   useReturnFromHistory(() => window.location.reload());
 
-  if (orderId === undefined) return <LoadingOrder />;
+  if (!isHydrated) return <LoadingOrder />;
+  const orderId = orderIdIn(window.location.pathname);
   if (orderId === null) return <InvalidAddress />;
   return <OrderCheckout orderId={orderId} />;
 }
@@ -49,9 +44,9 @@ function Heading() {
 /** As tall as the screen, so that the footer is out of sight and nobody sees it move when the order comes. */
 function LoadingOrder() {
   return (
-    <div className="min-h-dvh">
+    <div className="not-noscript:min-h-dvh">
       <Heading />
-      <div className="mt-8 border-t-2 border-ink">
+      <div className="mt-8 border-t-2 border-ink noscript:hidden">
         <Waiting>Loading your order…</Waiting>
       </div>
     </div>

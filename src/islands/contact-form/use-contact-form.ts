@@ -11,7 +11,7 @@ import type { NoticeContent } from '#client/waiting-notice.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
-import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import { draft } from './draft.ts';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
@@ -38,14 +38,14 @@ export function useContactForm() {
   const isUnderWay = useRef(false);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
 
-  const keep = () => keepDraft({ message: getValues(), attempt: attempt.current });
+  const keep = () => draft.keep({ message: getValues(), attempt: attempt.current });
 
   useEffect(() => {
-    const draft = recallDraft();
-    if (!draft) return;
-    attempt.current = draft.attempt;
+    const kept = draft.recall();
+    if (!kept) return;
+    attempt.current = kept.attempt;
     for (const name of FIELD_NAMES) {
-      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft.message[name]);
+      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, kept.message[name]);
     }
   }, [getValues, setValue]);
 
@@ -71,7 +71,7 @@ export function useContactForm() {
       // What was typed while the message was on its way is not thrown away with it.
       if (JSON.stringify(getValues()) !== typed) return keep();
       reset(EMPTY_MESSAGE);
-      forgetDraft();
+      draft.forget();
     } catch (error) {
       for (const { path, message } of refusals(error)) {
         if (isFieldName(path)) setError(path, { message });

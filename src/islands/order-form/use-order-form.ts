@@ -15,11 +15,12 @@ import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
 import type { NoticeContent } from '#client/waiting-notice.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
-import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import { draft } from './draft.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
@@ -50,20 +51,20 @@ export function useOrderForm() {
   const [failure, setFailure] = useState<NoticeContent | null>(null);
 
   const keep = () =>
-    keepDraft({
+    draft.keep({
       service: $selectedService.get(),
       details: getValues(),
       attempt: attempt.current,
     });
 
   useEffect(() => {
-    const draft = recallDraft();
-    if (!draft) return;
+    const kept = draft.recall();
+    if (!kept) return;
     const hasChosenAnew = $selectedService.get() !== DEFAULT_SERVICE;
-    if (!hasChosenAnew) $selectedService.set(draft.service);
-    attempt.current = draft.attempt;
+    if (!hasChosenAnew) $selectedService.set(kept.service);
+    attempt.current = kept.attempt;
     for (const name of FIELD_NAMES) {
-      if (!getValues(name)) setValue(name, draft.details[name]);
+      if (!getValues(name)) setValue(name, kept.details[name]);
     }
   }, [getValues, setValue]);
 
@@ -93,8 +94,8 @@ export function useOrderForm() {
     const headers = underItsKey(order);
     try {
       const { id } = await call(routes.placeOrder, { body: order, headers });
-      forgetDraft();
-      window.location.assign(`/checkout/${id}`);
+      draft.forget();
+      window.location.assign(checkoutPath(id));
     } catch (error) {
       showRefusal(error);
       fail(orderSubmissionFailed(error));
@@ -129,7 +130,7 @@ export function useOrderForm() {
   function startAfresh() {
     reset(EMPTY_DETAILS);
     $selectedService.set(DEFAULT_SERVICE);
-    forgetDraft();
+    draft.forget();
   }
 
   function fail(notice: NoticeContent) {
