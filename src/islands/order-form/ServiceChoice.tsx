@@ -35,9 +35,9 @@ export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
             className="size-5 shrink-0"
           />
           <span className="min-w-0 grow">
-            <span className="block leading-6 font-bold">{services[service].name}</span>
+            <span className="block leading-6 font-bold">{services[service].name}</span>{' '}
             <span className="block text-label text-ink-soft">{services[service].subtitle}</span>
-          </span>
+          </span>{' '}
           <Price service={service} />
         </label>
       ))}
@@ -50,7 +50,7 @@ function Price({ service }: { service: ServiceType }) {
   if (isPriced(service)) return <span className="figures shrink-0 text-xl font-bold">{price}</span>;
   return (
     <span className="figures shrink-0 text-right">
-      <span className="block leading-6 font-bold">Custom Quote</span>
+      <span className="block leading-6 font-bold">Custom Quote</span>{' '}
       <span className="block text-label text-ink-soft">{price}</span>
     </span>
   );

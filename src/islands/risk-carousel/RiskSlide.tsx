@@ -24,7 +24,7 @@ export function RiskSlide({ risk, place, isAside, drawing }: RiskSlideProps) {
       <div className="lg:pt-16">
         <h3 className="text-title">{name}</h3>
         <p className="mt-4">
-          <span className="price block text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{cost}</span>
+          <span className="price block text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{cost}</span>{' '}
           <span className="text-lede text-rule">{costLabel}</span>
         </p>
         <p className="mt-5 max-w-measure text-rule">{description}</p>

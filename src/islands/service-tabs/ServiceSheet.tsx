@@ -16,7 +16,7 @@ export function ServiceSheet({ service }: { service: ServiceType }) {
       </div>
       <div className="mt-6 lg:row-span-2 lg:mt-0 lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-4 max-lg:border-t max-lg:pt-4">
-          <span className="price block text-[clamp(2.125rem,1.4rem+1.6vw,2.5rem)]">{price}</span>
+          <span className="price block text-[clamp(2.125rem,1.4rem+1.6vw,2.5rem)]">{price}</span>{' '}
           <span className="text-ink-soft">{turnaround}</span>
         </p>
         <ul className="mt-5 grid gap-2.5 text-base">
