@@ -41,7 +41,7 @@ export function appearance(): Appearance {
     },
     rules: {
       '.Label': {
-        marginBottom: '6px',
+        marginBottom: '10px',
         fontSize: '12px',
         fontWeight: '650',
         letterSpacing: '0.08em',
@@ -58,6 +58,7 @@ export function appearance(): Appearance {
       '.Input:focus': {
         outline: `3px solid ${token('--color-lagoon')}`,
         outlineOffset: '1px',
+        boxShadow: 'none',
       },
     },
   };
