@@ -63,34 +63,37 @@ function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => v
     void pay();
   };
   return (
-    <form onSubmit={submit}>
+    // The fields come in one piece, in the place of what is waited for: nothing on the page moves.
+    <form onSubmit={submit} className="grid items-start *:[grid-area:1/1]">
       {!isReady && <Waiting>Loading the card form…</Waiting>}
-      <PaymentElement
-        options={ELEMENT_OPTIONS}
-        onReady={() => setIsReady(true)}
-        onLoadError={onMissing}
-      />
-      <button
-        ref={button}
-        type="submit"
-        disabled={!isReady || isPaying}
-        aria-describedby={failure ? 'payment-failure payment-note' : 'payment-note'}
-        className="button button-primary mt-6 w-full text-lg"
-      >
-        {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
-      </button>
-      {failure && (
-        <Trouble id="payment-failure" className="mt-3">
-          {failure.text}
-        </Trouble>
-      )}
-      <Agreement by="paying" />
-      <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
-        <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
-        {isUnconfirmed
-          ? 'Your card has been charged once and will not be charged again: the button now only asks us to record the payment.'
-          : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
-      </p>
+      <div className={isReady ? '' : 'invisible'}>
+        <PaymentElement
+          options={ELEMENT_OPTIONS}
+          onReady={() => setIsReady(true)}
+          onLoadError={onMissing}
+        />
+        <button
+          ref={button}
+          type="submit"
+          disabled={!isReady || isPaying}
+          aria-describedby={failure ? 'payment-failure payment-note' : 'payment-note'}
+          className="button button-primary mt-6 w-full text-lg"
+        >
+          {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
+        </button>
+        {failure && (
+          <Trouble id="payment-failure" className="mt-3">
+            {failure.text}
+          </Trouble>
+        )}
+        <Agreement by="paying" />
+        <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
+          <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {isUnconfirmed
+            ? 'Your card has been charged once and will not be charged again: the button now only asks us to record the payment.'
+            : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
+        </p>
+      </div>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 
-/** A spinner, and in words what is waited for. */
+/** A spinner, and in words what is waited for, with room for it: what stands below stays out of sight. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <p role="status" className="flex items-center gap-3 py-4 text-ink-soft">
+    <p role="status" className="flex min-h-80 items-start gap-3 py-4 text-ink-soft">
       <LoaderCircle
         aria-hidden="true"
         strokeWidth={1.75}
