@@ -81,7 +81,7 @@ export function OrderContents({ order }: { order: PublicOrder }) {
 export function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-rule py-2.5">
-      <dt className="record-label w-26 pt-1 text-ink-soft sm:w-36">{label}</dt>
+      <dt className="record-label w-24 pt-1 text-ink-soft sm:w-36">{label}</dt>
       <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance">{children}</dd>
     </div>
   );

@@ -14,7 +14,7 @@ export function Statement({ label, heading, children, actions }: StatementProps)
   return (
     <section className="grid-twelve border-t border-ink pt-4" role="status">
       <p className="record-label text-ink-soft lg:col-span-3 lg:pt-2">{label}</p>
-      <div className="mt-5 max-w-measure lg:col-span-9 lg:mt-0">
+      <div className="mt-5 max-w-measure lg:col-span-7 lg:mt-0">
         <h1 className="text-heading">{heading}</h1>
         <div className="mt-5 space-y-4 text-lede">{children}</div>
         {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
