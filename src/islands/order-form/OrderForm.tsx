@@ -121,7 +121,7 @@ export default function OrderForm() {
             Not sent. {failure.text}
           </Trouble>
         )}
-        <p className="mt-3 text-center text-label text-ink-soft">
+        <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>
         {isPaidOnline && <Agreement by="ordering" />}
