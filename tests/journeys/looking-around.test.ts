@@ -106,10 +106,22 @@ test('a post is found by a word of its tags, opened, and the search is there on 
   expect(await visitor.page.getByLabel('Search posts').inputValue()).toBe('TITLE insurance');
 });
 
+test('a search that was linked says that it is under way', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const letThrough = await visitor.network.hold(/\/blog\/search\.json$/);
+  await visitor.open('/blog?q=condominium');
+  await visitor.see('Searching…');
+  letThrough();
+  await visitor.see(/posts? found/);
+});
+
 test('a search that finds nothing says so, and a category shows its own', async () => {
   const visitor = await site.visit({ screen: PHONE });
   await visitor.open('/blog?q=helicopter');
   await visitor.see('No posts found matching your criteria');
+  for (const heading of ['Featured Posts', 'All posts']) {
+    expect(await visitor.heading(heading).isVisible()).toBe(false);
+  }
   await visitor.link('Show all posts').click();
   await visitor.heading('All posts').waitFor();
   await visitor.button('Case Studies').click();

@@ -8,6 +8,7 @@ import { searchIndex } from './search-index.ts';
 const PAUSE_AFTER_TYPING_MS = 200;
 const RESULTS_AT_ONCE = 20;
 
+const SEARCHING = 'Searching…';
 const NOTHING_FOUND = 'No posts found matching your criteria';
 const INDEX_UNREACHABLE =
   'The search can’t be loaded right now. Check your connection and try again.';
@@ -38,7 +39,9 @@ class BlogSearch extends HTMLElement {
 
     const arrivesSearching = !asksForAll(criteriaFrom(location.search));
     this.#part('listing').hidden = arrivesSearching;
-    if (arrivesSearching) this.#showWhatTheAddressAsks();
+    if (!arrivesSearching) return;
+    this.#part('status').textContent = SEARCHING;
+    this.#showWhatTheAddressAsks();
   }
 
   /** Puts what is asked for into the address: a step back in history for each search, not for each letter. */
@@ -96,7 +99,7 @@ class BlogSearch extends HTMLElement {
         : `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'post' : 'posts'} found`;
     this.#part('found').replaceChildren();
     this.#showMore(found);
-    this.#part('listing').hidden = found.length > 0;
+    this.#part('listing').hidden = true;
     this.#part('results').hidden = found.length === 0;
     this.#part('way-out').hidden = found.length > 0;
   }
