@@ -1,8 +1,9 @@
 /**
- * The notice that waits in the tab's memory for a page to show it, so that one raised just before going
- * to another page is seen there: on the landing page and the checkout, where our own ways lead. Texts have no
- * toaster. It would double their scripts, and with them the time until a phone shows the page. Apart from the store, because the `client:notice` directive asks it on
- * every page before anything else is loaded.
+ * The notice that waits in the tab's memory for a page to show it, so that one raised just before going to another
+ * page is seen there: on the landing page and the checkout, where our own ways lead. Texts have no toaster. It would
+ * double their scripts, and with them the time until a phone shows the page.
+ *
+ * Apart from the store, because the `client:notice` directive asks it before anything else is loaded.
  */
 import { forget, recall, remember } from './session.ts';
 
