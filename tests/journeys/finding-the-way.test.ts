@@ -177,10 +177,14 @@ describe.each(SCREENS)('on $device', (screen) => {
     await visitor.see(/The form needs JavaScript\. You can order just as well by phone/);
     const order = visitor.page.locator('#order-form');
     await order.getByRole('link', { name: company.phone }).first().waitFor();
-    expect(await visitor.form.button('Proceed to Payment').isDisabled()).toBe(true);
+    expect(await visitor.page.getByRole('button', { name: 'Proceed to Payment' }).count()).toBe(0);
+    await visitor.form.field('Full Name').fill('Ana Pérez');
+    await visitor.form.field('Full Name').press('Enter');
+    expect(new URL(visitor.page.url()).search).toBe('');
 
     await visitor.open('/checkout/0123456789abcdefghjkmnpqrs');
     await visitor.see(/Paying online needs JavaScript\. Please call/);
     await visitor.link(company.phone).first().waitFor();
+    expect(await visitor.page.getByText('Loading your order…').isVisible()).toBe(false);
   });
 });
