@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /**
  * `client:reached`: loads an island when it comes into view, or at the visitor's first key press. Who goes by Tab
  * passes what does not listen yet, and so would never bring it into view. A button that is pressed too early is
- * pressed again as soon as the island listens.
+ * pressed again as soon as the island listens. One that could not be loaded is asked for again by the next press.
  */
 const reachedDirective: ClientDirective = (load, _options, island) => {
   let pressed: HTMLButtonElement | null = null;
@@ -14,8 +14,13 @@ const reachedDirective: ClientDirective = (load, _options, island) => {
     isUnderWay = true;
     view.disconnect();
     window.removeEventListener('keydown', hydrate);
-    const hydrateIsland = await load();
-    await hydrateIsland();
+    try {
+      const hydrateIsland = await load();
+      await hydrateIsland();
+    } catch (error) {
+      isUnderWay = false;
+      throw error;
+    }
     island.removeEventListener('click', keepForLater, true);
     if (pressed) press(pressed);
   };

@@ -176,3 +176,20 @@ test('the receipt is printed from the keyboard, alone, on one page', async () =>
   // A browser saves it under the page's title.
   expect(await page.title()).toBe(`${company.name} order ${orderId}`);
 });
+
+test('an address that has no place to break stays on the page, before the payment and after', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  await visitor.form.open();
+  await visitor.form.fill({ 'Property Address': 'x'.repeat(300) });
+  await visitor.form.submit();
+  const orderId = await visitor.arriveAtCheckout();
+  await visitor.checkout.payButton.waitFor();
+  await visitor.page.setViewportSize(NARROWEST);
+  await visitor.expectNothingToScrollSideways();
+
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seePaid();
+  await visitor.checkout.open(orderId);
+  await visitor.heading('We have received your order').waitFor();
+  await visitor.expectNothingToScrollSideways();
+});

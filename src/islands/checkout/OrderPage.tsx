@@ -29,7 +29,7 @@ export function OrderPage({ order, standing }: OrderPageProps) {
       <div className="no-print">
         <div role="status" className="order-head">
           <div className="max-w-measure">
-            <p className="record-label text-ink-soft">{order.propertyAddress}</p>
+            <p className="record-label wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
             <h1 className="mt-3 text-heading">{standing.heading}</h1>
             <p className="mt-5 text-lede">{standing.text}</p>
           </div>

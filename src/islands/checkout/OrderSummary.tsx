@@ -82,14 +82,18 @@ export function Entry({ label, children }: { label: string; children: ReactNode 
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-rule py-2.5">
       <dt className="record-label w-24 pt-1 text-ink-soft sm:w-36">{label}</dt>
-      <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance">{children}</dd>
+      <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance wrap-anywhere">
+        {children}
+      </dd>
     </div>
   );
 }
 
 /** An order's number in one piece, to be copied or read out. */
 export function OrderNumber({ id }: { id: string }) {
-  return <span className="inline-block font-mono text-[0.875rem] font-normal">{id}</span>;
+  return (
+    <span className="inline-block font-mono text-[0.875rem] font-normal wrap-normal">{id}</span>
+  );
 }
 
 /** An address that breaks after its street, as on an envelope. */
