@@ -41,15 +41,14 @@ function Heading() {
   return <h1 className="text-heading">Checkout</h1>;
 }
 
-/** As tall as the screen, so that the footer is out of sight and nobody sees it move when the order comes. */
 function LoadingOrder() {
   return (
-    <div className="not-noscript:min-h-dvh">
+    <>
       <Heading />
       <div className="mt-8 border-t-2 border-ink noscript:hidden">
         <Waiting>Loading your order…</Waiting>
       </div>
-    </div>
+    </>
   );
 }
 
