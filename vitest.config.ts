@@ -1,38 +1,59 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Browser journeys take real pages and a real browser: two at a time, with the patience of a visitor. */
-const JOURNEY_TIMEOUT_MS = 60_000;
-/** A promise starts its own database engine. */
-const PROMISE_TIMEOUT_MS = 30_000;
-/** How long a journey looks for what must come of a click. */
-const PATIENCE_MS = 15_000;
+/** How long a test in a browser waits for what must come of a click, in ms. */
+const BROWSER_PATIENCE_MS = 15_000;
+
+/** An emulator's test that takes the run's browser. */
+const PAYMENT_ELEMENT = 'standins/stripe/payment-element.test.ts';
 
 export default defineConfig({
   test: {
-    reporters: ['default', './tests/closing-line.ts'],
+    reporters: ['default', './tests/setup/summary-reporter.ts'],
+    // Half of what a worker does is waiting: for the browser, the database, a deadline.
+    maxWorkers: availableParallelism() + 1,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    // Node imports them as the site does: bundles need no transforming, and each start imports them afresh.
+    server: { deps: { external: [/\.netlify\/bundled-functions\//] } },
     projects: [
       {
+        extends: true,
         test: {
-          name: 'rules',
-          include: ['tests/{unit,promises}/**/*.test.ts', '{src,standins}/**/*.test.{ts,tsx}'],
-          globalSetup: './tests/chromium-ready.ts',
-          // By itself Vitest leaves one core alone: of two, half.
-          maxWorkers: '100%',
-          testTimeout: PROMISE_TIMEOUT_MS,
-          hookTimeout: PROMISE_TIMEOUT_MS,
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          isolate: false,
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/promises/**/*.test.ts', 'standins/**/*.test.ts'],
+          exclude: [PAYMENT_ELEMENT],
+          globalSetup: './tests/setup/postgres.ts',
+          // The files that a worker runs share its server side: tests/promises/backend.ts
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'site',
-          include: ['tests/{shape,journeys}/**/*.test.ts'],
-          globalSetup: ['./tests/chromium-ready.ts', './tests/build-once.ts'],
-          maxWorkers: 2,
-          // Vitest wants projects of other worker counts to run one after the other.
-          sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: PATIENCE_MS } },
-          testTimeout: JOURNEY_TIMEOUT_MS,
-          hookTimeout: JOURNEY_TIMEOUT_MS,
+          include: ['tests/{shape,journeys}/**/*.test.ts', PAYMENT_ELEMENT],
+          isolate: false,
+          globalSetup: [
+            './tests/setup/postgres.ts',
+            './tests/setup/chromium.ts',
+            './tests/setup/build.ts',
+          ],
+          expect: { poll: { timeout: BROWSER_PATIENCE_MS } },
+          // A browser on a shared machine stalls now and then. The summary names each test that needed it.
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { runDesk } from '#desk/desk.ts';
+import { runDeskProcess } from '#desk/desk.ts';
 import { command, wantedPort } from './console.ts';
 import { readDotEnv, startStandIns } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
@@ -16,7 +16,7 @@ await command(async () => {
   // Never both: what one of them leaves out must not come from the other.
   readDotEnv(existsSync(OFFICE_FILE) ? OFFICE_FILE : '.env');
   const close = process.env.DATABASE_URL ? undefined : await goLocal();
-  process.exitCode = await runDesk(process.argv.slice(2));
+  await runDeskProcess();
   await close?.();
 });
 

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { environmentProblems } from '#server/env.ts';
+import { createDatabase } from '../tests/databases.ts';
 import { EnvironmentMistake, type StandIns, startStandIns } from './environment.ts';
 import { startNeon } from './neon/start.ts';
 
@@ -31,16 +32,23 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-test('where nothing is named, every piece is local and nothing is missing', async () => {
-  standIns = await startStandIns(ORIGIN);
+test('where nothing is named, every piece is local, kept in the folder, and gone after the close', async () => {
+  const before = { ...process.env };
+  const folder = await mkdtemp(join(tmpdir(), 'local-'));
+  const started = await startStandIns(ORIGIN, folder);
 
-  expect(Object.values(standIns)).not.toContain(undefined);
+  expect(Object.values(started)).not.toContain(undefined);
   expect(environmentProblems()).toEqual([]);
   expect(process.env.SITE_URL).toBe(ORIGIN);
+  expect(await readdir(folder)).toContain('database');
+
+  await started.close();
+  expect(process.env).toEqual(before);
+  await rm(folder, { recursive: true });
 });
 
 test('a database of one’s own replaces the local one alone, and is brought up to date', async () => {
-  const own = await startNeon({});
+  const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
   vi.stubEnv('DATABASE_URL', own.databaseUrl);
   vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
 
@@ -71,19 +79,4 @@ test('one Stripe key without the other is a mistake, said before anything starts
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
   await expect(startStandIns(ORIGIN)).rejects.toThrow(EnvironmentMistake);
   expect(process.env.DATABASE_URL).toBeUndefined();
-});
-
-test('closing takes the variables out of the environment again', async () => {
-  const before = { ...process.env };
-  const started = await startStandIns(ORIGIN);
-  await started.close();
-  expect(process.env).toEqual(before);
-});
-
-test('what has to outlive a run is kept in the folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'local-'));
-  standIns = await startStandIns(ORIGIN, folder);
-  expect(await readdir(folder)).toContain('database');
-  await standIns.close();
-  await rm(folder, { recursive: true });
 });

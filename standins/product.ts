@@ -8,6 +8,8 @@ export interface ProductOptions {
   readonly port?: number;
   /** Where orders and mails are kept; without one they go with the process. */
   readonly folder?: string;
+  /** Scheduled functions then run only by `runSchedules`, not at their times. */
+  readonly schedulesPaused?: boolean;
 }
 
 export interface Product extends StandIns, Pick<Site, 'origin' | 'runSchedules'> {}
@@ -17,12 +19,16 @@ export interface Product extends StandIns, Pick<Site, 'origin' | 'runSchedules'>
  * up to date, every page and function answered.
  * @throws PortTaken before anything else is started; EnvironmentMistake
  */
-export async function startProduct({ port = 0, folder }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  port = 0,
+  folder,
+  schedulesPaused = false,
+}: ProductOptions = {}): Promise<Product> {
   const address = await openAddress(port);
   try {
     const [standIns] = await Promise.all([startStandIns(address.origin, folder), loadNetlifyDev()]);
     try {
-      const site = await startSite({ address, ...standIns });
+      const site = await startSite({ address, schedulesPaused, ...standIns });
       return {
         ...standIns,
         origin: site.origin,

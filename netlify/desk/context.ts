@@ -4,6 +4,7 @@ import { type Payments, payments } from '#server/adapters/stripe.ts';
 import { office, type StripeOffice } from '#server/adapters/stripe-office.ts';
 import { setting } from '#server/env.ts';
 import type { Operator } from '#server/operator.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** A report of ten megabytes takes its time over an office's connection. */
 const QUERY_TIMEOUT_MS = 120_000;
@@ -15,9 +16,11 @@ export interface Desk {
   stripe(): StripeOffice;
   /** Who is at the desk, for its log: the name that this machine knows. */
   readonly operator: Operator;
+  readonly terminal: Terminal;
 }
 
-export function openDesk(): Desk {
+/** Opens a desk. A command opens each service that it needs from the environment as it is then. */
+export function openDesk(terminal: Terminal): Desk {
   let db: Database | undefined;
   return {
     db: () => {
@@ -31,5 +34,6 @@ export function openDesk(): Desk {
     payments,
     stripe: office,
     operator: userInfo().username.slice(0, 100),
+    terminal,
   };
 }

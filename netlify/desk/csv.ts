@@ -16,22 +16,29 @@ export type CsvColumns<Record> = readonly (readonly [
  *
  * A cell that begins like a formula (= + - @, a tab or a return) gets an apostrophe before it, phone numbers too:
  * a spreadsheet would otherwise run what a visitor typed. The byte order mark lets Excel read accents.
- * @param file a new file; stdout without it
+ * @param target the name of a new file, or an open stream, which stays open
  * @throws Refused when the file is there already or can't be written
  */
 export async function writeCsv<Record>(
   records: AsyncIterable<Record>,
   columns: CsvColumns<Record>,
-  file: string | undefined,
+  target: string | Writable,
 ): Promise<void> {
   const rows = async function* () {
     yield columns.map(([title]) => title);
     for await (const record of records) yield columns.map(([, value]) => value(record));
   };
-  const csv = stringify({ escape_formulas: true, bom: true, record_delimiter: 'windows' });
-  if (file === undefined)
-    return pipeline(Readable.from(rows()), csv, process.stdout, { end: false });
-  await intoNewFile(file, (target) => pipeline(Readable.from(rows()), csv, target));
+  const csv = stringify({
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // By default only CRLF is quoted, and a browser's text area sends LF.
+    quote_record_delimiter: true,
+  });
+  if (typeof target !== 'string') {
+    return pipeline(Readable.from(rows()), csv, target, { end: false });
+  }
+  await intoNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
 }
 
 async function intoNewFile(

@@ -5,44 +5,50 @@ import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { openDesk } from './context.ts';
 import { deskProgram } from './program.ts';
-import { EXIT, Refused, UsageMistake } from './terminal/exit.ts';
-import { say } from './terminal/terminal.ts';
+import { EXIT, Failed, Refused, UsageMistake } from './terminal/exit.ts';
+import { type Streams, Terminal } from './terminal/terminal.ts';
 
 /**
  * Runs one command.
  * @param words as typed after `npm run desk --`
  * @returns the exit code
  */
-export async function runDesk(words: readonly string[]): Promise<number> {
-  // What the server's code logs is no data: stdout belongs to the commands.
-  globalThis.console = new Console(process.stderr);
+export async function runDesk(words: readonly string[], streams: Streams): Promise<number> {
+  const terminal = new Terminal(streams);
   try {
-    await deskProgram(openDesk()).parseAsync(words, { from: 'user' });
-    return Number(process.exitCode ?? 0);
+    await deskProgram(openDesk(terminal)).parseAsync(words, { from: 'user' });
+    return 0;
   } catch (error) {
-    return exitCodeOf(error);
+    return exitCodeOf(error, terminal);
   }
 }
 
-function exitCodeOf(error: unknown): number {
+function exitCodeOf(error: unknown, terminal: Terminal): number {
   // Commander has said it, or has shown the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (error instanceof UsageMistake) {
-    say(error.message);
+    terminal.say(error.message);
     return EXIT.usage;
   }
   // Whoever reads on has read enough (| head).
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
   if (error instanceof Refused) {
-    say(error.message);
+    terminal.say(error.message);
   } else if (error instanceof Unavailable || error instanceof SettingError) {
-    say(
+    terminal.say(
       `Not done, or not known to be done: ${error.message}.\nnpm run doctor says what to do. Then give the command again: nothing is done twice.`,
     );
-  } else {
+  } else if (!(error instanceof Failed)) {
     throw error;
   }
   return EXIT.failed;
 }
 
-if (import.meta.main) process.exitCode = await runDesk(process.argv.slice(2));
+/** Runs the command that this process was started with, on its own streams. */
+export async function runDeskProcess(): Promise<void> {
+  // What the server's code logs is no data: stdout belongs to the commands.
+  globalThis.console = new Console(process.stderr);
+  process.exitCode = await runDesk(process.argv.slice(2), process);
+}
+
+if (import.meta.main) await runDeskProcess();

@@ -2,13 +2,20 @@
 import { database } from '#server/adapters/neon.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { MigrationRefused, migrate } from './migrations.ts';
+import type { Streams } from './terminal/terminal.ts';
 
-try {
-  const applied = await migrate(database());
-  for (const name of applied) console.log(`Applied ${name}`);
-  if (applied.length === 0) console.log('The database is up to date.');
-} catch (error) {
-  if (!(error instanceof MigrationRefused || error instanceof Unavailable)) throw error;
-  console.error(`Not migrated. ${error.message}`);
-  process.exitCode = 1;
+/** @returns the exit code */
+export async function runMigrate({ stdout, stderr }: Streams): Promise<number> {
+  try {
+    const applied = await migrate(database());
+    for (const name of applied) stdout.write(`Applied ${name}\n`);
+    if (applied.length === 0) stdout.write('The database is up to date.\n');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof MigrationRefused || error instanceof Unavailable)) throw error;
+    stderr.write(`Not migrated. ${error.message}\n`);
+    return 1;
+  }
 }
+
+if (import.meta.main) process.exitCode = await runMigrate(process);

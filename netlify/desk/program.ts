@@ -32,6 +32,8 @@ export function deskProgram(desk: Desk): Command {
     .addHelpText('after', MORE)
     .showHelpAfterError('Add --help to see how it is given.')
     .exitOverride();
+  // Before the commands are added: they inherit it.
+  desk.terminal.attachTo(program);
 
   addOrders(program, desk);
   const order = program.command('order').description('one order: show it, work on it, its money');
@@ -47,6 +49,6 @@ export function deskProgram(desk: Desk): Command {
   addExport(program, desk);
   addForget(program, desk);
   addRetention(program, desk);
-  addDoctor(program);
+  addDoctor(program, desk);
   return program;
 }

@@ -1,21 +1,20 @@
 import { sendDueMail } from '#server/mail/send.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Desk } from './context.ts';
-import { say } from './terminal/terminal.ts';
 import { count } from './terminal/text.ts';
 
 /** Sends what is due, and says how that went. What could not go is sent by the site's own clock. */
 export async function sendNow(desk: Desk): Promise<void> {
   try {
     const { sent, failed } = await sendDueMail(desk.db());
-    if (sent > 0) say(`${count(sent, 'mail')} sent.`);
+    if (sent > 0) desk.terminal.say(`${count(sent, 'mail')} sent.`);
     if (failed > 0) {
-      say(
+      desk.terminal.say(
         `${count(failed, 'mail')} could not be sent now: it is tried again by itself. See: npm run desk -- mail`,
       );
     }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    say('No mail could be sent from here now: the site sends it by itself.');
+    desk.terminal.say('No mail could be sent from here now: the site sends it by itself.');
   }
 }

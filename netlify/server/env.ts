@@ -20,6 +20,16 @@ const SETTINGS = {
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
   /** Builds the site anew, for posts whose day has come. Whoever knows it can do so too. */
   BUILD_HOOK_URL: z.optional(z.url('must be the address of a build hook')),
+  /** How long a visitor waits for a response at most. Netlify may end a function after ten seconds. */
+  RESPONSE_TIMEOUT_MS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^([1-9]\d{3}|10000)$/, 'must be whole milliseconds, 1000 to 10000')),
+      z.transform(Number),
+    ),
+    10_000,
+  ),
   /** Local runs only: where the driver posts its queries in place of Neon. */
   NEON_FETCH_ENDPOINT: z.optional(z.url('must be an address')),
   /** Local runs only: where the Stripe SDK sends its calls in place of Stripe. */

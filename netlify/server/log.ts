@@ -2,9 +2,24 @@
  * One JSON line per happening. What visitors send never gets here: only names, codes and places in the code.
  */
 type Level = 'info' | 'warn' | 'error';
+
+/** Every event that the log can hold. docs/deploying.md explains each of them to operators. */
+export const LOG_EVENTS = [
+  'request',
+  'failure',
+  'afterwards',
+  'mail-not-sent',
+  'send-mail',
+  'reconcile',
+  'reconcile-order',
+  'publish-posts',
+  'retain',
+] as const;
+export type LogEvent = (typeof LOG_EVENTS)[number];
+
 type Field = string | number | boolean | null | undefined;
 
-export function log(level: Level, event: string, fields: Record<string, Field> = {}): void {
+export function log(level: Level, event: LogEvent, fields: Record<string, Field> = {}): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }));
 }
 

@@ -1,11 +1,11 @@
-import { causeOf, log } from './log.ts';
+import { causeOf, type LogEvent, log } from './log.ts';
 
 /**
  * A scheduled function's handler: does the work and logs in one line what came of it, or why it failed. A failure
  * is not thrown on, since the platform would log its message, which may quote what somebody sent.
  * @param work returns figures for the log
  */
-export function scheduled(name: string, work: () => Promise<Record<string, number>>) {
+export function scheduled(name: LogEvent, work: () => Promise<Record<string, number>>) {
   return async (): Promise<Response> => {
     const started = performance.now();
     const duration = () => ({ ms: Math.round(performance.now() - started) });

@@ -65,6 +65,10 @@ export class MailFolder {
     return readFile(join(this.#path, name)).catch(nothingIfMissing);
   }
 
+  async clear(): Promise<void> {
+    for (const name of await this.#names()) await rm(join(this.#path, name), { force: true });
+  }
+
   async #names(): Promise<string[]> {
     const names = (await readdir(this.#path).catch(nothingIfMissing)) ?? [];
     return names.filter((name) => MAIL_NAME.test(name));

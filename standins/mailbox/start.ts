@@ -18,6 +18,8 @@ export interface Mailbox {
   readonly faults: FaultPlan;
   /** All mails, the newest first. */
   mails(): Promise<Mail[]>;
+  /** Deletes all mails. */
+  clear(): Promise<void>;
   /** Answers the pages under /__local/mailbox; as JSON with `?format=json`. */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startMailbox({ folder, port = 0 }: MailboxOptions): Promis
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     faults,
     mails: () => kept.mails(),
+    clear: () => kept.clear(),
     handle: (request) => answer(kept, request),
     close: () => smtp.close(),
   };

@@ -9,12 +9,16 @@ export interface EngineSettings {
   readonly folder: string | undefined;
 }
 
+export interface EngineOptions extends EngineSettings {
+  /** A checkpoint takes milliseconds; a statement that still runs after this, in ms, is cut off at the close. */
+  readonly closingTimeoutMs?: number | undefined;
+}
+
 /** What the thread is told. */
 export type EngineMessage = Work | 'close';
 /** What it says: that it is open, then an answer to each piece of work, in order. */
 export type EngineReply = Answer | 'open';
 
-/** A checkpoint takes milliseconds; a statement still running may take for ever, and is cut off. */
 const CLOSING_TIMEOUT_MS = 3_000;
 /** Postgres stops a statement that nests too deep, but by its own count: a thread's usual 4 MB end before that. */
 const STACK_MB = 64;
@@ -24,10 +28,12 @@ const PROGRAM = new URL('./engine-thread.ts', import.meta.url);
 export class EmbeddedEngine implements Engine {
   readonly #thread: Worker;
   readonly #asked: PromiseWithResolvers<Answer>[] = [];
+  readonly #closingTimeoutMs: number;
   #stopped: EngineStopped | undefined;
 
-  private constructor(thread: Worker) {
+  private constructor(thread: Worker, closingTimeoutMs: number) {
     this.#thread = thread;
+    this.#closingTimeoutMs = closingTimeoutMs;
     thread.on('message', (answer: Answer) => this.#asked.shift()?.resolve(answer));
     thread.on('error', (cause) =>
       this.#stop(new EngineStopped('The database engine broke', { cause })),
@@ -35,15 +41,18 @@ export class EmbeddedEngine implements Engine {
     thread.on('exit', () => this.#stop(new EngineStopped('The database engine has ended')));
   }
 
-  static async open(settings: EngineSettings): Promise<EmbeddedEngine> {
+  static async open({
+    folder,
+    closingTimeoutMs = CLOSING_TIMEOUT_MS,
+  }: EngineOptions): Promise<EmbeddedEngine> {
     const thread = new Worker(PROGRAM, {
-      workerData: settings,
+      workerData: { folder } satisfies EngineSettings,
       // The flags that this process was started with are not meant for the thread.
       execArgv: [],
       resourceLimits: { stackSizeMb: STACK_MB },
     });
     await once(thread, 'message');
-    return new EmbeddedEngine(thread);
+    return new EmbeddedEngine(thread, closingTimeoutMs);
   }
 
   /** Works are done one after the other, in the order asked. */
@@ -57,7 +66,7 @@ export class EmbeddedEngine implements Engine {
 
   async close(): Promise<void> {
     if (this.#stopped) return;
-    const cutOff = setTimeout(() => this.#thread.terminate(), CLOSING_TIMEOUT_MS);
+    const cutOff = setTimeout(() => this.#thread.terminate(), this.#closingTimeoutMs);
     this.#thread.postMessage('close' satisfies EngineMessage);
     await once(this.#thread, 'exit');
     clearTimeout(cutOff);

@@ -1,8 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { neon, neonConfig } from '@neondatabase/serverless';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BACK_ENDS } from './back-ends.ts';
-import type { LocalNeon } from './start.ts';
+import { type LocalNeon, startNeon } from './start.ts';
+
+/** A query takes a few milliseconds. What has no answer after this, in ms, has none at all. */
+const HANGING_MS = 100;
+
+/** How long a statement may take to arrive at the engine. */
+const UNTIL_RUNNING_MS = 5_000;
 
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
@@ -90,6 +98,10 @@ describe.each(BACK_ENDS)('over %s', (_, start) => {
     expect(response.status).toBe(400);
   });
 
+  test('no time is set after which an idle connection is ended', async () => {
+    expect((await post('{"query": "select 1"}')).headers.get('keep-alive')).toBeNull();
+  });
+
   test('nothing else is answered there', async () => {
     expect((await fetch(local.fetchEndpoint)).status).toBe(404);
     expect((await fetch(new URL('/', local.fetchEndpoint), { method: 'POST' })).status).toBe(404);
@@ -146,30 +158,58 @@ describe.each(BACK_ENDS)('over %s', (_, start) => {
     await expect(transaction).rejects.toThrow('fetch failed');
   });
 
-  test('a request that hangs ends with the database', async () => {
-    const passing = await start();
-    passing.faults.next(/select/, { kind: 'hang' });
-    const hanging = fetch(passing.fetchEndpoint, {
-      method: 'POST',
-      headers: { 'Neon-Connection-String': passing.databaseUrl },
-      body: '{"query": "select 1"}',
-    });
-    const answered = await Promise.race([hanging.then(() => true), setTimeout(200, false)]);
-    expect(answered).toBe(false);
+  test('a close ends a request that hangs and a statement that runs for ever', async () => {
+    const passing = await start({ closingTimeoutMs: 100 });
+    const ask = askerOf(passing);
+    passing.faults.next(/hangs/, { kind: 'hang' });
+    const hanging = ask(`select 'hangs'`);
+    expect(await Promise.race([hanging, setTimeout(HANGING_MS, 'no answer')])).toBe('no answer');
+    const endless = ask('select count(*) from generate_series(1, 1e12)');
+    await untilRunning(ask);
     await passing.close();
     await expect(hanging).rejects.toThrow('fetch failed');
-  });
-
-  test('a statement that runs for ever doesn’t keep the database from closing', async () => {
-    const passing = await start();
-    const endless = fetch(passing.fetchEndpoint, {
-      method: 'POST',
-      headers: { 'Neon-Connection-String': passing.databaseUrl },
-      body: '{"query": "select count(*) from generate_series(1, 1e12)"}',
-    });
-    endless.catch(() => {});
-    await setTimeout(200);
-    await passing.close();
     await expect(endless).rejects.toThrow('fetch failed');
   });
 });
+
+test('a close ends a request that is still being connected to the server', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const passing = await startNeon({ postgres: `postgresql://postgres@127.0.0.1:${port}/postgres` });
+  const asked = askerOf(passing)('select 1');
+  const [connection] = (await once(silent, 'connection')) as [Socket];
+  // Closing waits for the server, which hangs up at last.
+  const closed = passing.close();
+  connection.destroy();
+  await closed;
+  silent.close();
+  await expect(asked).rejects.toThrow('fetch failed');
+});
+
+type Ask = (query: string) => Promise<Response>;
+
+function askerOf({ fetchEndpoint, databaseUrl }: LocalNeon): Ask {
+  return (query) => {
+    const response = fetch(fetchEndpoint, {
+      method: 'POST',
+      headers: { 'Neon-Connection-String': databaseUrl },
+      body: JSON.stringify({ query }),
+    });
+    // A close ends it, which a test may not look at.
+    response.catch(() => {});
+    return response;
+  };
+}
+
+/** A server shows the statement to another session; the embedded database answers nothing until it ends. */
+async function untilRunning(ask: Ask): Promise<void> {
+  await vi.waitFor(async () => {
+    const look = ask(
+      `select pid from pg_stat_activity
+       where query like '%generate_series%' and pid <> pg_backend_pid()`,
+    );
+    const response = await Promise.race([look, setTimeout(HANGING_MS)]);
+    if (response) expect((await response.json()).rows).toHaveLength(1);
+  }, UNTIL_RUNNING_MS);
+}

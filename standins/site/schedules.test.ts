@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asSiteFunction } from './functions.ts';
 import { FunctionRouter } from './router.ts';
 import { keepSchedules } from './schedules.ts';
 
+const TICK_MS = 1_000;
 const ORIGIN = 'http://localhost:4321';
 
 /** A function on a clock that ticks each second, which cron's sixth field can say and Netlify can't. */
@@ -15,9 +16,17 @@ function ticking(onTick: (request: Request) => Promise<void> | void) {
   ]);
 }
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('a scheduled function runs when its time comes, and is told of the next one', async () => {
   const ticked = Promise.withResolvers<Request>();
   const schedules = await keepSchedules(ticking(ticked.resolve), ORIGIN);
+  await vi.advanceTimersByTimeAsync(TICK_MS);
   const request = await ticked.promise;
   await schedules.stop();
   const { next_run: nextRun } = (await request.json()) as { next_run: string };
@@ -27,16 +36,22 @@ test('a scheduled function runs when its time comes, and is told of the next one
 
 test('stopping waits for a run under way', async () => {
   const started = Promise.withResolvers<void>();
-  let finished = false;
-  const router = ticking(async () => {
+  const work = Promise.withResolvers<void>();
+  const router = ticking(() => {
     started.resolve();
-    await new Promise((resume) => setTimeout(resume, 50));
-    finished = true;
+    return work.promise;
   });
   const schedules = await keepSchedules(router, ORIGIN);
+  await vi.advanceTimersByTimeAsync(TICK_MS);
   await started.promise;
-  await schedules.stop();
-  expect(finished).toBe(true);
+  let isStopped = false;
+  const stopping = schedules.stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(TICK_MS);
+  expect(isStopped).toBe(false);
+  work.resolve();
+  await stopping;
 });
 
 test('what is no cron expression is refused at the start', async () => {

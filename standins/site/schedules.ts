@@ -10,10 +10,14 @@ export interface Schedules {
 
 /**
  * Runs scheduled functions at their times, in UTC as on Netlify. A run that takes longer than its interval skips
- * what it missed.
+ * what it missed. Paused, they run only when told to.
  * @throws TypeError when a schedule is no cron expression
  */
-export async function keepSchedules(router: FunctionRouter, origin: string): Promise<Schedules> {
+export async function keepSchedules(
+  router: FunctionRouter,
+  origin: string,
+  { paused = false } = {},
+): Promise<Schedules> {
   const running = new Set<Promise<void>>();
   const jobs = [...(await router.schedules())].map(([name, schedule]) => {
     const run = async (job: Cron): Promise<void> => {
@@ -21,7 +25,7 @@ export async function keepSchedules(router: FunctionRouter, origin: string): Pro
       running.add(current);
       await current.finally(() => running.delete(current));
     };
-    return { run, job: new Cron(schedule, { timezone: 'UTC', protect: true }, run) };
+    return { run, job: new Cron(schedule, { timezone: 'UTC', protect: true, paused }, run) };
   });
 
   return {

@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly projectRoot?: string;
   /** What netlify/bundle.ts made. */
   readonly functionsFolder?: string;
+  /** Scheduled functions then run only by `runSchedules`, not at their times. */
+  readonly schedulesPaused?: boolean;
 }
 
 export interface Site {
@@ -44,13 +46,14 @@ export async function startSite({
   mailbox,
   projectRoot = PROJECT,
   functionsFolder = BUNDLES_FOLDER,
+  schedulesPaused = false,
 }: SiteOptions): Promise<Site> {
   const [functions, files] = await Promise.all([
     importBundles(functionsFolder),
     serveFiles(projectRoot),
   ]);
   const router = new FunctionRouter(async () => functions);
-  const schedules = await keepSchedules(router, address.origin);
+  const schedules = await keepSchedules(router, address.origin, { paused: schedulesPaused });
 
   address.answer(
     listener(async (request, ip) => {

@@ -9,7 +9,7 @@ test('a new intent waits for a payment method and is found again by id, list and
     receipt_email: 'visitor@example.com',
   });
   expect(intent).toMatchObject({
-    amount: 13_300,
+    amount: ORDER_INTENT.amount,
     currency: 'usd',
     status: 'requires_payment_method',
     metadata: { orderId: 'order-1' },
@@ -30,8 +30,12 @@ test('a good card pays the intent once, and leaves a charge and the events of a 
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   await local.pay(id, '4242424242424242');
   const paid = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 13_300 });
-  expect(paid.latest_charge).toMatchObject({ paid: true, amount: 13_300, payment_intent: id });
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: ORDER_INTENT.amount });
+  expect(paid.latest_charge).toMatchObject({
+    paid: true,
+    amount: ORDER_INTENT.amount,
+    payment_intent: id,
+  });
   const { data: events } = await stripe.events.list();
   expect(events.map(({ type }) => type)).toEqual([
     'payment_intent.succeeded',
@@ -183,7 +187,7 @@ test('refunds add up to the charge and no further', async () => {
     expand: ['latest_charge.refunds'],
   });
   expect(charge).toMatchObject({
-    amount_refunded: 13_300,
+    amount_refunded: ORDER_INTENT.amount,
     refunded: true,
     refunds: { data: [{ id: rest.id }, { id: part.id }] },
   });
@@ -202,7 +206,7 @@ test('a card whose bank takes the money back: paid, then disputed, and no refund
   expect(await local.pay(id, '4000000000000259')).toMatchObject({ status: 'succeeded' });
   const { data: disputes } = await stripe.disputes.list({ payment_intent: id });
   expect(disputes).toMatchObject([
-    { amount: 13_300, reason: 'fraudulent', status: 'needs_response', metadata: {} },
+    { amount: ORDER_INTENT.amount, reason: 'fraudulent', status: 'needs_response', metadata: {} },
   ]);
   const [dispute] = disputes;
   expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toEqual(dispute);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../tests/accessibility.ts';
+import { testBrowser } from '../../tests/browser.ts';
 import {
   bundleCheckout,
   cardFrame,
@@ -15,18 +15,10 @@ let browser: Browser;
 let checkout: string;
 
 beforeAll(async () => {
-  [browser, checkout] = await Promise.all([launchChromium(), bundleCheckout()]);
+  [browser, checkout] = await Promise.all([testBrowser(), bundleCheckout()]);
 });
 
-afterAll(() => browser.close());
-
 const shop = () => openShop(browser, checkout);
-
-async function expectAccessible(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations).toEqual([]);
-}
 
 test('a good card pays without leaving the page', async () => {
   const { stripe, intent, open } = await shop();
@@ -205,7 +197,7 @@ test('of two tabs with the same intent one pays and the other learns of it', asy
   await pay(second);
   await expectSaid(second, 'invalid_request_error: payment_intent_unexpected_state');
   expect((await stripe.events.list({ type: 'charge.succeeded' })).data).toHaveLength(1);
-  expect((await stripe.paymentIntents.retrieve(intent.id)).amount_received).toBe(13_300);
+  expect((await stripe.paymentIntents.retrieve(intent.id)).amount_received).toBe(intent.amount);
 });
 
 test('no form is shown for an intent that is paid, or that is not ours', async () => {

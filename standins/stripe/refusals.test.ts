@@ -98,7 +98,11 @@ test('a browser sees its own intent only, and nothing of the merchant’s', asyn
     return answer.json();
   };
   const seen = await read(secret ?? '');
-  expect(seen).toMatchObject({ id, amount: 13_300, status: 'requires_payment_method' });
+  expect(seen).toMatchObject({
+    id,
+    amount: ORDER_INTENT.amount,
+    status: 'requires_payment_method',
+  });
   expect(seen).not.toHaveProperty('metadata');
   expect(seen).not.toHaveProperty('latest_charge');
   expect((await read('guessed')).error).toMatchObject({ param: 'client_secret' });
@@ -150,7 +154,7 @@ test('the log keeps every request with its parameters', async () => {
       method: 'POST',
       path: '/v1/payment_intents',
       idempotencyKey: 'order-1',
-      params: { amount: '13300', 'metadata[orderId]': 'order-1' },
+      params: { amount: String(ORDER_INTENT.amount), 'metadata[orderId]': 'order-1' },
     },
   ]);
 });

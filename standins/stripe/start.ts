@@ -52,6 +52,8 @@ export interface LocalStripe {
   redeliver(eventId: string): Promise<number>;
   /** Resolves when no delivery is under way or waits for another attempt. */
   settled(): Promise<void>;
+  /** Deletes every object, event, stored answer and recorded request, and ends faults and holds. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -142,6 +144,14 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     releaseWebhooks: () => webhooks.release(),
     redeliver: (eventId) => webhooks.redeliver(eventId),
     settled: () => webhooks.settled(),
+    reset() {
+      for (const objects of Object.values(state)) objects.clear();
+      api.requests.length = 0;
+      faults.clear();
+      account.paymentsHeld = false;
+      webhooks.release();
+      save();
+    },
     async close() {
       await webhooks.close();
       await server.close();

@@ -30,7 +30,7 @@ export function sdkFor(
   });
 }
 
-/** An order's intent, as the product makes it. */
+/** An intent with the parameters that the product sends. The amount is arbitrary. */
 export const ORDER_INTENT = {
   amount: 13_300,
   currency: 'usd',

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
-import { DESK, PHONE, SCREENS } from './screens.ts';
+import { DESK, PHONE, type Screen } from './screens.ts';
 import { openSite } from './site.ts';
 
 const CONFIRM = /\/api\/confirm-payment$/;
@@ -8,7 +8,7 @@ const CONFIRM = /\/api\/confirm-payment$/;
 const site = await openSite();
 
 /** A visitor whose bank wants to see them, at its page. */
-async function atTheBank(screen: (typeof SCREENS)[number]) {
+async function atTheBank(screen: Screen) {
   const visitor = await site.visit({ screen });
   const orderId = await site.place(visitor);
   await visitor.checkout.open(orderId);
@@ -17,53 +17,50 @@ async function atTheBank(screen: (typeof SCREENS)[number]) {
   return { visitor, orderId };
 }
 
-describe.each(SCREENS)('on $device', (screen) => {
-  test('who passes the bank’s check has paid', async () => {
-    const { visitor, orderId } = await atTheBank(screen);
-    await visitor.checkout.authenticate('Complete');
-    await visitor.heading('Payment Successful!').waitFor();
-    await visitor.expectAccessible();
-    await visitor.expectNothingToScrollSideways();
-    await site.expectPaid(orderId);
-    expect(await site.chargesOf(orderId)).toBe(1);
-    await site.mailsAbout(visitor, 2);
+test('who passes the bank’s check has paid', async () => {
+  const { visitor, orderId } = await atTheBank(PHONE);
+  await visitor.checkout.authenticate('Complete');
+  await visitor.heading('Payment Successful!').waitFor();
+  await visitor.expectGoodOnEveryScreen();
+  await site.expectPaid(orderId);
+  expect(await site.chargesOf(orderId)).toBe(1);
+  await site.mailsAbout(visitor, 2);
 
-    await visitor.link('See your order').click();
-    await visitor.heading('We have received your order').waitFor();
-    await visitor.link('Return Home').click();
-    await visitor.form.root.waitFor();
-  });
+  await visitor.link('See your order').click();
+  await visitor.heading('We have received your order').waitFor();
+  await visitor.link('Return Home').click();
+  await visitor.form.root.waitFor();
+});
 
-  test('who fails it has not paid, and finds the way back to pay the same order', async () => {
-    const { visitor, orderId } = await atTheBank(screen);
-    await visitor.checkout.authenticate('Fail');
-    await visitor.heading('Your payment was not completed').waitFor();
-    await visitor.expectAccessible();
+test('who fails it has not paid, and finds the way back to pay the same order', async () => {
+  const { visitor, orderId } = await atTheBank(PHONE);
+  await visitor.checkout.authenticate('Fail');
+  await visitor.heading('Your payment was not completed').waitFor();
+  await visitor.expectGoodOnEveryScreen();
 
-    await visitor.link('Back to checkout').click();
-    await visitor.checkout.pay(CARDS.good);
-    await visitor.seePaid();
-    expect(await site.chargesOf(orderId)).toBe(1);
-    expect(await site.intentsOf(orderId)).toHaveLength(1);
-  });
+  await visitor.link('Back to checkout').click();
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.seePaid();
+  expect(await site.chargesOf(orderId)).toBe(1);
+  expect(await site.intentsOf(orderId)).toHaveLength(1);
+});
 
-  test('a payment that the bank still works on is checked again until it is through', async () => {
-    const visitor = await site.visit({ screen });
-    const orderId = await site.place(visitor);
-    site.stripe.holdPayments();
-    await visitor.checkout.open(orderId);
-    await visitor.checkout.pay(CARDS.good);
-    await visitor.heading('Your payment is being processed').waitFor();
-    await visitor.expectAccessible();
-    await visitor.button('Check again').click();
-    await visitor.heading('Your payment is being processed').waitFor();
+test('a payment that the bank still works on is checked again until it is through', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const orderId = await site.place(visitor);
+  site.stripe.holdPayments();
+  await visitor.checkout.open(orderId);
+  await visitor.checkout.pay(CARDS.good);
+  await visitor.heading('Your payment is being processed').waitFor();
+  await visitor.expectGoodOnEveryScreen();
+  await visitor.button('Check again').click();
+  await visitor.heading('Your payment is being processed').waitFor();
 
-    site.stripe.releasePayments();
-    await visitor.button('Check again').click();
-    await visitor.heading('Payment Successful!').waitFor();
-    await site.expectPaid(orderId);
-    expect(await site.chargesOf(orderId)).toBe(1);
-  });
+  site.stripe.releasePayments();
+  await visitor.button('Check again').click();
+  await visitor.heading('Payment Successful!').waitFor();
+  await site.expectPaid(orderId);
+  expect(await site.chargesOf(orderId)).toBe(1);
 });
 
 test('what was said of a declined card is not said beside the payment made with another', async () => {
@@ -130,7 +127,7 @@ test('when the payment can’t be checked nothing is said about it but to check 
   await visitor.network.cut(CONFIRM);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('We could not check your payment').waitFor();
-  await visitor.expectAccessible();
+  await visitor.expectGoodOnEveryScreen();
   await visitor.button('Check again').click();
   await visitor.heading('Payment Successful!').waitFor();
 });
@@ -139,5 +136,5 @@ test('an address without an order has no payment to check', async () => {
   const visitor = await site.visit({ screen: PHONE });
   await visitor.open('/checkout/success?redirect_status=succeeded');
   await visitor.heading('There is no payment to check').waitFor();
-  await visitor.expectAccessible();
+  await visitor.expectGoodOnEveryScreen();
 });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
-import { DESK, NARROWEST, PHONE, SCREENS } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
@@ -10,93 +10,72 @@ const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 const site = await openSite();
 const price = priceOfService('diligence');
 
-describe.each(SCREENS)('on $device', (screen) => {
-  test('the order is shown with what it comes to, once it is loaded', async () => {
-    const visitor = await site.visit({ screen });
-    const letThrough = await visitor.network.hold(/\/api\/orders\//);
-    const orderId = await site.place(visitor, 'diligence');
-    await visitor.checkout.open(orderId);
-    await visitor.see('Loading your order…');
-    await visitor.expectAccessible();
-    letThrough();
+test('the order is shown with what it comes to, once it is loaded', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const letThrough = await visitor.network.hold(/\/api\/orders\//);
+  const orderId = await site.place(visitor, 'diligence');
+  await visitor.checkout.open(orderId);
+  await visitor.see('Loading your order…');
+  await visitor.expectGoodOnEveryScreen();
+  letThrough();
 
-    await visitor.heading('Order Summary').waitFor();
-    for (const fact of [
-      '1200 Brickell Bay Drive, Miami, FL 33131',
-      'Palm Beach',
-      formatDollars(price.serviceAmount),
-      formatDollars(price.processingFee),
-      formatDollars(price.totalAmount),
-      'What is included',
-      '24-48 hours',
-    ]) {
-      await visitor.see(fact);
-    }
-    await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
-    await visitor.page.setViewportSize(NARROWEST);
-    await visitor.expectNothingToScrollSideways();
-  });
+  await visitor.heading('Order Summary').waitFor();
+  for (const fact of [
+    '1200 Brickell Bay Drive, Miami, FL 33131',
+    'Palm Beach',
+    formatDollars(price.serviceAmount),
+    formatDollars(price.processingFee),
+    formatDollars(price.totalAmount),
+    'What is included',
+    '24-48 hours',
+  ]) {
+    await visitor.see(fact);
+  }
+  await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
+});
 
-  test('an order that does not exist is not found, and the way leads home', async () => {
-    const visitor = await site.visit({ screen });
-    await visitor.checkout.open(UNKNOWN_ORDER);
-    await visitor.heading('Order Not Found').waitFor();
-    await visitor.see("The order doesn't exist or has expired.");
-    await visitor.expectAccessible();
-    await visitor.link('Return Home').click();
-    await visitor.page.waitForURL((url) => url.pathname === '/');
-  });
+test('an order that does not exist is not found, and the way leads home', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  await visitor.checkout.open(UNKNOWN_ORDER);
+  await visitor.heading('Order Not Found').waitFor();
+  await visitor.see("The order doesn't exist or has expired.");
+  await visitor.expectGoodOnEveryScreen();
+  await visitor.link('Return Home').click();
+  await visitor.page.waitForURL((url) => url.pathname === '/');
+});
 
-  test.each(['/checkout', '/checkout/', '/checkout/one/two'])(
-    '%s is an invalid address',
-    async (address) => {
-      const visitor = await site.visit({ screen });
-      await visitor.open(address);
-      await visitor.heading('Invalid checkout URL').waitFor();
-      await visitor.link('Return Home').waitFor();
-    },
-  );
+test('an address without an order’s id is an invalid one', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  for (const address of ['/checkout', '/checkout/', '/checkout/one/two']) {
+    await visitor.open(address);
+    await visitor.heading('Invalid checkout URL').waitFor();
+    await visitor.link('Return Home').waitFor();
+  }
+});
 
-  test('when the payment can’t be set up, the visitor is told and tries again', async () => {
-    const visitor = await site.visit({ screen });
-    const orderId = await site.place(visitor);
-    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
-    await visitor.checkout.open(orderId);
-    await visitor.seeNotice(
-      'Payment Setup Error',
-      'Failed to initialize payment. Please try again.',
-    );
-    await visitor.see(company.phone);
-    await visitor.expectAccessible();
+test('when the payment can’t be set up, the visitor is told and tries again', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  const orderId = await site.place(visitor);
+  site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+  await visitor.checkout.open(orderId);
+  await visitor.seeNotice('Payment Setup Error', 'Failed to initialize payment. Please try again.');
+  await visitor.see(company.phone);
+  await visitor.expectGoodOnEveryScreen();
 
-    await visitor.button('Try again').click();
-    await visitor.checkout.payButton.waitFor();
-    expect(await site.intentsOf(orderId)).toHaveLength(1);
-  });
+  await visitor.button('Try again').click();
+  await visitor.checkout.payButton.waitFor();
+  expect(await site.intentsOf(orderId)).toHaveLength(1);
+});
 
-  test('where Stripe’s script is blocked, the page says so and gives the phone number', async () => {
-    const visitor = await site.visit({ screen });
-    await visitor.network.block(/\/__local\/stripe\/script\.js$/);
-    await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
-    await visitor.checkout.open(await site.place(visitor));
-    await visitor.see(/could not be loaded\. Your order is kept\./);
-    await visitor.see(company.phone);
-    await visitor.button('Try again').waitFor();
-    await visitor.expectAccessible();
-  });
-
-  test('an order that is paid says so in words and asks for no card', async () => {
-    const visitor = await site.visit({ screen });
-    const orderId = await site.place(visitor);
-    await visitor.checkout.open(orderId);
-    await visitor.checkout.pay(CARDS.good);
-    await visitor.seePaid();
-
-    await visitor.checkout.open(orderId);
-    await visitor.heading('We have received your order').waitFor();
-    expect(await visitor.checkout.payButton.count()).toBe(0);
-    await visitor.expectAccessible();
-  });
+test('where Stripe’s script is blocked, the page says so and gives the phone number', async () => {
+  const visitor = await site.visit({ screen: PHONE });
+  await visitor.network.block(/\/__local\/stripe\/script\.js$/);
+  await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
+  await visitor.checkout.open(await site.place(visitor));
+  await visitor.see(/could not be loaded\. Your order is kept\./);
+  await visitor.see(company.phone);
+  await visitor.button('Try again').waitFor();
+  await visitor.expectGoodOnEveryScreen();
 });
 
 test('an order that can’t be read for a moment is found when it is tried again', async () => {

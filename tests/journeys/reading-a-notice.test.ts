@@ -55,7 +55,7 @@ test('what a notice said of a failure stays in the form until the next try', asy
   await remark.waitFor();
   await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
   await visitor.expectNoNotice();
-  expect(await remark.isVisible()).toBe(true);
+  await expect.poll(() => remark.isVisible()).toBe(true);
   const letThrough = await visitor.network.hold(ORDERS);
   await visitor.form.submit();
   await remark.waitFor({ state: 'detached' });

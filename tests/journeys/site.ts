@@ -1,27 +1,50 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { beforeEach, expect, inject, vi } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { openPayments } from '#server/adapters/stripe.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { launchChromium } from '#standins/chromium.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { startNeon } from '#standins/neon/start.ts';
 import { startProduct } from '#standins/product.ts';
+import { testBrowser } from '../browser.ts';
+import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { PRIVATE, watchLog } from '../private.ts';
+import { CARDS } from './checkout-page.ts';
 import { openOffice } from './office.ts';
+import { SERVICE_VARIABLES } from './service-variables.ts';
 import { PATIENCE_MS, type VisitOptions, Visitor } from './visitor.ts';
 
-/** The built site with all it leans on, and a browser to visit it with. Both end with the test file. */
-export async function openSite({ folder }: { folder?: string } = {}) {
-  watchLog();
-  const [product, browser] = await Promise.all([
-    startProduct(folder ? { folder } : {}),
-    launchChromium(),
-  ]);
-  const { origin, neon, stripe, mailbox } = product;
-  if (!neon || !stripe || !mailbox) {
-    throw new Error('Journeys use every stand-in: unset DATABASE_URL, SMTP_URL and Stripe’s keys.');
+let running: ReturnType<typeof startSharedProduct> | undefined;
+
+/** The product over a PostgreSQL database, which starts and works in a fraction of the embedded one's time. */
+async function startSharedProduct() {
+  const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
+  const neon = await startNeon({ postgres: databaseUrl });
+  Object.assign(process.env, {
+    DATABASE_URL: neon.databaseUrl,
+    NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
+  });
+  const { origin, stripe, mailbox } = await startProduct({ schedulesPaused: true });
+  if (!stripe || !mailbox) {
+    throw new Error('Browser tests use every emulator: unset SMTP_URL and Stripe’s keys.');
   }
+  const environment = Object.fromEntries(
+    SERVICE_VARIABLES.map((name) => [name, process.env[name]] as const),
+  );
+  return { origin, neon, stripe, mailbox, environment };
+}
+
+/**
+ * The built site with all it leans on, and a browser to visit it with, as the test files of this worker share them:
+ * started by the first of them, and empty before each test.
+ */
+export async function openSite() {
+  watchLog();
+  running ??= startSharedProduct();
+  const [product, browser] = await Promise.all([running, testBrowser()]);
+  const { origin, neon, stripe, mailbox, environment } = product;
+  // The driver has one endpoint for the whole process: another file of this worker may have set its own.
   const database = openDatabase(neon);
   const { hostname, port } = new URL(stripe.apiUrl);
   const merchant = new Stripe(LOCAL_STRIPE.secretKey, {
@@ -31,14 +54,14 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     telemetry: false,
   });
 
-  afterEach(() => {
-    for (const { faults } of [neon, stripe, mailbox]) faults.clear();
-    stripe.releasePayments();
-    stripe.releaseWebhooks();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.close();
+  beforeEach(async () => {
+    // Another file of this worker may have left other services in it.
+    Object.assign(process.env, environment);
+    for (const { faults } of [neon, mailbox]) faults.clear();
+    await stripe.settled();
+    stripe.reset();
+    await emptyDatabase(database);
+    await mailbox.clear();
   });
 
   const order = async (id: string): Promise<PublicOrder> => {
@@ -46,6 +69,22 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     expect(answer.status).toBe(200);
     return (await answer.json()) as PublicOrder;
   };
+
+  const expectPaid = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const { status, paymentStatus } = await order(id);
+        expect({ status, paymentStatus }).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
+      },
+      { timeout: PATIENCE_MS },
+    );
+
+  const post = (path: string, body: unknown) =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   const intentsOf = async (orderId: string) => {
     const { data } = await merchant.paymentIntents.list({ limit: 100 });
@@ -60,6 +99,14 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
     /** An order placed before the story begins; gives its id. */
     place: ({ email }: Visitor, service?: PricedService) => placeOrder(origin, email, service),
+    /** Pays an order by card without a browser, and waits until it is settled. */
+    pay: async (orderId: string): Promise<void> => {
+      const { totalAmount } = await order(orderId);
+      const started = await post('/api/create-payment-intent', { amount: totalAmount, orderId });
+      const { clientSecret } = (await started.json()) as { clientSecret: string };
+      await stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
+      await expectPaid(orderId);
+    },
     /** The office's work, as its desk does it. */
     office: openOffice(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
     /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
@@ -70,14 +117,7 @@ export async function openSite({ folder }: { folder?: string } = {}) {
     },
     /** What anybody who has the order's address may see of it. */
     order,
-    expectPaid: (id: string) =>
-      vi.waitFor(
-        async () => {
-          const { status, paymentStatus } = await order(id);
-          expect({ status, paymentStatus }).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
-        },
-        { timeout: PATIENCE_MS },
-      ),
+    expectPaid,
     /** The orders that a visitor has placed. */
     ordersOf: ({ email }: Visitor) =>
       database.query('select * from orders where customer_email = $1', [email]),

@@ -1,11 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { expectAccessible } from '../accessibility.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { Complaints } from './complaints.ts';
 import { Network } from './network.ts';
 import { OrderForm } from './order-form.ts';
-import type { Screen } from './screens.ts';
+import { DESK, NARROWEST, type Screen } from './screens.ts';
 
 /** How long a visitor waits for anything, in milliseconds, before the test gives up. */
 export const PATIENCE_MS = 20_000;
@@ -15,8 +15,6 @@ const MOST_TABS = 80;
 
 /** Where notices stand, apart from the words that are only read aloud. */
 export const NOTICES = '[role=region][aria-label^=Notifications]';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 export interface VisitOptions {
   readonly screen: Screen;
@@ -114,11 +112,11 @@ export class Visitor {
     const notice = this.#notices().filter({ hasText: title });
     await notice.getByText(title, { exact: true }).waitFor();
     await notice.getByText(text, { exact: true }).waitFor();
-    expect(await this.#notices().count()).toBe(1);
+    await expect.poll(() => this.#notices().count()).toBe(1);
   }
 
   async expectNoNotice(): Promise<void> {
-    expect(await this.#notices().count()).toBe(0);
+    await expect.poll(() => this.#notices().count()).toBe(0);
   }
 
   #notices(): Locator {
@@ -145,9 +143,21 @@ export class Visitor {
    * @param part a selector, where the rest of the page is looked at elsewhere
    */
   async expectAccessible(part = 'html'): Promise<void> {
-    const axe = new AxeBuilder({ page: this.page }).include(part).withTags(WCAG);
-    const { violations } = await axe.analyze();
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    await expectAccessible(this.page, part);
+  }
+
+  /**
+   * At the narrowest and the widest screen nothing sticks out, and axe has nothing to say.
+   * @param part a selector, where the rest of the page is looked at elsewhere
+   */
+  async expectGoodOnEveryScreen(part?: string): Promise<void> {
+    const screen = this.page.viewportSize();
+    for (const size of [NARROWEST, DESK]) {
+      await this.page.setViewportSize(size);
+      await this.expectNothingToScrollSideways();
+      await this.expectAccessible(part);
+    }
+    if (screen) await this.page.setViewportSize(screen);
   }
 
   /** Spreads letters, words and lines as far as some need it to read, and a page has to bear (WCAG 1.4.12). */

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
 
 /** Every statement but those of mails, which are sent after the answer. */
 const BEFORE_THE_ANSWER = /^sql: (?!with taken as|update outbox)/;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -13,11 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reports-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await site.close();
-});
-beforeEach(() => site.empty());
+afterAll(() => rm(folder, { recursive: true }));
 
 /** As many bytes as are asked for, each value of a byte among them. */
 function aReport(bytes = 2_000): Buffer {

@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { runDesk } from '#desk/desk.ts';
+import { runInProcess, type Said } from '../command-line.ts';
 
-export interface Said {
-  readonly exitCode: number | null;
-  /** stdout: data, and nothing else. */
-  readonly output: string;
-  /** stderr: everything that is said to the person. */
-  readonly errors: string;
+/** Runs one command of the desk, as a script does: without a terminal. */
+export function desk(...words: readonly string[]): Promise<Said> {
+  return runInProcess((streams) => runDesk(words, streams));
 }
 
-/** Gives the desk one command, in a process of its own as an operator does, with nobody at the keyboard. */
-export async function desk(...words: readonly string[]): Promise<Said> {
-  const run = spawn(process.execPath, ['netlify/desk/desk.ts', ...words], {
-    env: process.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors] = await Promise.all([
-    text(run.stdout),
-    text(run.stderr),
-    once(run, 'exit'),
-  ]);
-  return { exitCode: run.exitCode, output, errors };
+/** Runs one command at a terminal where a person types these keys. */
+export function deskWithKeys(keys: string, ...words: readonly string[]): Promise<Said> {
+  return runInProcess((streams) => runDesk(words, streams), keys);
 }
 
 /** What a command prints with --json. */

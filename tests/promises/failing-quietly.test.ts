@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { PRIVATE } from '../private.ts';
 import { aMessage, anOrder } from './samples.ts';
@@ -6,8 +6,6 @@ import { openSite } from './site.ts';
 import { succeeded } from './stripe-events.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 /** As Postgres refuses a row: with the whole of it. */
 const ROW = `(01, ${Object.values(PRIVATE).join(', ')})`;
@@ -59,6 +57,14 @@ describe('a bug while the database is asked: a generic 500 with a reference, and
       error: 'NeonDbError',
       constraint: 'orders_notes_check',
     });
+  });
+});
+
+describe('a database that can’t serve a request now: 503', () => {
+  test.each(['08006', '40001', '53300', '57P01', '58030'])('SQLSTATE %s', async (code) => {
+    const body = { message: 'not now', code, severity: 'FATAL' };
+    site.neon.faults.next(/./, { kind: 'answer', status: 400, body });
+    expect((await site.get(`/api/orders/${'0'.repeat(26)}`)).status).toBe(503);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
@@ -6,12 +6,11 @@ import { startWork } from '#server/orders/start-work.ts';
 import { forget } from '#server/privacy/forget.ts';
 import { PRIVATE } from '../private.ts';
 import { desk } from './desk.ts';
+import { forceState } from './force-state.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const forgetAna = () => forget(site.db, payments(), 'ANA@Example.com', 'eva');
 
@@ -78,7 +77,25 @@ describe('somebody who paid', () => {
   });
 });
 
+test('an erased order no longer holds the hash of what was sent', async () => {
+  await deliveredOrder();
+  await site.db.query(`update orders set idempotency_key = 'key', request_fingerprint = 'hash'`);
+  await forgetAna();
+  expect(await site.rows('orders')).toMatchObject([
+    { idempotency_key: null, request_fingerprint: null },
+  ]);
+});
+
 describe('while something is open, nothing is erased', () => {
+  test.each(['processing', 'needs_review'])(
+    'a canceled order whose payment is %s',
+    async (payment_status) => {
+      const { id } = await site.placeOrder();
+      await forceState(site.db, id, { status: 'cancelled', payment_status });
+      expect(await forgetAna()).toMatchObject({ problem: { type: '/problems/still-open' } });
+    },
+  );
+
   test('work that was paid for', async () => {
     const { id } = await site.paidOrder();
     await site.post('/api/contact', { ...aMessage, email: PRIVATE.email });
@@ -111,6 +128,8 @@ test('the database goes away half-way: nothing is half erased, and asked again a
 test('what the desk keeps of it names nobody', async () => {
   await site.placeOrder();
   await forgetAna();
-  const log = JSON.stringify(await site.rows('desk_log'));
+  const rows = await site.rows('desk_log');
+  expect(rows).toMatchObject([{ action: 'forget' }]);
+  const log = JSON.stringify(rows);
   for (const secret of Object.values(PRIVATE)) expect(log).not.toContain(secret);
 });

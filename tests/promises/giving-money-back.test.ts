@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { CARDS } from './samples.ts';
+import { anOrder, CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 import { eventOf } from './stripe-events.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 
@@ -18,7 +16,7 @@ describe('a refund', () => {
 
     await site.refund(intentId);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 13_300 }]);
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: anOrder.totalAmount }]);
     const notices = (await subjects()).filter(
       (subject) => subject === `Refunded: order ${order.id}`,
     );
@@ -150,7 +148,7 @@ function disputeOf(intentId: string) {
   const dispute = {
     id: 'du_1',
     object: 'dispute',
-    amount: 13_300,
+    amount: anOrder.totalAmount,
     currency: 'usd',
     livemode: false,
     payment_intent: intentId,
@@ -164,7 +162,7 @@ function refundOf(chargeId: string, intentId: string) {
   const charge = {
     id: chargeId,
     object: 'charge',
-    amount_captured: 13_300,
+    amount_captured: anOrder.totalAmount,
     amount_refunded: 5_000,
     currency: 'usd',
     livemode: false,

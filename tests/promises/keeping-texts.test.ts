@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/text.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 /** Any text that can be stored and is not trimmed, of 1 to `limit` characters. */
 const storable = (limit: number) =>

@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { HOURLY_LIMITS } from '#server/sender.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 /** Everything here comes from one connection, unless it says otherwise. */
 const post = (
@@ -45,4 +43,12 @@ test('somebody else, and the next hour, start anew', async () => {
   expect((await post('/api/contact', aMessage, {}, '192.0.2.2')).status).toBe(201);
   await site.db.query(`update sender_counts set hour = hour - interval '1 hour'`);
   expect((await post('/api/contact', aMessage)).status).toBe(201);
+});
+
+test('a count is removed after a day', async () => {
+  await post('/api/contact', aMessage);
+  await site.db.query(`update sender_counts set hour = hour - interval '25 hours'`);
+  await post('/api/orders', anOrder);
+  await site.runSchedule('reconcile');
+  expect(await site.db.query('select kind from sender_counts')).toEqual([{ kind: 'order' }]);
 });

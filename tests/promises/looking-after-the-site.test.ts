@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { checkBuildSettings } from '#desk/doctor/build-settings.ts';
 import { diagnose, diagnoseBuild } from '#desk/doctor/diagnose.ts';
 import { checkSite } from '#desk/doctor/site.ts';
@@ -10,7 +10,6 @@ import { desk } from './desk.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const before = { ...process.env };
 afterEach(() => {

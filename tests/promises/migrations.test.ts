@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runMigrate } from '#desk/migrate.ts';
 import { MigrationRefused, migrate } from '#desk/migrations.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type LocalNeon, startNeon } from '#standins/neon/start.ts';
+import { runExecutable, runInProcess } from '../command-line.ts';
 
 let local: LocalNeon;
 let db: Database;
@@ -138,27 +137,19 @@ test.for<[what: string, names: string[], message: string]>([
 });
 
 describe('npm run migrate', () => {
-  async function command(environment: Record<string, string>) {
-    const run = spawn(process.execPath, ['netlify/desk/migrate.ts'], {
-      env: { PATH: process.env.PATH, ...environment },
-    });
-    const [output, errors] = await Promise.all([
-      text(run.stdout),
-      text(run.stderr),
-      once(run, 'exit'),
-    ]);
-    return { exitCode: run.exitCode, output, errors };
-  }
-  const here = () => ({
-    DATABASE_URL: local.databaseUrl,
-    NEON_FETCH_ENDPOINT: local.fetchEndpoint,
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', local.databaseUrl);
+    vi.stubEnv('NEON_FETCH_ENDPOINT', local.fetchEndpoint);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
   });
 
   test('tells what it applied, and that there is nothing more to do', async () => {
-    const first = await command(here());
+    const first = await runExecutable('netlify/desk/migrate.ts', []);
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toContain('Applied 0001_orders.sql\nApplied 0002_contact_messages.sql\n');
-    expect(await command(here())).toEqual({
+    expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 0,
       output: 'The database is up to date.\n',
       errors: '',
@@ -166,7 +157,8 @@ describe('npm run migrate', () => {
   });
 
   test('without DATABASE_URL fails by its name', async () => {
-    expect(await command({})).toMatchObject({
+    vi.stubEnv('DATABASE_URL', undefined);
+    expect(await runInProcess(runMigrate)).toMatchObject({
       exitCode: 1,
       output: '',
       errors: expect.stringContaining('DATABASE_URL is missing'),
@@ -174,8 +166,8 @@ describe('npm run migrate', () => {
   });
 
   test('with a wrong password fails without a stack', async () => {
-    const DATABASE_URL = local.databaseUrl.replace('@', 'x@');
-    expect(await command({ ...here(), DATABASE_URL })).toEqual({
+    vi.stubEnv('DATABASE_URL', local.databaseUrl.replace('@', 'x@'));
+    expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
       errors: "Not migrated. The database: password authentication failed for user 'postgres'\n",
@@ -184,7 +176,7 @@ describe('npm run migrate', () => {
 
   test('with a database that doesn’t answer fails without a stack', async () => {
     local.faults.next(/schema_migrations/, { kind: 'cut-before' });
-    expect(await command(here())).toEqual({
+    expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
       errors: 'Not migrated. database: no answer\n',

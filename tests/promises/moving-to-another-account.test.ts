@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desk } from './desk.ts';
 import { anOrder, CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const OLD_INTENT = 'pi_of_the_old_account';
 
@@ -43,6 +41,8 @@ test('what the office leaves is given up in time, like any other order', async (
   await site.passTime('32 days');
   await site.runSchedule('reconcile');
   expect(await site.order(id)).toMatchObject({ status: 'cancelled' });
+  const run = expect.objectContaining({ event: 'reconcile', expired: 1 });
+  expect(site.logged()).toContainEqual(run);
   expect(site.logged()).not.toContainEqual(expect.objectContaining({ level: 'error' }));
 });
 

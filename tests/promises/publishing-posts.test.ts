@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { publishDuePosts } from '#server/posts/publish.ts';
 import { openAddress } from '#standins/site/address.ts';
 import { openSite } from './site.ts';
@@ -22,22 +22,15 @@ async function openHook() {
   };
 }
 
-let site: Awaited<ReturnType<typeof openSite>>;
-let hook: Awaited<ReturnType<typeof openHook>>;
-
-beforeAll(async () => {
-  [site, hook] = await Promise.all([openSite(), openHook()]);
-});
+const site = await openSite();
+const hook = await openHook();
 afterEach(() => {
   hook.asked.length = 0;
   hook.answerWith(200);
   delete process.env.BUILD_HOOK_URL;
   delete process.env.NEXT_PUBLICATION;
 });
-afterAll(async () => {
-  await hook.close();
-  await site.close();
-});
+afterAll(() => hook.close());
 
 const runSchedule = async (hookUrl: string, nextPublication: string) => {
   Object.assign(process.env, { BUILD_HOOK_URL: hookUrl, NEXT_PUBLICATION: nextPublication });

@@ -55,10 +55,11 @@ test('a run that finds another in the middle of a file waits for it, and has not
 });
 
 test('a run that is killed in the middle of a file leaves nothing behind: the next applies it', async () => {
-  const killed = migrate(db, folder);
+  // Listened to from the beginning: the run fails before the statement that ends it has returned.
+  const failed = expect(migrate(db, folder)).rejects.toThrow(Unavailable);
   await rival.untilWaiting(1);
   await rival.query('select pg_terminate_backend(pid) from pg_locks where not granted');
-  await expect(killed).rejects.toThrow(Unavailable);
+  await failed;
   await rival.query('select pg_advisory_unlock(1)');
   expect(await migrate(db, folder)).toEqual([SLOW]);
 });

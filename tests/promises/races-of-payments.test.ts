@@ -142,6 +142,17 @@ describe('settling a payment', () => {
     ).toHaveLength(1);
   });
 
+  test('two refunds told at once after an earlier one: the larger sum stays', async () => {
+    const { order, intentId } = await site.charged({ webhooks: true });
+    await site.refund(intentId, 500);
+    site.holdWebhooks();
+    await site.refund(intentId, 1_000);
+    await site.refund(intentId, 2_000);
+    const newest = (await site.stripeEvents('charge.refunded')).slice(0, 2);
+    expect(statuses(await rival.race('orders', newest.map(telling)))).toEqual([200, 200]);
+    expect(await site.rows('orders')).toMatchObject([{ id: order.id, refunded_amount: 3_500 }]);
+  });
+
   test('the database is restarted under it: 503, and the redelivery settles once', async () => {
     const { intentId } = await site.charged({ webhooks: false });
     const hear = await successOf(intentId);

@@ -1,19 +1,15 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll } from 'vitest';
 import { company } from '#business/company.ts';
 import { openSite } from './site.ts';
 
 /**
  * What only a server with many sessions can show. A rival connection holds everybody at the moment before the first
- * write, each having read and decided, so that every race is run and none is hoped for. Both end with the test file.
+ * write, each having read and decided, so that every race is run and none is hoped for.
  */
 export async function openRaces() {
-  const site = await openSite({ engine: 'postgres' });
+  const site = await openSite();
   const rival = await site.openRival();
-  afterAll(async () => {
-    await rival.close();
-    await site.close();
-  });
-  beforeEach(() => site.empty());
+  afterAll(() => rival.close());
   return {
     site,
     rival,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { remarksBeforePaying } from '#islands/checkout/before-paying.ts';
 import { LAST_DAY_TO_PAY } from '#server/payments/reconcile.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
@@ -6,8 +6,6 @@ import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const reconcile = () => site.runSchedule('reconcile');
 const asked = () =>

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const posts = Object.values(routes).filter(({ method }) => method === 'POST');
 const forms = posts.filter((route) => route.in !== null);
@@ -50,6 +48,11 @@ describe.each(posts)('$path', ({ path }) => {
       await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
     },
   );
+
+  test('sent from a domain that begins like ours: 403', async () => {
+    const origin = `${process.env.SITE_URL}.evil.example`;
+    await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
+  });
 });
 
 describe.each(forms)('$path', ({ path }) => {
@@ -91,6 +94,17 @@ describe.each(forms)('$path', ({ path }) => {
   test('a field we don’t know: 422, by name', async () => {
     const problem = await (await site.post(path, { extra: 1 })).json();
     expect(problem.errors.map((error: { path: string }) => error.path)).toContain('extra');
+  });
+
+  test('a field called __proto__: 422, by name', async () => {
+    const problem = await (await site.post(path, '{"__proto__":{}}')).json();
+    expect(problem.errors.map((error: { path: string }) => error.path)).toContain('__proto__');
+  });
+
+  test('a hundred unknown fields: 422, and 20 of them are named', async () => {
+    const fields = Array.from({ length: 100 }, (_, number) => [`extra${number}`, 1]);
+    const problem = await (await site.post(path, Object.fromEntries(fields))).json();
+    expect(problem.errors).toHaveLength(20);
   });
 });
 
@@ -136,7 +150,7 @@ describe('whatever is sent, the site stands and stores nothing', () => {
   test.each([
     ['/api/orders', { ...anOrder, serviceType: 'full' }],
     ['/api/contact', { ...aMessage, inquiryType: 'nonsense' }],
-    ['/api/create-payment-intent', { amount: 13_300, orderId: 'unknown' }],
+    ['/api/create-payment-intent', { amount: anOrder.totalAmount, orderId: 'unknown' }],
     ['/api/confirm-payment', { paymentIntentId: 'pi_unknown', orderId: 'unknown' }],
   ])('%s', async (path, form) => {
     const bodies = fc.oneof(

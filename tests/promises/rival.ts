@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-const PATIENCE_MS = 7_000;
+const PATIENCE_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**
@@ -27,8 +27,11 @@ export async function openRival(connectionString: string): Promise<Rival> {
   await client.connect();
 
   const waiting = async (): Promise<number> => {
+    // Within a transaction, Postgres otherwise shows the sessions as they were at the first look.
+    await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ count: number }>(
-      'select count(distinct pid)::integer as count from pg_locks where not granted',
+      `select count(distinct pid)::integer as count from pg_locks join pg_stat_activity using (pid)
+       where not granted and datname = current_database()`,
     );
     return rows[0]?.count ?? 0;
   };

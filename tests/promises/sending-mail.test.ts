@@ -1,11 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
+import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const REFUSED = { kind: 'answer', status: 451 } as const;
 
@@ -91,13 +92,16 @@ describe('a sender that takes a mail and dies', () => {
   });
 });
 
-test('a mail server that never answers holds up one mail for seconds, and the mail goes later', async () => {
-  site.mailbox.faults.next(/./, { kind: 'hang' });
-  const begun = performance.now();
+test('a mail server that never answers holds up one mail for the time it may take, and the mail goes later', async () => {
+  site.mailbox.faults.next(/./, REFUSED, { kind: 'hang' });
   await site.post('/api/contact', aMessage);
   await site.quiet();
-  expect(performance.now() - begun).toBeLessThan(15_000);
-  expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, sent_at: null }]);
+  await site.passTime('2 minutes');
+  const mailer = openMailer({ ...MAIL_TIMEOUTS_MS, socketTimeout: 500 });
+  const begun = performance.now();
+  expect(await sendDueMail(site.db, mailer)).toEqual({ sent: 0, failed: 1 });
+  expect(performance.now() - begun).toBeLessThan(MAIL_TIMEOUTS_MS.socketTimeout);
+  expect(await site.rows('outbox')).toMatchObject([{ attempts: 2, sent_at: null }]);
   await sendAgain();
   expect(await site.mails()).toHaveLength(1);
 });
@@ -106,8 +110,12 @@ describe('what visitors write stays text', () => {
   const hostile = 'Eve <script>alert(1)</script>\r\nBcc: everybody@example.com\r\n\r\nHello';
 
   test('in a message: one recipient, no header of its own, no markup', async () => {
+    const named = vi.spyOn(site.mailbox.faults, 'take');
     await site.post('/api/contact', { ...aMessage, firstName: hostile, message: hostile });
     const [mail] = await site.mails();
+    // What the mail server was asked to deliver to, whatever the headers say.
+    expect(named.mock.calls).toEqual([[`MAIL ${company.email}`]]);
+    named.mockRestore();
     expect(mail?.to).toHaveLength(1);
     expect(mail?.bcc ?? []).toEqual([]);
     expect(mail?.html).not.toContain('<script>');
@@ -116,14 +124,26 @@ describe('what visitors write stays text', () => {
   });
 
   test('in an order: the receipt goes to the customer alone', async () => {
-    const response = await site.post('/api/orders', { ...anOrder, customerName: hostile });
+    const customerName = `everybody@example.com, ${hostile}`;
+    const response = await site.post('/api/orders', { ...anOrder, customerName });
     await site.payOrder((await response.json()).id);
     const mails = await site.mails();
-    expect(mails).toHaveLength(2);
+    const recipients = mails.map(({ recipient }) => recipient);
+    expect(recipients.sort()).toEqual([anOrder.customerEmail, company.email].sort());
     for (const mail of mails) {
       expect(mail.to).toHaveLength(1);
       expect(mail.bcc ?? []).toEqual([]);
       expect(mail.html).not.toContain('<script>');
     }
   });
+});
+
+test('the receipt names the service amount, the fee and the total', async () => {
+  await site.paidOrder();
+  const mails = await site.mails();
+  const receipt = mails.find(({ recipient }) => recipient === anOrder.customerEmail);
+  const { serviceAmount, processingFee, totalAmount } = priceOfService('basic');
+  expect(receipt?.text).toContain(`Service amount: ${formatDollars(serviceAmount)}\n`);
+  expect(receipt?.text).toContain(`Processing fee (2.9%): ${formatDollars(processingFee)}\n`);
+  expect(receipt?.text).toContain(`Total paid: ${formatDollars(totalAmount)}\n`);
 });

@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 import { eventOf, succeeded } from './stripe-events.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 async function expectPaidOnce(orderId: string): Promise<void> {
   expect(await site.order(orderId)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });

@@ -1,92 +1,41 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import Stripe from 'stripe';
-import { expect } from 'vitest';
-import { migrate } from '#desk/migrations.ts';
+import { beforeEach, expect } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { LOCAL_STRIPE } from '#standins/keys.ts';
-import { startMailbox } from '#standins/mailbox/start.ts';
-import { startNeon } from '#standins/neon/start.ts';
-import { startPostgres } from '#standins/postgres/start.ts';
-import { openAddress } from '#standins/site/address.ts';
-import { asRequest, send } from '#standins/site/exchange.ts';
-import { asSiteFunction } from '#standins/site/functions.ts';
-import { anotherAddress, requestsTo } from '#standins/site/requests.ts';
-import { FunctionRouter } from '#standins/site/router.ts';
-import { startStripe } from '#standins/stripe/start.ts';
+import { requestsTo } from '#standins/site/requests.ts';
+import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../private.ts';
+import { type Backend, startBackend } from './backend.ts';
 import { openRival, type Rival } from './rival.ts';
 import { anOrder, CARDS } from './samples.ts';
 import { signedEvent } from './stripe-events.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
-  eager: true,
-});
-const functions = Object.entries(modules).map(([file, module]) =>
-  asSiteFunction(file.replace(/^.*\/(.+)\.ts$/, '$1'), module),
-);
-
-export interface SiteOptions {
-  /** `embedded` starts faster and does one thing at a time; in `postgres` requests race. */
-  readonly engine?: 'embedded' | 'postgres';
-  /** The folder of migrations to apply in place of `sql/`. */
-  readonly migrations?: string;
-}
+let running: Promise<Backend> | undefined;
 
 /**
- * The whole server side, running: the real functions over the real driver and a real database engine, with the
- * local Stripe and mail server, each of which takes faults.
+ * The whole server side, running, as the test files of this worker share it: started by the first of them, and empty
+ * before each test.
  */
-export async function openSite({ engine = 'embedded', migrations }: SiteOptions = {}) {
+export async function openSite() {
   const log = watchLog();
-  const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
-  const address = await openAddress(0);
-  const { origin } = address;
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const neon = await startNeon(postgres ? { postgres: postgres.connectionString } : {});
-  const mailbox = await startMailbox({ folder });
-  const stripe = await startStripe({
-    webhook: {
-      url: `${origin}/api/stripe-webhook`,
-      secret: LOCAL_STRIPE.webhookSecret,
-      retryPausesMs: [20, 50, 100],
-    },
-  });
-  Object.assign(process.env, {
-    DATABASE_URL: neon.databaseUrl,
-    NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
-    STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
-    STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
-    STRIPE_API_URL: stripe.apiUrl,
-    SMTP_URL: mailbox.smtpUrl,
-    SITE_URL: origin,
-  });
+  running ??= startBackend();
+  const backend = await running;
+  const { origin, neon, stripe, mailbox, mailFolder, router } = backend;
+  // Another file of this worker may have left other services in the environment, and in the driver, which has one
+  // endpoint for the whole process.
+  const enter = () => Object.assign(process.env, backend.environment);
+  enter();
   const db = openDatabase(neon);
-  await migrate(db, migrations);
-
-  const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request, ip: string): Promise<Response> => {
-    const response = await router.handle(request, ip);
-    if (!response) throw new Error(`no function answers ${request.url}`);
-    // Whatever a test asks for and however it is answered: nothing on the way may keep an answer.
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    return response;
-  };
-  address.answer(async (incoming, outgoing) => {
-    const response = await answer(await asRequest(incoming), anotherAddress());
-    await send(response, outgoing, incoming.method);
-  });
-
-  const { request, post, get } = requestsTo(origin, answer);
+  const { request, post, get } = requestsTo(origin, backend.answer);
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
-  let requestsBefore = 0;
   let linesBefore = 0;
   let webhooksHeld = false;
-  /** Stripe keeps what it has to say until the next emptying. */
+  /** Stripe keeps what it has to say until the next test. */
   const holdWebhooks = (): void => {
     webhooksHeld = true;
     stripe.holdWebhooks();
@@ -97,6 +46,20 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     if (!webhooksHeld) await stripe.settled();
     await router.settled();
   };
+
+  const empty = async (): Promise<void> => {
+    await quiet();
+    for (const { faults } of [neon, mailbox]) faults.clear();
+    stripe.reset();
+    webhooksHeld = false;
+    await emptyDatabase(db);
+    await mailbox.clear();
+    linesBefore = log.length;
+  };
+  beforeEach(() => {
+    enter();
+    return empty();
+  });
 
   const placeOrder = async (): Promise<PlacedOrder> =>
     (await post('/api/orders', anOrder)).json() as Promise<PlacedOrder>;
@@ -167,16 +130,15 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     stripeEvents: async (type: Stripe.Event.Type) =>
       (await stripeSdk.events.list({ type, limit: 10 })).data,
     intent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
-    /** What Stripe was asked since the last emptying. */
-    stripeRequests: () => stripe.requests.slice(requestsBefore),
-    /** What was logged since the last emptying, line by line. */
+    /** What Stripe was asked in this test. */
+    stripeRequests: () => stripe.requests,
+    /** What was logged in this test, line by line. */
     logged: () => log.slice(linesBefore).map((line) => JSON.parse(line) as LogLine),
     holdWebhooks,
-    /** A second connection to the database. Only a server takes one: `engine: 'postgres'`. */
-    openRival: async (): Promise<Rival> => {
-      if (!postgres) throw new Error('The embedded database has a single session.');
-      return openRival(postgres.connectionString);
-    },
+    /** Deletes everything, as before each test. */
+    empty,
+    /** A second connection to the database. */
+    openRival: (): Promise<Rival> => openRival(backend.databaseUrl),
     order: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (
       table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox' | 'reports' | 'desk_log',
@@ -184,10 +146,10 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
     /** The mails that arrived, once all that was under way is done. */
     mails: async () => {
       await quiet();
-      const names = (await readdir(folder)).sort();
+      const names = (await readdir(mailFolder)).sort();
       return Promise.all(
         names.map(async (name) => {
-          const mail = await PostalMime.parse(await readFile(join(folder, name)));
+          const mail = await PostalMime.parse(await readFile(join(mailFolder, name)));
           return {
             ...mail,
             recipient: mail.to?.[0]?.address,
@@ -214,28 +176,6 @@ export async function openSite({ engine = 'embedded', migrations }: SiteOptions 
           params: [interval],
         },
       ]);
-    },
-    /** Forgets everything, for the next test. */
-    empty: async (): Promise<void> => {
-      await quiet();
-      for (const { faults } of [neon, stripe, mailbox]) faults.clear();
-      await db.query(
-        'truncate orders, contact_messages, stripe_events, outbox, reports, desk_log, sender_counts',
-      );
-      webhooksHeld = false;
-      stripe.releaseWebhooks();
-      await quiet();
-      for (const mail of await readdir(folder)) await rm(join(folder, mail));
-      requestsBefore = stripe.requests.length;
-      linesBefore = log.length;
-    },
-    close: async (): Promise<void> => {
-      stripe.releaseWebhooks();
-      await stripe.close();
-      await router.settled();
-      await Promise.all([address.close(), neon.close(), mailbox.close()]);
-      await postgres?.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

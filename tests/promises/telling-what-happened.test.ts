@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMessage, anOrder, CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 import { eventOf } from './stripe-events.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  * - `down`: whoever connects or asks is cut off, and nothing arrives
  * - `silent`: it takes everything and passes nothing on
  * - `trickling`: requests arrive, answers come back byte by byte
- * - `slow`: requests arrive, answers come back whole, seconds later
+ * - `slow`: requests arrive, answers come back whole, each {@link MS_PER_SLOW_ANSWER} later
  * - `cut`: requests arrive and are done, answers break off in the middle
  */
 export type Trouble = 'down' | 'silent' | 'trickling' | 'slow' | 'cut';
@@ -21,7 +21,7 @@ export interface Wire {
 }
 
 const MS_PER_BYTE = 100;
-const MS_PER_SLOW_ANSWER = 5_000;
+export const MS_PER_SLOW_ANSWER = 1_500;
 
 /** A TCP proxy in front of the database's HTTP endpoint. */
 export async function openWire(fetchEndpoint: string): Promise<Wire> {

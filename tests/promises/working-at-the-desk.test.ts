@@ -1,16 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { cancelOrder } from '#server/orders/cancel.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { desk, deskJson } from './desk.ts';
+import { desk, deskJson, deskWithKeys } from './desk.ts';
 import { aMessage, anOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 describe('what is asked is answered', () => {
   test('orders are found by status, by address and by mail; the newest come first', async () => {
@@ -71,6 +69,19 @@ describe('a change', () => {
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
     expect(errors).toContain('--yes');
     expect(await site.order(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test.each([
+    ['yes', 'y', { exitCode: 0, status: 'in_progress' }],
+    ['no', 'n', { exitCode: 1, status: 'confirmed' }],
+    ['Ctrl+C', '\u0003', { exitCode: 1, status: 'confirmed' }],
+  ])('at a terminal shows the order and asks; the answer %s decides', async (_, key, expected) => {
+    const { id } = await site.paidOrder();
+    const { exitCode, errors } = await deskWithKeys(key, 'order', 'start', id);
+    expect(errors).toContain(`Order ${id}`);
+    expect(errors).toContain('Begin the work on it?');
+    const { status } = await site.order(id);
+    expect({ exitCode, status }).toEqual(expected);
   });
 
   test('is written down, with who did it', async () => {
@@ -162,8 +173,9 @@ describe('a command that is not given as it has to be', () => {
   test('without a database it says what is missing, and never a value', async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'mysql://hunter2';
-    const { exitCode, errors } = await desk('orders');
-    process.env.DATABASE_URL = url;
+    const { exitCode, errors } = await desk('orders').finally(() => {
+      process.env.DATABASE_URL = url;
+    });
     expect(exitCode).toBe(1);
     expect(errors).toContain('DATABASE_URL');
     expect(errors).toContain('npm run doctor');
@@ -221,4 +233,24 @@ test('two commands at once to begin one order: it is begun once', async () => {
   );
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(await site.rows('desk_log')).toHaveLength(1);
+});
+
+test('orders since a day begin at its midnight in Florida', async () => {
+  const { id } = await site.placeOrder();
+  const listed = async (time: string) => {
+    await site.db.query('update orders set created_at = $2 where id = $1', [id, time]);
+    return (await deskJson<OrderRecord[]>('orders', '--since', '2026-01-31')).length;
+  };
+  expect(await listed('2026-01-31T04:59:59Z')).toBe(0);
+  expect(await listed('2026-01-31T05:00:00Z')).toBe(1);
+});
+
+test('the beginning of an id names an order only if it is long enough and no other begins so', async () => {
+  for (const _ of [1, 2]) await site.placeOrder();
+  await site.db.query(`update orders set id = 'aaaa' || substr(id, 5)`);
+  expect(await desk('order', 'show', 'aaaa')).toMatchObject({
+    exitCode: 1,
+    errors: 'More than one order begins with aaaa: type more of it.\n',
+  });
+  expect((await desk('order', 'show', 'aaa')).errors).toContain('There is no order');
 });

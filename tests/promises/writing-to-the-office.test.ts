@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { aMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
-afterAll(() => site.close());
-beforeEach(() => site.empty());
 
 describe('a message', () => {
   test('is stored and reaches the office, who can answer it', async () => {

@@ -67,6 +67,15 @@ describe('a page stays light', () => {
     }
   });
 
+  test('and all three parts are found where they are sure to be', () => {
+    for (const page of pages) {
+      expect(styleBytes(page), page.file).toBeGreaterThan(1 * KB);
+      if (/^(index|checkout)/.test(page.file)) {
+        expect(scriptBytes(page), page.file).toBeGreaterThan(1 * KB);
+      }
+    }
+  });
+
   test('and takes no stylesheet, and a small font', () => {
     expect(globSync('dist/**/*.css')).toEqual([]);
     const [font = '', ...others] = globSync('dist/_astro/public-sans-english.*');
@@ -92,6 +101,7 @@ test('the landing page’s first screen needs one round trip', async () => {
   if (!landingPage) expect.fail('There is no landing page.');
   const arrived = await readAsFarAs(FIRST_FLIGHT, brotliCompressSync(landingPage.html));
   const afterHero = landingPage.html.indexOf('<section', landingPage.html.indexOf('<h1'));
+  expect(afterHero).toBeGreaterThan(0);
   expect(arrived.length).toBeGreaterThanOrEqual(afterHero);
 });
 

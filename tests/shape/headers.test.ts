@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { returnPath } from '#islands/checkout/address.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
 import { openAddress } from '#standins/site/address.ts';
 import { type Site, startSite } from '#standins/site/start.ts';
 import { builtPages, inlineTexts } from './built-pages.ts';
+
+/** Where the product itself sends visitors for an order, and back from their bank. */
+const CHECKOUT = checkoutPath('01');
+const RETURN = returnPath({ orderId: '01', paymentIntentId: null });
 
 const pages = builtPages().map(({ file }) => `dist/${file}`);
 
@@ -81,7 +87,7 @@ describe('the policy in a page', () => {
 });
 
 describe('the headers', () => {
-  test.each(['/', '/checkout/01', '/checkout/success', '/nowhere'])(
+  test.each(['/', CHECKOUT, RETURN, '/nowhere'])(
     'of %s keep the page unframed and the order’s address to ourselves',
     async (path) => {
       const { headers } = await get(path);
@@ -100,14 +106,11 @@ describe('the headers', () => {
     },
   );
 
-  test.each(['/checkout', '/checkout/01', '/checkout/success'])(
-    'of %s let nobody keep or list it',
-    async (path) => {
-      const { headers } = await get(path);
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-robots-tag')).toBe('noindex');
-    },
-  );
+  test.each(['/checkout', CHECKOUT, RETURN])('of %s let nobody keep or list it', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
 
   test('of a file whose name changes with its content let a browser keep it for good', async () => {
     const [asset = ''] = globSync('dist/_astro/*.js');
@@ -124,7 +127,7 @@ describe('the headers', () => {
 describe('the addresses', () => {
   const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
-  test.each(['/checkout', '/checkout/', '/checkout/01', '/checkout/01/more'])(
+  test.each(['/checkout', '/checkout/', CHECKOUT, `${CHECKOUT}/more`])(
     '%s is the checkout’s one page',
     async (path) => {
       const response = await get(path);
@@ -133,8 +136,8 @@ describe('the addresses', () => {
     },
   );
 
-  test('/checkout/success stays the page it is', async () => {
-    expect(await (await get('/checkout/success')).text()).toBe(built('checkout/success.html'));
+  test('the way back from a bank stays the page it is', async () => {
+    expect(await (await get(RETURN)).text()).toBe(built('checkout/success.html'));
   });
 
   test.each(['/nowhere', '/_astro/nothing.js', '/%E0%A4%A', '/..%2f..%2fpackage.json'])(

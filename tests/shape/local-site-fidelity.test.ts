@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAddress } from '#standins/site/address.ts';
 import { type Site, startSite } from '#standins/site/start.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
@@ -35,9 +35,6 @@ beforeAll(async () => {
   for (const level of ['log', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation(() => {});
   }
-  vi.stubEnv('SITE_URL', 'http://localhost');
-  vi.stubEnv('DATABASE_URL', 'postgresql://nobody:none@database.invalid/none');
-
   project = await mkdtemp(join(tmpdir(), 'project-'));
   const functionsFolder = join(project, 'functions');
   for (const name of FUNCTIONS) {
@@ -62,11 +59,19 @@ beforeAll(async () => {
   await netlify.start();
 });
 
+beforeEach(() => {
+  vi.stubEnv('SITE_URL', 'http://localhost');
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody:none@database.invalid/none');
+  // The product that other files of this worker share has a database on this machine.
+  vi.stubEnv('NEON_FETCH_ENDPOINT', undefined);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
 afterAll(async () => {
   await netlify.stop();
   await site.close();
   await rm(project, { recursive: true });
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 

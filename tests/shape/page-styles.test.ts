@@ -17,6 +17,8 @@ test.each(pages.map((page) => [page.file, page] as const))(
   '%s has the rules for its classes',
   (_file, page) => {
     const styled = classesIn(inlineTexts(page, 'style').join('\n'));
+    expect(known.size).toBeGreaterThan(100);
+    expect(styled.size).toBeGreaterThan(20);
     const unstyled = [...classesUsedOn(page)].filter(
       (name) => known.has(name) && !styled.has(name),
     );

@@ -50,6 +50,21 @@ test('the scan sees something to scan', () => {
   expect(deployed.length).toBeGreaterThan(5);
 });
 
+test('the scan finds what is there', () => {
+  for (const word of ['DATABASE_URL', 'SMTP_URL', 'neondatabase', 'nodemailer']) {
+    expect(found(deployed, [word])).not.toEqual([]);
+  }
+  const examples = [
+    LOCAL_STRIPE.secretKey,
+    LOCAL_STRIPE.webhookSecret,
+    'postgresql://user:password@host/name',
+    'smtps://user:password@host:465',
+    '-----BEGIN RSA PRIVATE KEY-----',
+  ];
+  const texts = examples.map((text) => ({ file: 'example', text }));
+  for (const secret of SECRETS) expect(found(texts, [secret])).toHaveLength(1);
+});
+
 describe('what is sent to browsers', () => {
   test('holds no secret', () => expect(found(sent, SECRETS)).toEqual([]));
   test('holds nothing of the server', () => expect(found(sent, SERVER)).toEqual([]));

@@ -13,7 +13,9 @@ import { ROOT } from './imports.ts';
 const FOLDER = join(ROOT, 'src/styles/typeface');
 
 test('the fonts of the site are the ones that cut.ts makes', async () => {
-  for (const { file, font } of await cutTypeface()) {
+  const cut = await cutTypeface();
+  expect(cut.map(({ file }) => file)).toContain(ENGLISH_CUT.file);
+  for (const { file, font } of cut) {
     expect(readFileSync(join(FOLDER, file)).equals(font), file).toBe(true);
   }
 });
@@ -34,6 +36,7 @@ describe('a page of ours is read in the font it comes with', () => {
   const ours = builtPages().filter(({ file }) => !file.startsWith('blog'));
 
   test.each(ours.map(({ file, html }) => [file, html] as const))('%s', (_, html) => {
+    expect(textOf(html).length).toBeGreaterThan(100);
     const others = [...textOf(html)].filter((character) => !english.has(character));
     expect(others).toEqual([]);
   });

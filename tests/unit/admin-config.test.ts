@@ -93,8 +93,9 @@ describe('the repository of the forms', () => {
   test.each([{}, { CMS_REPOSITORY: '' }, { REPOSITORY_URL: 'https://gitlab.com/acme/site' }])(
     'is none with %j, and the forms work with a folder of this machine',
     (environment) => {
-      expect(repositoryFrom(environment)).toBeUndefined();
-      expect(cmsConfig(undefined).backend).toEqual({ name: 'github', repo: 'local/posts' });
+      const repository = repositoryFrom(environment);
+      expect(repository).toBeUndefined();
+      expect(cmsConfig(repository).backend).toEqual({ name: 'github', repo: 'local/posts' });
     },
   );
 

@@ -94,8 +94,7 @@ describe('our first articles', () => {
     '$name uses headings, bullets, bold and links, and nothing else',
     ({ text }) => {
       const marks = [...feedMarkup(text, 'https://example.com').matchAll(/<(\w+)/g)];
-      const others = marks.filter(([, mark = '']) => !LIGHTWEIGHT_MARKUP.includes(mark));
-      expect(others.map(([, mark]) => mark)).toEqual([]);
+      expect(new Set(marks.map(([, mark]) => mark))).toEqual(new Set(LIGHTWEIGHT_MARKUP));
       expect(text).not.toMatch(/<[a-z!/]/i);
     },
   );

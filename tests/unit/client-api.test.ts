@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError, call, noticeText } from '#client/api.ts';
+import { priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
 import { answeringServer } from './client-server.ts';
 
 const server = answeringServer();
 const FALLBACK = 'Please try again or contact support.';
-const START = { amount: 13_300, orderId: 'abc' };
+const START = { amount: priceOfService('basic').totalAmount, orderId: 'abc' };
 
 function problemAnswer(detail: string) {
   return {

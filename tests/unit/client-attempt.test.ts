@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptToSend } from '#client/attempt.ts';
 import type { PlaceOrderRequest } from '#shared/order-form.ts';
+import { priceOfService } from '#shared/pricing.ts';
 
 const ORDER: PlaceOrderRequest = {
   serviceType: 'basic',
@@ -10,7 +11,7 @@ const ORDER: PlaceOrderRequest = {
   customerEmail: 'maria@example.com',
   customerPhone: '305 555 0100',
   notes: '',
-  totalAmount: 13_300,
+  totalAmount: priceOfService('basic').totalAmount,
 };
 
 test('the same form sent again goes under the key it had', () => {

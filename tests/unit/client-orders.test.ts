@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $orders, invalidateOrders, readOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { priceOfService } from '#shared/pricing.ts';
 import { answeringServer } from './client-server.ts';
 
 const server = answeringServer();
@@ -10,7 +11,7 @@ const ORDER: PublicOrder = {
   serviceType: 'basic',
   propertyAddress: '1420 Brickell Bay Drive, Miami',
   county: 'miami-dade',
-  totalAmount: 13_300,
+  totalAmount: priceOfService('basic').totalAmount,
   status: 'pending',
   paymentStatus: 'pending',
   createdAt: '2025-11-20T12:00:00.000Z',

@@ -21,6 +21,23 @@ describe('the environment', () => {
     expect(JSON.stringify(problems)).not.toContain('secret');
   });
 
+  test.each(['0', '10', '999', '1000.5', '10001', '-5000', 'ten'])(
+    'refuses a response timeout of %s',
+    (RESPONSE_TIMEOUT_MS) => {
+      expect(environmentProblems({ ...complete, RESPONSE_TIMEOUT_MS })).toEqual([
+        { name: 'RESPONSE_TIMEOUT_MS', problem: 'must be whole milliseconds, 1000 to 10000' },
+      ]);
+    },
+  );
+
+  test.each([
+    ['1000', 1_000],
+    ['10000', 10_000],
+    [undefined, 10_000],
+  ])('takes %s for a response timeout of %i ms', (RESPONSE_TIMEOUT_MS, ms) => {
+    expect(setting('RESPONSE_TIMEOUT_MS', { ...complete, RESPONSE_TIMEOUT_MS })).toBe(ms);
+  });
+
   test('takes an empty variable for a missing one', () => {
     expect(() => setting('SMTP_URL', { ...complete, SMTP_URL: '' })).toThrow(
       new SettingError('SMTP_URL is missing'),

@@ -1,19 +1,40 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isId, NO_SUCH_ID, newId } from '#server/identifier.ts';
 
-const ids = Array.from({ length: 5_000 }, newId);
+describe('a new id', () => {
+  const newIds = (count: number) => Array.from({ length: count }, newId);
 
-test('an order’s id has 128 bits or more, from every place of it', () => {
-  const places = Array.from(
-    { length: ids[0]?.length ?? 0 },
-    (_, place) => new Set(ids.map((id) => id[place])),
-  );
-  const bits = places.reduce((sum, letters) => sum + Math.log2(letters.size), 0);
-  expect(bits).toBeGreaterThanOrEqual(128);
-  expect(new Set(ids).size).toBe(ids.length);
+  test('has 26 characters of Crockford’s alphabet and can stand in an address', () => {
+    for (const id of newIds(100)) {
+      expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
+      expect(isId(id)).toBe(true);
+    }
+  });
+
+  test('has 128 bits or more: any of 32 characters in each place', () => {
+    const ids = newIds(2_000);
+    const bits = Array.from({ length: 26 }, (_, place) =>
+      Math.log2(new Set(ids.map((id) => id[place])).size),
+    );
+    expect(bits.reduce((sum, value) => sum + value, 0)).toBeGreaterThanOrEqual(128);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });
 
-test('every new id is one, and can stand in an address', () => {
-  for (const id of ids) expect(isId(id) && encodeURIComponent(id) === id).toBe(true);
-  expect(isId(NO_SUCH_ID)).toBe(true);
+describe('an id', () => {
+  test.each([
+    ['25 characters', '0'.repeat(25)],
+    ['27 characters', '0'.repeat(27)],
+    ['a capital letter', `${'0'.repeat(25)}A`],
+    ['a letter that reads as a digit', `${'0'.repeat(25)}l`],
+    ['a slash', `${'0'.repeat(25)}/`],
+    ['nothing', ''],
+  ])('of %s is malformed', (_, value) => {
+    expect(isId(value)).toBe(false);
+  });
+
+  test('that is never issued is well-formed', () => {
+    expect(NO_SUCH_ID).toBe('00000000000000000000000000');
+    expect(isId(NO_SUCH_ID)).toBe(true);
+  });
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { checkContent } from '#editors/content-check.ts';
 import { ask, Cancelled } from '#editors/new-post/ask.ts';
+import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { runExecutable, runInProcess } from '../command-line.ts';
 
 /** A project with the site's own pages and no post. */
 let root: string;
@@ -30,18 +31,17 @@ const COMPLETE = [
 
 /** Runs the command as a script does: without a terminal. */
 function newPost(...options: string[]) {
-  const command = [resolve('editors/new-post.ts'), ...options];
-  return spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  return runInProcess((streams) => runNewPost(options, root, streams));
 }
 const written = () => readdir(join(root, 'src/content/blog'));
 const content = (name: string) => readFile(join(root, 'src/content/blog', name), 'utf8');
 
 describe('a new post', () => {
   test('is written with today’s date, says what comes next, and passes the check', async () => {
-    const { status, stdout } = newPost(...COMPLETE);
-    expect(status).toBe(0);
-    expect(stdout).toContain('Written: src/content/blog/what-a-lien-costs-a-buyers-guide.md');
-    expect(stdout).toContain('npm run check:content');
+    const said = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: root });
+    expect(said).toMatchObject({ exitCode: 0, errors: '' });
+    expect(said.output).toContain('Written: src/content/blog/what-a-lien-costs-a-buyers-guide.md');
+    expect(said.output).toContain('npm run check:content');
     expect(await content('what-a-lien-costs-a-buyers-guide.md')).toContain(
       [
         'title: "What a Lien Costs: A Buyer’s Guide"',
@@ -58,26 +58,33 @@ describe('a new post', () => {
   });
 
   test('is a draft, or featured, or scheduled, where that is asked for', async () => {
-    const { stdout } = newPost(...COMPLETE, '--slug', 'liens', '--draft', '--featured');
-    expect(stdout).toContain('take out the line “draft: true”');
+    const { output } = await newPost(...COMPLETE, '--slug', 'liens', '--draft', '--featured');
+    expect(output).toContain('take out the line “draft: true”');
     expect(await content('liens.md')).toContain('featured: true\ndraft: true\n');
-    expect(newPost(...COMPLETE, '--date', '2999-01-01').stdout).toContain(
-      'It comes out on January 1, 2999.',
-    );
+    const scheduled = await newPost(...COMPLETE, '--date', '2999-01-01');
+    expect(scheduled.output).toContain('It comes out on January 1, 2999.');
   });
 
   test('never takes the place of another, whatever capitals that one is written in', async () => {
-    newPost(...COMPLETE, '--slug', 'liens');
+    await newPost(...COMPLETE, '--slug', 'liens');
     const before = await content('liens.md');
-    const { status, stderr } = newPost(...COMPLETE, '--slug', 'liens', '--draft');
-    expect(status).toBe(1);
-    expect(stderr).toContain('src/content/blog/liens.md is there already');
+    const { exitCode, errors } = await newPost(...COMPLETE, '--slug', 'liens', '--draft');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('src/content/blog/liens.md is there already');
     expect(await content('liens.md')).toBe(before);
   });
 
   test('is not written where something is missing or wrong, and all of it is named', async () => {
-    const { status, stderr } = newPost('A', '--tags', 'a, A', '--date', 'soon', '--slug', 'A b');
-    expect(status).toBe(1);
+    const { exitCode, errors } = await newPost(
+      'A',
+      '--tags',
+      'a, A',
+      '--date',
+      'soon',
+      '--slug',
+      'A b',
+    );
+    expect(exitCode).toBe(1);
     for (const named of [
       '--excerpt is missing. One or two',
       '--category is missing.',
@@ -85,9 +92,9 @@ describe('a new post', () => {
       '--date: Write the date as',
       '--slug: “A b”',
     ]) {
-      expect(stderr).toContain(named);
+      expect(errors).toContain(named);
     }
-    expect(newPost().stderr).toContain('The title is missing.');
+    expect((await newPost()).errors).toContain('The title is missing.');
     expect(await written()).toEqual([]);
   });
 
@@ -96,9 +103,9 @@ describe('a new post', () => {
       ['--category', 'News'],
       ['--colour', 'red'],
     ]) {
-      const { status, stderr } = newPost(...COMPLETE, ...wrong);
-      expect(status).toBe(1);
-      expect(stderr).toMatch(/Allowed choices are Property Protection|unknown option/);
+      const { exitCode, errors } = await newPost(...COMPLETE, ...wrong);
+      expect(exitCode).toBe(1);
+      expect(errors).toMatch(/Allowed choices are Property Protection|unknown option/);
     }
     expect(await written()).toEqual([]);
   });

@@ -1,31 +1,91 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  ADD_ON_PRICES,
+  BULK_PACKAGE,
+  CURRENCY,
+  FULL_INSPECTION_RANGE,
   formatDollars,
+  INVESTOR_PRICES,
   PROCESSING_FEE_LABEL,
   priceFromTotal,
   priceOf,
   priceOfService,
-  SERVICE_PRICES,
 } from '#shared/pricing.ts';
 
-/** The fee as people read it, as a share: 2.9% is 0.029. */
-const FEE = Number.parseFloat(PROCESSING_FEE_LABEL) / 100;
+describe('prices of the specification (SPEC.md section 9)', () => {
+  test('a Basic Lookup costs $129, the fee is $4, the total $133', () => {
+    expect(priceOfService('basic')).toEqual({
+      serviceAmount: 12_900,
+      processingFee: 400,
+      totalAmount: 13_300,
+    });
+  });
 
-describe('what a visitor is asked to pay', () => {
-  test.each(['basic', 'diligence'] as const)(
-    '%s: its price and the fee, in whole dollars',
-    (service) => {
-      const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
-      expect(serviceAmount).toBe(SERVICE_PRICES[service]);
-      expect(processingFee).toBe(Math.round((serviceAmount * FEE) / 100) * 100);
-      expect(totalAmount).toBe(serviceAmount + processingFee);
-    },
-  );
+  test('a Due Diligence costs $179, the fee is $5, the total $184', () => {
+    expect(priceOfService('diligence')).toEqual({
+      serviceAmount: 17_900,
+      processingFee: 500,
+      totalAmount: 18_400,
+    });
+  });
 
-  const wholeDollars = fc.integer({ min: 1, max: 100_000 }).map((dollars) => dollars * 100);
+  test('a Full Inspection is quoted from $349 to $549', () => {
+    expect(FULL_INSPECTION_RANGE).toEqual({ from: 34_900, to: 54_900 });
+  });
 
-  test('the checkout finds the service amount again from the stored total, at every price in dollars', () => {
+  test('the add-ons cost $99, $199 and $229', () => {
+    expect(ADD_ON_PRICES).toEqual({
+      realtorRiskBrief: 9_900,
+      fixItConsultation: 19_900,
+      closingPermitCheck: 22_900,
+    });
+  });
+
+  test('a bulk package is 5 reports for $1,199, a saving of 20%; the white-label premium is $75', () => {
+    expect(INVESTOR_PRICES).toEqual({ bulkPackage: 119_900, whiteLabelPremium: 7_500 });
+    expect(BULK_PACKAGE).toEqual({ reports: 5, savingsPercent: 20 });
+  });
+
+  test('the fee reads 2.9%', () => {
+    expect(PROCESSING_FEE_LABEL).toBe('2.9%');
+  });
+
+  test('charges are in US dollars', () => {
+    expect(CURRENCY).toBe('usd');
+  });
+});
+
+describe('the processing fee', () => {
+  test.each([
+    [17, 0],
+    [18, 1],
+    [51, 1],
+    [52, 2],
+    [349, 10],
+    [549, 16],
+    [1_000, 29],
+  ])('on $%d is $%d, rounded to whole dollars', (dollars, fee) => {
+    expect(priceOf(dollars * 100)).toEqual({
+      serviceAmount: dollars * 100,
+      processingFee: fee * 100,
+      totalAmount: (dollars + fee) * 100,
+    });
+  });
+});
+
+describe('the price behind a stored total', () => {
+  test.each([
+    [13_300, 12_900, 400],
+    [18_400, 17_900, 500],
+    [35_900, 34_900, 1_000],
+    [56_500, 54_900, 1_600],
+  ])('of %d cents is %d cents and a fee of %d', (totalAmount, serviceAmount, processingFee) => {
+    expect(priceFromTotal(totalAmount)).toEqual({ serviceAmount, processingFee, totalAmount });
+  });
+
+  test('is the original price for every price in whole dollars', () => {
+    const wholeDollars = fc.integer({ min: 1, max: 100_000 }).map((dollars) => dollars * 100);
     fc.assert(
       fc.property(wholeDollars, (serviceAmount) => {
         const price = priceOf(serviceAmount);
@@ -33,31 +93,27 @@ describe('what a visitor is asked to pay', () => {
       }),
     );
   });
+});
 
-  test('the fee is what it is said to be to within half a dollar, always in whole dollars', () => {
+describe('an amount in dollars', () => {
+  test.each([
+    [0, '$0'],
+    [5, '$0.05'],
+    [1_250, '$12.50'],
+    [13_300, '$133'],
+    [119_900, '$1,199'],
+    [123_456_789, '$1,234,567.89'],
+  ])('of %d cents reads %s', (cents, text) => {
+    expect(formatDollars(cents)).toBe(text);
+  });
+
+  test('reads as Intl formats it', () => {
     fc.assert(
-      fc.property(wholeDollars, (serviceAmount) => {
-        const { processingFee } = priceOf(serviceAmount);
-        expect(processingFee % 100).toBe(0);
-        expect(Math.abs(processingFee - serviceAmount * FEE)).toBeLessThanOrEqual(50);
+      fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
+        const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
+        const options = { style: 'currency', currency: 'USD', minimumFractionDigits } as const;
+        expect(formatDollars(cents)).toBe((cents / 100).toLocaleString('en-US', options));
       }),
     );
   });
-});
-
-test('any amount of money reads as Intl writes it', () => {
-  const anyCents = fc.integer({ min: 0, max: 2_147_483_647 });
-  fc.assert(
-    fc.property(anyCents, (cents) => {
-      const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
-      const options = { style: 'currency', currency: 'USD', minimumFractionDigits } as const;
-      expect(formatDollars(cents)).toBe((cents / 100).toLocaleString('en-US', options));
-    }),
-  );
-});
-
-test('money reads as people write it', () => {
-  expect(formatDollars(13_300)).toBe('$133');
-  expect(formatDollars(119_900)).toBe('$1,199');
-  expect(formatDollars(1_250)).toBe('$12.50');
 });

@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statesPage } from '#desk/states-diagram.ts';
+import { ORDER_MOVES, PAYMENT_MOVES } from '#shared/states.ts';
 
-test('the diagram in the docs is the one that the tables draw', () => {
-  const page = readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf8');
+
+test.each<[name: string, table: Readonly<Record<string, readonly string[]>>]>([
+  ['status', ORDER_MOVES],
+  ['paymentStatus', PAYMENT_MOVES],
+])('the diagram of `%s` in the docs draws every move of the table, and no other', (name, table) => {
+  const [, section = ''] = page.split(new RegExp(`^## .*\`${name}\`$`, 'm'));
+  const [diagram = ''] = section.split(/^## /m);
+  const drawn = [...diagram.matchAll(/^ {2}(\S+) --> (\S+)$/gm)].map(([, from, to]) => [from, to]);
+  const moves = Object.entries(table).flatMap(([from, next]) => next.map((to) => [from, to]));
+  expect(drawn).toEqual([['[*]', 'pending'], ...moves]);
+});
+
+test('the page in the docs is the one that `node netlify/desk/states-diagram.ts` prints', () => {
   expect(page).toBe(statesPage());
 });

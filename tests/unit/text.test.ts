@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailAddress, LIMITS, optionalText, phoneNumber, requiredText } from '#shared/text.ts';
+import {
+  emailAddress,
+  LIMITS,
+  optionalPhoneNumber,
+  optionalText,
+  phoneNumber,
+  requiredText,
+} from '#shared/text.ts';
 
 describe('phone numbers of the real world are taken', () => {
   test.each([
@@ -17,8 +24,26 @@ describe('phone numbers of the real world are taken', () => {
     expect(phoneNumber.safeParse(phone).success).toBe(true);
   });
 
-  test.each(['', 'call me', 'me@example.com', '12', '305\n555\n0136'])('but not %j', (phone) => {
+  test.each([
+    '',
+    'call me',
+    '123',
+    'me@example.com 3055550136',
+    '<3055550136>',
+    '305\n555\n0136',
+    '1'.repeat(41),
+  ])('but not %j', (phone) => {
     expect(phoneNumber.safeParse(phone).success).toBe(false);
+  });
+});
+
+describe('an optional phone number', () => {
+  test.each(['', '  ', '1234'])('%j is accepted', (phone) => {
+    expect(optionalPhoneNumber.parse(phone)).toBe(phone.trim());
+  });
+
+  test.each(['123', 'call me'])('%j is rejected', (phone) => {
+    expect(optionalPhoneNumber.safeParse(phone).success).toBe(false);
   });
 });
 
@@ -38,6 +63,16 @@ describe('email addresses', () => {
   ])('but not %j', (email) => {
     expect(emailAddress.safeParse(email).success).toBe(false);
   });
+
+  test('an empty one is missing, and not malformed too', () => {
+    expect(emailAddress.safeParse('').error?.issues.map(({ message }) => message)).toEqual([
+      'Enter your email address.',
+    ]);
+  });
+});
+
+test('the limits are those of the database', () => {
+  expect(LIMITS).toEqual({ name: 100, address: 300, email: 254, phone: 40, longText: 5_000 });
 });
 
 describe('a text', () => {
@@ -54,6 +89,13 @@ describe('a text', () => {
   test('of the longest length is taken whole, an emoji counting as one character', () => {
     const longest = '🏠'.repeat(LIMITS.name);
     expect(name.parse(longest)).toBe(longest);
+  });
+
+  test('that is too long is told its limit', () => {
+    const text = 'x'.repeat(5_001);
+    expect(optionalText(LIMITS.longText).safeParse(text).error?.issues[0]?.message).toBe(
+      'Please shorten this to 5,000 characters or fewer.',
+    );
   });
 
   test('longer than that is refused, never cut', () => {

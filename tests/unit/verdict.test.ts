@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { PaymentReport } from '#server/orders/report.ts';
 import { type Verdict, verdictOn } from '#server/orders/verdict.ts';
+import { priceOfService } from '#shared/pricing.ts';
+
+const { totalAmount } = priceOfService('basic');
 
 const order: OrderRecord = {
   id: '0123456789abcdefghjkmnpqrs',
@@ -12,7 +15,7 @@ const order: OrderRecord = {
   customerEmail: 'ana@example.com',
   customerPhone: '305 555 0100',
   notes: null,
-  totalAmount: 13_300,
+  totalAmount,
   status: 'pending',
   paymentStatus: 'pending',
   stripePaymentIntentId: 'pi_1',
@@ -25,7 +28,7 @@ const paid: PaymentReport = {
   intentId: 'pi_1',
   orderId: order.id,
   state: 'succeeded',
-  amount: 13_300,
+  amount: totalAmount,
   currency: 'usd',
   livemode: false,
   event: null,
@@ -51,14 +54,18 @@ describe('the verdict on a payment', () => {
   });
 
   test.each([
-    ['a cent less', { amount: 13_299 }],
-    ['a cent more', { amount: 13_301 }],
+    ['a cent less', { amount: totalAmount - 1 }],
+    ['a cent more', { amount: totalAmount + 1 }],
     ['another currency', { currency: 'eur' }],
     ['real money on a test site', { livemode: true }],
     ['another intent than the order’s', { intentId: 'pi_2' }],
   ])('%s: a person looks at it, and it is not paid', (_, difference) => {
     const verdict = verdictOn(order, { ...paid, ...difference }, false);
     expect(outcome(verdict)).toBe('needs_review, review_alert');
+  });
+
+  test('test money on the live site: a person looks at it, and it is not paid', () => {
+    expect(outcome(verdictOn(order, paid, true))).toBe('needs_review, review_alert');
   });
 
   test('paid after the order was cancelled: the money is recorded, the office decides', () => {
@@ -102,7 +109,83 @@ describe('the verdict on a payment', () => {
   );
 });
 
+describe('money under review that an operator accepts', () => {
+  const inReview: OrderRecord = { ...order, paymentStatus: 'needs_review' };
+  const accepted: PaymentReport = { ...paid, amount: 12_000, accepted: true };
+
+  test('confirms a pending order, and the amount becomes its total', () => {
+    const verdict = verdictOn(inReview, accepted, false);
+    expect(outcome(verdict)).toBe('paid, receipt, order_notice');
+    expect(verdict).toMatchObject({ change: { status: 'confirmed', totalAmount: 12_000 } });
+  });
+
+  test('changes nothing where the payment is not under review', () => {
+    expect(outcome(verdictOn(order, accepted, false))).toBe('no-change');
+  });
+
+  test('leaves the work of any other order as it is, without mail', () => {
+    const verdict = verdictOn({ ...inReview, status: 'in_progress' }, accepted, false);
+    expect(outcome(verdict)).toBe('paid');
+    expect(verdict).toMatchObject({ change: { status: 'in_progress', totalAmount: 12_000 } });
+  });
+});
+
+describe('the mails of a verdict', () => {
+  const mailsOf = (verdict: Verdict) => (verdict.kind === 'change' ? verdict.change.mails : []);
+
+  test('have one key for each order, or for each payment under review', () => {
+    expect(mailsOf(verdictOn(order, paid, false)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      'receipt:0123456789abcdefghjkmnpqrs',
+      'order_notice:0123456789abcdefghjkmnpqrs',
+    ]);
+    const mismatch = verdictOn(order, { ...paid, amount: 1 }, false);
+    expect(mailsOf(mismatch)[0]?.dedupeKey).toBe('review_alert:0123456789abcdefghjkmnpqrs:pi_1');
+    const part = verdictOn(paidOrder, { ...refund, amount: 5_000 }, false);
+    expect(mailsOf(part)[0]?.dedupeKey).toBe('refund_notice:0123456789abcdefghjkmnpqrs:5000');
+  });
+
+  test.each([
+    [{ amount: 13_299 }, order, '13299 cents came, 13300 were asked'],
+    [{ currency: 'eur' }, order, 'paid in eur, not in usd'],
+    [{ livemode: true }, order, 'paid in live mode on a test site'],
+    [
+      { intentId: 'pi_2' },
+      { ...paidOrder, paymentStatus: 'partially_refunded' } as const,
+      "the order's payment is pi_1 (partially refunded), but pi_2 was paid",
+    ],
+    [
+      {},
+      { ...order, paymentStatus: 'needs_review' } as const,
+      'pi_1 was paid while the order was under review',
+    ],
+  ])('say why %j needs a review', (difference, known, detail) => {
+    const [alert] = mailsOf(verdictOn(known, { ...paid, ...difference }, false));
+    expect(alert).toMatchObject({ kind: 'review_alert', detail });
+  });
+
+  test('say that test money came to the live site', () => {
+    const [alert] = mailsOf(verdictOn(order, paid, true));
+    expect(alert).toMatchObject({ detail: 'paid in test mode on the live site' });
+  });
+});
+
 describe('the verdict on money that goes back', () => {
+  test.each([refund, dispute])('of another payment: no change ($state)', (report) => {
+    const ofAnother = { ...report, intentId: 'pi_2' };
+    expect(outcome(verdictOn(paidOrder, ofAnother, false))).toBe('no-change');
+  });
+
+  test('never counts more than the total as refunded', () => {
+    const verdict = verdictOn(paidOrder, { ...refund, amount: 20_000, received: 20_000 }, false);
+    expect(outcome(verdict)).toBe('refunded, refund_notice');
+    expect(verdict).toMatchObject({ change: { refundedAmount: 13_300 } });
+  });
+
+  test('in part of what came is a part, though it is the whole total', () => {
+    const verdict = verdictOn(paidOrder, { ...refund, received: 20_000 }, false);
+    expect(outcome(verdict)).toBe('partially_refunded, refund_notice');
+  });
+
   test('a part, another part, the rest: each changes the order once and tells the office', () => {
     const first = verdictOn(paidOrder, { ...refund, amount: 5_000 }, false);
     expect(outcome(first)).toBe('partially_refunded, refund_notice');
@@ -137,11 +220,15 @@ describe('the verdict on money that goes back', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const verdict = verdictOn(disputed, refund, false);
     expect(outcome(verdict)).toBe('disputed, refund_notice');
-    expect(verdict).toMatchObject({ change: { refundedAmount: 13_300 } });
+    expect(verdict).toMatchObject({ change: { refundedAmount: totalAmount } });
   });
 
   test('a dispute of an order that was refunded leaves it so, and alarms the office', () => {
-    const back: OrderRecord = { ...paidOrder, paymentStatus: 'refunded', refundedAmount: 13_300 };
+    const back: OrderRecord = {
+      ...paidOrder,
+      paymentStatus: 'refunded',
+      refundedAmount: totalAmount,
+    };
     expect(outcome(verdictOn(back, dispute, false))).toBe('refunded, dispute_alert');
   });
 

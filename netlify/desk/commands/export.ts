@@ -3,7 +3,7 @@ import type { Desk } from '#desk/context.ts';
 import { type CsvColumns, writeCsv } from '#desk/csv.ts';
 import { toDay } from '#desk/terminal/arguments.ts';
 import { UsageMistake } from '#desk/terminal/exit.ts';
-import { endProgress, examples, progress, say } from '#desk/terminal/terminal.ts';
+import { examples } from '#desk/terminal/terminal.ts';
 import { count, floridaTime } from '#desk/terminal/text.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import { type Days, pagesOf } from '#server/export/pages.ts';
@@ -90,10 +90,12 @@ function addTable<Record>(
         for await (const page of pagesOf(desk.db(), table, { from, to })) {
           yield* page.map(toRecord);
           written += page.length;
-          progress(`${written.toLocaleString('en-US')} written …`);
+          desk.terminal.progress(`${written.toLocaleString('en-US')} written …`);
         }
       };
-      await writeCsv(records(), columns, out).finally(endProgress);
-      say(`${count(written, name.slice(0, -1))}${out ? ` in ${out}` : ''}.`);
+      await writeCsv(records(), columns, out ?? desk.terminal.stdout).finally(() =>
+        desk.terminal.endProgress(),
+      );
+      desk.terminal.say(`${count(written, name.slice(0, -1))}${out ? ` in ${out}` : ''}.`);
     });
 }

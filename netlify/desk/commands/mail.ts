@@ -3,7 +3,7 @@ import type { Desk } from '#desk/context.ts';
 import { sendNow } from '#desk/send-now.ts';
 import { demand, Refused } from '#desk/terminal/exit.ts';
 import { type List, type ListManners, listing, showList } from '#desk/terminal/list.ts';
-import { agree, changing, examples, type Manners, show } from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { moment, oneLine, words } from '#desk/terminal/text.ts';
 import { listMail, MAIL_STATES, type MailFilter, type OutboxMail } from '#server/mail/list.ts';
 import { resendMail } from '#server/mail/resend.ts';
@@ -39,7 +39,12 @@ export function addMail(program: Command, desk: Desk): void {
     .addOption(new Option('--state <state>', 'sent, due, or failed: given up').choices(MAIL_STATES))
     .addHelpText('after', examples('mail --state failed', 'mail resend 42'))
     .action(async (options: MailFilter & ListManners) => {
-      await showList(options, await listMail(desk.db(), options, options.limit), MAILS);
+      await showList(
+        desk.terminal,
+        options,
+        await listMail(desk.db(), options, options.limit),
+        MAILS,
+      );
     });
   addResend(mail, desk);
 }
@@ -52,11 +57,11 @@ function addResend(mail: Command, desk: Desk): void {
       const manners = command.optsWithGlobals<Manners>();
       const [found] = await listMail(desk.db(), { id }, 1);
       if (!found) throw new Refused('There is no mail with this number. `mail` lists them.');
-      await agree(manners, [asLine(found)], 'Send it?');
+      await desk.terminal.agree(manners, [asLine(found)], 'Send it?');
       const due = demand(await resendMail(desk.db(), id, desk.operator));
       await sendNow(desk);
       const [after] = await listMail(desk.db(), { id: due.id }, 1);
-      await show(manners, after, () => (after ? asLine(after) : 'It is gone.'));
+      await desk.terminal.show(manners, after, () => (after ? asLine(after) : 'It is gone.'));
       if (after?.state !== 'sent')
         throw new Refused('It was not sent yet. It is tried again by itself.');
     });

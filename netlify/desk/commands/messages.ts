@@ -3,7 +3,7 @@ import type { Desk } from '#desk/context.ts';
 import { toDay } from '#desk/terminal/arguments.ts';
 import { demand } from '#desk/terminal/exit.ts';
 import { type List, type ListManners, listing, showList } from '#desk/terminal/list.ts';
-import { agree, changing, examples, type Manners, reading, show } from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners, reading } from '#desk/terminal/terminal.ts';
 import { day, manyLines, moment, oneLine } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import { markAnswered } from '#server/messages/answer.ts';
@@ -47,7 +47,12 @@ export function addMessages(program: Command, desk: Desk): void {
     )
     .action(async (options: ListOptions) => {
       const filter = { ...options, answered: options.open ? false : undefined };
-      await showList(options, await listMessages(desk.db(), filter, options.limit), MESSAGES);
+      await showList(
+        desk.terminal,
+        options,
+        await listMessages(desk.db(), filter, options.limit),
+        MESSAGES,
+      );
     });
 
   const message = program.command('message').description('one message');
@@ -60,7 +65,7 @@ function addMessageShow(message: Command, desk: Desk): void {
     .addHelpText('after', examples('message show 9d4k2m'))
     .action(async (beginning: string, options: Manners) => {
       const found = await messageNamed(desk, beginning);
-      await show(options, found, () => asText(found));
+      await desk.terminal.show(options, found, () => asText(found));
     });
 }
 
@@ -72,9 +77,9 @@ function addMessageAnswered(message: Command, desk: Desk): void {
     )
     .action(async (beginning: string, manners: Manners) => {
       const found = await messageNamed(desk, beginning);
-      await agree(manners, asText(found).split('\n'), 'Mark it as answered?');
+      await desk.terminal.agree(manners, asText(found).split('\n'), 'Mark it as answered?');
       const answered = demand(await markAnswered(desk.db(), found.id, desk.operator));
-      await show(manners, answered, () => `${answered.id}  answered`);
+      await desk.terminal.show(manners, answered, () => `${answered.id}  answered`);
     });
 }
 

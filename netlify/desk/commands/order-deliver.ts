@@ -3,15 +3,7 @@ import type { Command } from 'commander';
 import type { Desk } from '#desk/context.ts';
 import { sendNow } from '#desk/send-now.ts';
 import { demand, Refused } from '#desk/terminal/exit.ts';
-import {
-  agree,
-  changing,
-  endProgress,
-  examples,
-  type Manners,
-  progress,
-  show,
-} from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { words } from '#desk/terminal/text.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { inShort, orderNamed } from './order-work.ts';
@@ -36,12 +28,22 @@ export function addOrderDeliver(order: Command, desk: Desk): void {
       const pdf = await readReport(report);
       const found = await orderNamed(desk, beginning);
       const file = `The report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
-      await agree(manners, [...inShort(found), file], 'Mail the report to the customer?');
-      progress('Storing the report …');
+      await desk.terminal.agree(
+        manners,
+        [...inShort(found), file],
+        'Mail the report to the customer?',
+      );
+      desk.terminal.progress('Storing the report …');
       const delivery = { orderId: found.id, pdf, operator: desk.operator, corrected };
-      const delivered = demand(await deliver(desk.db(), delivery).finally(endProgress));
+      const delivered = demand(
+        await deliver(desk.db(), delivery).finally(() => desk.terminal.endProgress()),
+      );
       await sendNow(desk);
-      await show(manners, delivered, () => `${delivered.id}  ${words(delivered.status)}`);
+      await desk.terminal.show(
+        manners,
+        delivered,
+        () => `${delivered.id}  ${words(delivered.status)}`,
+      );
     });
 }
 

@@ -3,7 +3,7 @@ import type { Desk } from '#desk/context.ts';
 import { sendNow } from '#desk/send-now.ts';
 import { toCents } from '#desk/terminal/arguments.ts';
 import { demand } from '#desk/terminal/exit.ts';
-import { agree, changing, examples, type Manners, show } from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { dollars, words } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import { REFUND_REASONS, type RefundReason } from '#server/adapters/stripe-office.ts';
@@ -47,7 +47,7 @@ export function addOrderRefund(order: Command, desk: Desk): void {
       const wanted = { orderId, amount, reason, another, intentId };
       const plan = demand(await planRefund(desk.db(), desk.stripe(), wanted));
       const { payment, leftAfterwards } = plan;
-      await agree(
+      await desk.terminal.agree(
         options,
         [
           ...inShort(plan.order),
@@ -60,7 +60,11 @@ export function addOrderRefund(order: Command, desk: Desk): void {
         await refundOrder(desk.db(), desk.payments(), desk.stripe(), plan, desk.operator),
       );
       await sendNow(desk);
-      await show(options, after, () => `${dollars(plan.amount)} went back. ${stateLine(after)}`);
+      await desk.terminal.show(
+        options,
+        after,
+        () => `${dollars(plan.amount)} went back. ${stateLine(after)}`,
+      );
     });
 }
 
@@ -76,7 +80,7 @@ export function addOrderAccept(order: Command, desk: Desk): void {
       const orderId = await which(desk, 'orders', beginning);
       const review = demand(await acceptable(desk.db(), desk.stripe(), orderId, options.payment));
       const { received, intentId } = review.payment;
-      await agree(
+      await desk.terminal.agree(
         options,
         [
           ...inShort(review.order),
@@ -86,7 +90,7 @@ export function addOrderAccept(order: Command, desk: Desk): void {
       );
       const after = demand(await acceptPayment(desk.db(), desk.payments(), review, desk.operator));
       await sendNow(desk);
-      await show(options, after, () => stateLine(after));
+      await desk.terminal.show(options, after, () => stateLine(after));
     });
 }
 

@@ -3,7 +3,7 @@ import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import type { Desk } from '#desk/context.ts';
 import { demand } from '#desk/terminal/exit.ts';
-import { examples, type Manners, reading, show } from '#desk/terminal/terminal.ts';
+import { examples, type Manners, reading } from '#desk/terminal/terminal.ts';
 import { dollars, manyLines, moment, oneLine, words } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import type { OrderPayment } from '#server/adapters/stripe-office.ts';
@@ -34,7 +34,7 @@ export function addOrderShow(order: Command, desk: Desk): void {
     .addHelpText('after', examples('order show 7k2m9x', 'order show 7k2m9x --json'))
     .action(async (beginning: string, options: Manners) => {
       const file = await read(desk, await which(desk, 'orders', beginning));
-      await show(options, file, () => asText(file));
+      await desk.terminal.show(options, file, () => asText(file));
     });
 }
 

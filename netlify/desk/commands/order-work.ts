@@ -3,7 +3,7 @@ import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import type { Desk } from '#desk/context.ts';
 import { demand } from '#desk/terminal/exit.ts';
-import { agree, changing, examples, type Manners, say, show } from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { dollars, oneLine, words } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import { cancelOrder } from '#server/orders/cancel.ts';
@@ -33,12 +33,12 @@ export function addOrderStart(order: Command, desk: Desk): void {
     .addHelpText('after', examples('order start 7k2m9x'))
     .action(async (beginning: string, manners: Manners) => {
       const found = await orderNamed(desk, beginning);
-      await agree(manners, inShort(found), 'Begin the work on it?');
+      await desk.terminal.agree(manners, inShort(found), 'Begin the work on it?');
       const started = demand(await startWork(desk.db(), found.id, desk.operator));
-      say(
+      desk.terminal.say(
         `Begun. When the report is there: npm run desk -- order deliver ${started.id.slice(0, 10)} --report FILE.pdf`,
       );
-      await show(manners, started, () => `${started.id}  ${words(started.status)}`);
+      await desk.terminal.show(manners, started, () => `${started.id}  ${words(started.status)}`);
     });
 }
 
@@ -47,16 +47,20 @@ export function addOrderCancel(order: Command, desk: Desk): void {
     .addHelpText('after', examples('order cancel 7k2m9x'))
     .action(async (beginning: string, manners: Manners) => {
       const found = await orderNamed(desk, beginning);
-      await agree(manners, inShort(found), 'Cancel it?');
+      await desk.terminal.agree(manners, inShort(found), 'Cancel it?');
       const cancelled = demand(
         await cancelOrder(desk.db(), desk.payments(), found.id, desk.operator),
       );
       if (isMoneyHere(cancelled)) {
-        say(
+        desk.terminal.say(
           `The customer’s money is still here. To give it back: npm run desk -- order refund ${cancelled.id.slice(0, 10)}`,
         );
       }
-      await show(manners, cancelled, () => `${cancelled.id}  ${words(cancelled.status)}`);
+      await desk.terminal.show(
+        manners,
+        cancelled,
+        () => `${cancelled.id}  ${words(cancelled.status)}`,
+      );
     });
 }
 

@@ -44,6 +44,11 @@ export function addOrders(program: Command, desk: Desk): void {
       ),
     )
     .action(async (options: OrderFilter & ListManners) => {
-      await showList(options, await listOrders(desk.db(), options, options.limit), ORDERS);
+      await showList(
+        desk.terminal,
+        options,
+        await listOrders(desk.db(), options, options.limit),
+        ORDERS,
+      );
     });
 }

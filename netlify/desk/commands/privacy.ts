@@ -2,16 +2,7 @@ import type { Command } from 'commander';
 import { retention } from '#business/retention.ts';
 import type { Desk } from '#desk/context.ts';
 import { demand } from '#desk/terminal/exit.ts';
-import {
-  agree,
-  changing,
-  endProgress,
-  examples,
-  type Manners,
-  progress,
-  say,
-  show,
-} from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { count, day, oneLine } from '#desk/terminal/text.ts';
 import { type Forgotten, forget, knownOf } from '#server/privacy/forget.ts';
 import { countTooOld, retain, type TooOld } from '#server/privacy/retain.ts';
@@ -33,10 +24,10 @@ mailbox and at Stripe, is erased there.`,
         `${count(known.unpaid.length, 'unpaid order')} and ${count(known.messages, 'message')} to erase`,
         `${count(known.kept.length, 'paid order')} and ${count(known.messagesKept, 'message')} about them to keep`,
       ];
-      await agree(manners, facts, 'Erase it? This can’t be undone.');
+      await desk.terminal.agree(manners, facts, 'Erase it? This can’t be undone.');
       const forgotten = demand(await forget(desk.db(), desk.payments(), email, desk.operator));
-      await show(manners, forgotten, () => asText(forgotten));
-      say(
+      await desk.terminal.show(manners, forgotten, () => asText(forgotten));
+      desk.terminal.say(
         `Not erased from here: mails in the office’s mailbox, the payments at Stripe, and for some days the database’s backups.`,
       );
     });
@@ -65,15 +56,19 @@ order, after ${retention.enquiries} years. The figures stand in src/business/ret
     .action(async ({ dryRun, ...manners }: Manners & { readonly dryRun?: boolean }) => {
       const tooOld = await countTooOld(desk.db());
       if (dryRun) {
-        await show(manners, tooOld, () => `Would go: ${inWords(tooOld)}`);
+        await desk.terminal.show(manners, tooOld, () => `Would go: ${inWords(tooOld)}`);
         return;
       }
-      await agree(manners, [`To go: ${inWords(tooOld)}`], 'Remove it? This can’t be undone.');
-      const onProgress = (gone: TooOld) => progress(`Gone: ${inWords(gone)} …`);
-      const gone = await retain(desk.db(), onProgress, Number.POSITIVE_INFINITY).finally(
-        endProgress,
+      await desk.terminal.agree(
+        manners,
+        [`To go: ${inWords(tooOld)}`],
+        'Remove it? This can’t be undone.',
       );
-      await show(manners, gone, () => `Gone: ${inWords(gone)}`);
+      const onProgress = (gone: TooOld) => desk.terminal.progress(`Gone: ${inWords(gone)} …`);
+      const gone = await retain(desk.db(), onProgress, Number.POSITIVE_INFINITY).finally(() =>
+        desk.terminal.endProgress(),
+      );
+      await desk.terminal.show(manners, gone, () => `Gone: ${inWords(gone)}`);
     });
 }
 

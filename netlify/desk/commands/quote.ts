@@ -4,7 +4,7 @@ import type { Desk } from '#desk/context.ts';
 import { sendNow } from '#desk/send-now.ts';
 import { toCents } from '#desk/terminal/arguments.ts';
 import { demand, Refused, UsageMistake } from '#desk/terminal/exit.ts';
-import { agree, changing, examples, type Manners, say, show } from '#desk/terminal/terminal.ts';
+import { changing, examples, type Manners } from '#desk/terminal/terminal.ts';
 import { dollars, oneLine } from '#desk/terminal/text.ts';
 import { which } from '#desk/which.ts';
 import { setting } from '#server/env.ts';
@@ -72,7 +72,7 @@ export function addQuote(program: Command, desk: Desk): void {
         }),
       );
       const { serviceAmount, processingFee, totalAmount } = priceOf(form.price);
-      await agree(
+      await desk.terminal.agree(
         options,
         [
           `Full Inspection of ${oneLine(form.propertyAddress)}, ${counties[form.county].label}`,
@@ -86,7 +86,11 @@ export function addQuote(program: Command, desk: Desk): void {
       if (!isNew) refuseSecondQuote(order.id, isPayable(order));
       await sendNow(desk);
       const link = new URL(checkoutPath(order.id), setting('SITE_URL')).href;
-      await show(options, order, () => `${order.id}  ${dollars(order.totalAmount)}  ${link}`);
+      await desk.terminal.show(
+        options,
+        order,
+        () => `${order.id}  ${dollars(order.totalAmount)}  ${link}`,
+      );
     });
 }
 
@@ -101,7 +105,9 @@ function refuseSecondQuote(id: string, isOpen: boolean): never {
 async function messageNamed(desk: Desk, beginning: string): Promise<MessageRecord> {
   const message = await findMessage(desk.db(), await which(desk, 'contact_messages', beginning));
   if (!message) throw new Refused('This message is gone.');
-  say(`Message of ${oneLine(writerOf(message))}: ${oneLine(message.message).slice(0, 300)}`);
+  desk.terminal.say(
+    `Message of ${oneLine(writerOf(message))}: ${oneLine(message.message).slice(0, 300)}`,
+  );
   return message;
 }
 

@@ -8,6 +8,11 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
+/** The command failed and has already printed why. */
+export class Failed extends Error {
+  override readonly name = 'Failed';
+}
+
 /** The command was not given as it has to be. */
 export class UsageMistake extends Error {
   override readonly name = 'UsageMistake';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { toLimit } from './arguments.ts';
 import { type Column, table } from './table.ts';
-import { type Manners, reading, say, show } from './terminal.ts';
+import { type Manners, reading, type Terminal } from './terminal.ts';
 
 export interface ListManners extends Manners {
   readonly limit: number;
@@ -29,15 +29,16 @@ export function listing(parent: Command, usage: string, description: string): Co
  * wide as it takes where a program or a file reads on.
  */
 export async function showList<Row>(
+  terminal: Terminal,
   manners: ListManners,
   rows: readonly Row[],
   { none, columns }: List<Row>,
 ): Promise<void> {
   const asTable = () => {
     const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-    return table(columns, cells, process.stdout.isTTY ? process.stdout.columns : undefined);
+    return table(columns, cells, terminal.width);
   };
-  await show(manners, rows, () => (rows.length === 0 ? none : asTable()));
+  await terminal.show(manners, rows, () => (rows.length === 0 ? none : asTable()));
   const { limit } = manners;
-  if (rows.length === limit) say(`These are the newest ${limit}. More with --limit.`);
+  if (rows.length === limit) terminal.say(`These are the newest ${limit}. More with --limit.`);
 }

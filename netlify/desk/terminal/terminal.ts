@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
 import { confirm } from '@clack/prompts';
 import type { Command } from 'commander';
 import { setting } from '#server/env.ts';
@@ -26,45 +27,98 @@ export function examples(...lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  npm run desk -- ${line}`).join('\n')}`;
 }
 
-/** Data, to stdout: nothing else goes there. */
-export async function print(text: string): Promise<void> {
-  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+interface TerminalOutput extends Writable {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
 }
 
-/** Prints the data as JSON where that is asked for, else as people read it. */
-export async function show({ json }: Manners, data: unknown, asText: () => string): Promise<void> {
-  await print(json ? toJson(data) : asText());
+/** The streams that a command works with. `process` has them for a real terminal. */
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean | undefined };
+  readonly stdout: TerminalOutput;
+  readonly stderr: TerminalOutput;
 }
 
-/** To the person at the terminal. */
-export function say(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
+/** How commands print and ask: data goes to stdout, everything else to stderr. */
+export class Terminal {
+  readonly #streams: Streams;
 
-/** How far a long work is, on one line that is written over; nothing where nobody looks. */
-export function progress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
-}
-
-export function endProgress(): void {
-  progress('');
-}
-
-/**
- * Asks before anything is changed.
- * @param facts what will be done, line by line
- * @throws Refused when the answer is no; UsageMistake where nobody can answer
- */
-export async function agree(
-  { yes }: Manners,
-  facts: readonly string[],
-  question: string,
-): Promise<void> {
-  if (yes) return;
-  if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new UsageMistake('Nobody is here to ask. Add --yes to do it without asking.');
+  constructor(streams: Streams) {
+    this.#streams = streams;
   }
-  say([`At ${setting('SITE_URL')}:`, ...facts].map((line) => `  ${line}`).join('\n'));
-  const answer = await confirm({ message: question, initialValue: false, output: process.stderr });
-  if (answer !== true) throw new Refused('Nothing was changed.');
+
+  /** For data that is streamed. */
+  get stdout(): Writable {
+    return this.#streams.stdout;
+  }
+
+  /** Columns of the window that shows stdout; undefined when a program or a file reads it. */
+  get width(): number | undefined {
+    return widthOf(this.#streams.stdout);
+  }
+
+  /** Prints data to stdout. */
+  async print(text: string): Promise<void> {
+    const { stdout } = this.#streams;
+    if (!stdout.write(`${text}\n`)) await once(stdout, 'drain');
+  }
+
+  /** Prints data as JSON when `--json` is given, else as text. */
+  async show({ json }: Manners, data: unknown, asText: () => string): Promise<void> {
+    await this.print(json ? toJson(data) : asText());
+  }
+
+  /** Prints a message for the operator to stderr. */
+  say(text: string): void {
+    this.#streams.stderr.write(`${text}\n`);
+  }
+
+  /** Overwrites one line with the progress of a long operation. Prints nothing when stderr is not interactive. */
+  progress(text: string): void {
+    const { stderr } = this.#streams;
+    if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
+  }
+
+  endProgress(): void {
+    this.progress('');
+  }
+
+  /**
+   * Asks for confirmation before anything is changed.
+   * @param facts what will be done, line by line
+   * @throws Refused when the operator declines; UsageMistake when the streams are not interactive
+   */
+  async agree({ yes }: Manners, facts: readonly string[], question: string): Promise<void> {
+    if (yes) return;
+    const { stdin, stderr } = this.#streams;
+    if (!stdin.isTTY || !stderr.isTTY) {
+      throw new UsageMistake('Nobody is here to ask. Add --yes to do it without asking.');
+    }
+    this.say([`At ${setting('SITE_URL')}:`, ...facts].map((line) => `  ${line}`).join('\n'));
+    const answer = await confirm({
+      message: question,
+      initialValue: false,
+      input: stdin,
+      output: stderr,
+    });
+    if (answer !== true) throw new Refused('Nothing was changed.');
+  }
+
+  /** Makes Commander print its help and its errors to the same streams. */
+  attachTo(program: Command): void {
+    const { stdout, stderr } = this.#streams;
+    program.configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => widthOf(stdout) ?? HELP_WIDTH,
+      getErrHelpWidth: () => widthOf(stderr) ?? HELP_WIDTH,
+    });
+  }
+}
+
+/** Commander's own default for help that is not shown on a terminal. */
+const HELP_WIDTH = 80;
+
+function widthOf(stream: TerminalOutput): number | undefined {
+  return stream.isTTY ? stream.columns : undefined;
 }

@@ -1,9 +1,8 @@
 import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
 import { SettingError, setting } from '#server/env.ts';
+import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
-
-/** A query may take this long before the visitor is told to try again. Functions have ten seconds. */
-const QUERY_TIMEOUT_MS = 8_000;
+import { keepOpen } from './keep-open.ts';
 
 /** SQLSTATE classes of a database that is down, full or shutting down, and of lost races. */
 const PASSING_TROUBLE = /^(08|40|53|57|58)/;
@@ -37,7 +36,7 @@ export interface DatabaseAddress {
 export function openDatabase({
   databaseUrl,
   fetchEndpoint,
-  timeoutMs = QUERY_TIMEOUT_MS,
+  timeoutMs = timeLimits().query,
 }: DatabaseAddress): Database {
   if (fetchEndpoint) neonConfig.fetchEndpoint = fetchEndpoint;
   const sql = neon(databaseUrl);
@@ -55,12 +54,11 @@ export function openDatabase({
   };
 }
 
-let opened: Database | undefined;
+const openSiteDatabase = keepOpen(openDatabase);
 
-/** The site's own database, as the environment names it. */
+/** The site's own database, opened once per process. */
 export function database(): Database {
-  opened ??= openDatabase(siteDatabase());
-  return opened;
+  return openSiteDatabase(siteDatabase());
 }
 
 function siteDatabase(): DatabaseAddress {
@@ -68,6 +66,7 @@ function siteDatabase(): DatabaseAddress {
     return {
       databaseUrl: setting('DATABASE_URL'),
       fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+      timeoutMs: timeLimits().query,
     };
   } catch (error) {
     if (error instanceof SettingError) throw new Unavailable('database', error.message);

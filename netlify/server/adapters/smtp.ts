@@ -4,7 +4,11 @@ import { SettingError, setting } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 
 /** How long the mail server may take to greet and to answer, in ms. */
-const PATIENCE_MS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+export const MAIL_TIMEOUTS_MS = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 8_000,
+};
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -30,11 +34,11 @@ export interface Mailer {
 }
 
 /** The mail server that the environment names. Its library is loaded with the first mail: no visitor waits for it. */
-export function openMailer(): Mailer {
+export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   const { url, from } = mailSettings();
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections: 1, ...PATIENCE_MS });
+    return createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
   };
   let opened: Promise<Transporter> | undefined;
   const transport = (): Promise<Transporter> => {

@@ -2,19 +2,16 @@ import Stripe from 'stripe';
 import { SettingError, setting } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { PaymentReport } from '#server/orders/report.ts';
+import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/pricing.ts';
+import { keepOpen } from './keep-open.ts';
 import { EVENT_TYPES, reportOfEvent } from './stripe-events.ts';
 import { intentsOf } from './stripe-intents.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
-/** One call to Stripe may take this long; with one retry it stays within a function's ten seconds. */
-const CALL_TIMEOUT_MS = 3_500;
-const RETRIES = 1;
-
-/** How long to wait for a rival that is creating the same intent right now, and how often to look. */
-const RIVAL_PATIENCE_MS = 6_000;
-const RIVAL_PAUSE_MS = 250;
+/** How often Stripe's library asks again by itself. */
+export const RETRIES = 1;
 
 /** So many events are looked through at once, the newest of them. */
 const MOST_EVENTS = 1_000;
@@ -53,20 +50,28 @@ export interface Payments {
 }
 
 /** Stripe's own library, as every part of the site uses it. */
-export function openStripe(secretKey: string, apiUrl?: string): Stripe {
+export function openStripe(
+  secretKey: string,
+  apiUrl?: string,
+  { stripeCall }: TimeLimits = timeLimits(),
+): Stripe {
   return new Stripe(secretKey, {
-    timeout: CALL_TIMEOUT_MS,
+    timeout: stripeCall,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(apiUrl && serverAt(apiUrl)),
   });
 }
 
-export function openPayments(secretKey: string, apiUrl?: string): Payments {
-  const stripe = openStripe(secretKey, apiUrl);
+export function openPayments(
+  secretKey: string,
+  apiUrl?: string,
+  limits: TimeLimits = timeLimits(),
+): Payments {
+  const stripe = openStripe(secretKey, apiUrl, limits);
   return {
     livemode: isLive(secretKey),
-    create: (order) => reaching(() => createOnce(stripe, order)),
+    create: (order) => reaching(() => createOnce(stripe, order, limits)),
     retrieve: (intentId) => reaching(() => retrieveIfAny(stripe, intentId)),
     findByOrder: (order) => reaching(() => newestIntentOf(stripe, order)),
     cancel: (intentId) => reaching(() => cancelIfAny(stripe, intentId)),
@@ -74,14 +79,13 @@ export function openPayments(secretKey: string, apiUrl?: string): Payments {
   };
 }
 
-let opened: Payments | undefined;
+const openSitePayments = keepOpen(openPayments);
 
-/** The site's own Stripe account, as the environment names it. */
+/** The site's own Stripe account, opened once per process. */
 export function payments(): Payments {
-  opened ??= configured(() =>
-    openPayments(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL')),
+  return configured(() =>
+    openSitePayments(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL'), timeLimits()),
   );
-  return opened;
 }
 
 /** What is needed to hear the account's events: how they are signed, and whether they are about real money. */
@@ -140,8 +144,12 @@ function keyOf({ id, paymentAttempt }: OrderRecord): string {
  * Stripe gives the same one. While a rival's request is in flight Stripe answers 409: then its answer is waited for.
  * It has no `receipt_email`: for real money Stripe would mail a receipt to it, whatever the account's settings say.
  */
-async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
-  const deadline = Date.now() + RIVAL_PATIENCE_MS;
+async function createOnce(
+  stripe: Stripe,
+  order: OrderRecord,
+  { rival, rivalPause }: TimeLimits,
+): Promise<Intent> {
+  const deadline = Date.now() + rival;
   for (;;) {
     try {
       const intent = await stripe.paymentIntents.create(
@@ -157,7 +165,7 @@ async function createOnce(stripe: Stripe, order: OrderRecord): Promise<Intent> {
     } catch (error) {
       if (isReplayedFailure(error)) throw new SpoiltKey();
       if (!isRivalInFlight(error) || Date.now() > deadline) throw error;
-      await new Promise((resume) => setTimeout(resume, RIVAL_PAUSE_MS));
+      await new Promise((resume) => setTimeout(resume, rivalPause));
     }
   }
 }

@@ -1,14 +1,19 @@
 import { type Database, database } from '#server/adapters/neon.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { checkDatabase } from './database.ts';
+import type { Finding } from './finding.ts';
 import { checkSettings } from './settings.ts';
+
+/** What each check of the health response found, good or bad. */
+export async function healthFindings(open: () => Database = database): Promise<Finding[]> {
+  return [...checkSettings(), ...(await checkDatabase(open))];
+}
 
 /** Whether all that the site needs is set and up: the doctor's checks that cost nothing. Names what isn't, never a value. */
 export async function checkHealth(
   open: () => Database = database,
 ): Promise<Outcome<{ status: string }>> {
-  const findings = [...checkSettings(), ...(await checkDatabase(open))];
-  const errors = findings.flatMap(({ about, problem }) =>
+  const errors = (await healthFindings(open)).flatMap(({ about, problem }) =>
     problem ? [{ path: about, message: problem }] : [],
   );
   if (errors.length === 0) return done({ status: 'ok' });

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { done, type Outcome } from '#server/outcome.ts';
+import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Route } from '#shared/routes.ts';
 import { jsonAnswer, problemAnswer } from './answer.ts';
@@ -10,9 +11,6 @@ import { readJson } from './body.ts';
 import { allowedMethods, refuseMediaType, refuseMethod, refuseOtherOrigin } from './limits.ts';
 import { type Handler, type Observation, observed, type Trace } from './observed.ts';
 import { validate } from './validation.ts';
-
-/** What isn't answered by then is given up, in ms: Netlify may end a function after ten seconds. */
-const DEADLINE_MS = 9_000;
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 
@@ -75,9 +73,10 @@ async function answer<R extends Route>(
 function inTime<R extends Route>(verb: Verb<R>): Verb<R> {
   return async (call) => {
     const late = Promise.withResolvers<never>();
+    const limit = timeLimits().verb;
     const patience = setTimeout(
-      () => late.reject(new Unavailable('function', `no outcome in ${DEADLINE_MS} ms`)),
-      DEADLINE_MS,
+      () => late.reject(new Unavailable('function', `no outcome in ${limit} ms`)),
+      limit,
     );
     try {
       return await Promise.race([verb(call), late.promise]);

@@ -1,19 +1,13 @@
-import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/operator.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { done, type Outcome, refused } from '#server/outcome.ts';
 import { giveUp } from '#server/payments/give-up.ts';
+import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 
 /** What there is about an email address, by what becomes of it when its owner wants to be forgotten. */
-export interface Known {
-  /** Work or money that is not finished: nothing is erased while there is any. */
-  readonly open: readonly OrderRecord[];
-  /** Never paid: erased whole. */
-  readonly unpaid: readonly OrderRecord[];
-  /** Paid and finished: the record stays for as long as the law asks, without the phone number and the notes. */
-  readonly kept: readonly OrderRecord[];
+export interface Known extends Readonly<Record<ErasureGroup, readonly OrderRecord[]>> {
   /** Messages that led to no kept order: erased. */
   readonly messages: number;
   /** Messages that led to a kept order: correspondence about it, kept with it. */
@@ -50,13 +44,13 @@ export async function knownOf(db: Database, email: string): Promise<Known> {
     },
   ]);
   const orders = orderRows.map(toOrderRecord);
-  const open = orders.filter(isOpen);
-  const unpaid = orders.filter(isUnpaid);
+  const ordersOf = (group: ErasureGroup) =>
+    orders.filter((order) => erasureGroupOf(order) === group);
   const messagesKept = messageRows.filter(({ kept }) => kept === true).length;
   return {
-    open,
-    unpaid,
-    kept: orders.filter((order) => !open.includes(order) && !unpaid.includes(order)),
+    open: ordersOf('open'),
+    unpaid: ordersOf('unpaid'),
+    kept: ordersOf('kept'),
     messages: messageRows.length - messagesKept,
     messagesKept,
   };
@@ -117,24 +111,6 @@ const KEPT_STATES = `'paid', 'partially_refunded', 'refunded', 'disputed'`;
 
 const A_KEPT_ORDER = `select from orders
   where contact_message_id = contact_messages.id and payment_status in (${KEPT_STATES})`;
-
-/** Not paid, and no payment under way. */
-function isUnpaid({ paymentStatus }: OrderRecord): boolean {
-  return paymentStatus === 'pending' || paymentStatus === 'failed';
-}
-
-function isOpen({ status, paymentStatus }: OrderRecord): boolean {
-  if (paymentStatus === 'processing' || paymentStatus === 'needs_review') return true;
-  if (paymentStatus === 'pending' || paymentStatus === 'failed') return false;
-  // A payment that went back whole needs no more work.
-  return status !== 'delivered' && status !== 'cancelled' && paymentStatus !== 'refunded';
-}
-
-function keptUntil(createdAt: string): Date {
-  const until = new Date(createdAt);
-  until.setUTCFullYear(until.getUTCFullYear() + retention.records);
-  return until;
-}
 
 function stillOpen(open: readonly OrderRecord[]): Outcome<never> {
   const orders = open.map(({ id, status }) => `${id} (${status.replaceAll('_', ' ')})`).join(', ');

@@ -89,11 +89,16 @@ export async function retain(
   return sum(gone);
 }
 
+/**
+ * The batch is materialized: as a plain subquery Postgres may plan it so that it is evaluated once for each row, which
+ * removes more than a batch.
+ */
 async function removeBatch(db: Database, table: string, where: string): Promise<number> {
   const removed = await db.query(
-    `delete from ${table} where id in (
+    `with batch as materialized (
        select id from ${table} where ${where} limit $1 for update skip locked
-     ) returning id`,
+     )
+     delete from ${table} using batch where ${table}.id = batch.id returning ${table}.id`,
     [BATCH],
   );
   return removed.length;

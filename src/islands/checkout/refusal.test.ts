@@ -3,13 +3,39 @@ import { refusalSentence } from './refusal.ts';
 
 const declined = { type: 'card_error', code: 'card_declined' } as const;
 
+const OVER_LIMIT = /over your card’s limit/;
+const WRONG_CODE = /security code is incorrect/;
+const WRONG_NUMBER = /number is incorrect/;
+const WRONG_DATE = /expiration date is invalid/;
+const OTHER_CARD = /can’t be used for this payment/;
+const LATER = /try again in a moment/;
+const NOT_CONFIRMED = /could not confirm that it is you/;
+
 test.each([
   ['insufficient_funds', 'Your card has insufficient funds.'],
-  ['authentication_required', /could not confirm that it is you/],
-  ['try_again_later', /try again in a moment/],
-  ['card_velocity_exceeded', /over your card’s limit/],
+  ['card_velocity_exceeded', OVER_LIMIT],
+  ['withdrawal_count_limit_exceeded', OVER_LIMIT],
+  ['expired_card', /has expired/],
+  ['incorrect_cvc', WRONG_CODE],
+  ['invalid_cvc', WRONG_CODE],
+  ['incorrect_number', WRONG_NUMBER],
+  ['invalid_number', WRONG_NUMBER],
+  ['invalid_expiry_month', WRONG_DATE],
+  ['invalid_expiry_year', WRONG_DATE],
+  ['card_not_supported', OTHER_CARD],
+  ['currency_not_supported', OTHER_CARD],
+  ['processing_error', LATER],
+  ['issuer_not_available', LATER],
+  ['reenter_transaction', LATER],
+  ['try_again_later', LATER],
+  ['authentication_required', NOT_CONFIRMED],
 ])('a card declined for %s says so', (decline_code, sentence) => {
   expect(refusalSentence({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
+});
+
+test('a payment that failed without a connection keeps the provider’s sentence', () => {
+  const message = 'We could not reach our payment provider.';
+  expect(refusalSentence({ type: 'api_connection_error', message })).toBe(message);
 });
 
 test.each(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'a_code_of_tomorrow'])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type PublicOrder, SERVICE_TYPES } from '#shared/orders.ts';
-import { priceOf } from '#shared/pricing.ts';
+import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { isPayable, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { remarksBeforePaying } from './before-paying.ts';
 import { nextStepOf } from './next-step.ts';
@@ -11,11 +11,13 @@ const anOrder: PublicOrder = {
   serviceType: 'basic',
   propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
   county: 'miami-dade',
-  totalAmount: priceOf(129_00).totalAmount,
+  totalAmount: priceOfService('basic').totalAmount,
   status: 'pending',
   paymentStatus: 'pending',
   createdAt: '2026-11-21T02:30:00.000Z',
 };
+
+const QUOTED = priceOf(449_00).totalAmount;
 
 const everyOrder = SERVICE_TYPES.flatMap((serviceType) =>
   ORDER_STATUSES.flatMap((status) =>
@@ -66,6 +68,22 @@ describe('whatever the states of an order', () => {
       expect(wordsOf(order).includes('report comes'), JSON.stringify(order)).toBe(goesOn);
     }
   });
+});
+
+test.each([
+  ['confirmed', 'paid', 'Paid'],
+  ['in_progress', 'paid', 'In progress'],
+  ['delivered', 'paid', 'Delivered'],
+  ['cancelled', 'paid', 'Canceled'],
+  ['cancelled', 'failed', 'Canceled'],
+  ['pending', 'processing', 'Processing'],
+  ['cancelled', 'processing', 'Canceled'],
+  ['pending', 'needs_review', 'In review'],
+  ['confirmed', 'partially_refunded', 'Refunded in part'],
+  ['confirmed', 'refunded', 'Refunded'],
+  ['confirmed', 'disputed', 'Under review'],
+] as const)('an order that is %s and %s has the stamp "%s"', (status, paymentStatus, stamp) => {
+  expect(standingOf({ status, paymentStatus })?.stamp).toBe(stamp);
 });
 
 describe('the words for', () => {
@@ -139,8 +157,13 @@ describe('the words for', () => {
     ],
     [
       'a quote awaiting payment',
-      { serviceType: 'full', totalAmount: priceOf(449_00).totalAmount },
-      [/quote awaits payment/, /\$462/, /date for the visit/, /until December 20, 2026/],
+      { serviceType: 'full', totalAmount: QUOTED },
+      [
+        /quote awaits payment/,
+        new RegExp(formatDollars(QUOTED).replace('$', '\\$')),
+        /date for the visit/,
+        /until December 20, 2026/,
+      ],
     ],
     ['a payment that failed', { paymentStatus: 'failed' }, [/did not go through/, /not charged/]],
   ])('%s', (_, states, words) => {

@@ -29,10 +29,13 @@ test('a quote request says which property it is about and what is wanted', () =>
     phone: '305 555 0100',
     inquiryType: 'Full Inspection Quote',
   });
-  expect(request.message).toContain('1420 Brickell Bay Drive, Miami');
-  expect(request.message).toContain('Palm Beach');
-  expect(request.message).toContain('Notes: None');
-  expect(request.message).toContain('custom quote');
+  expect(request.message.split('\n')).toEqual([
+    'Property Address: 1420 Brickell Bay Drive, Miami',
+    'County: Palm Beach',
+    'Notes: None',
+    '',
+    expect.stringContaining('custom quote'),
+  ]);
 });
 
 test('the notes stand in the message as they were typed', () => {

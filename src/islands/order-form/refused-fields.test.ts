@@ -21,11 +21,14 @@ test('an order’s refused fields are the boxes of the same name', () => {
   ]);
 });
 
-test('a quote’s refused fields are the boxes they were made of', () => {
-  expect(refusedFields(refusal('firstName', 'message')).map(({ name }) => name)).toEqual([
-    'customerName',
-    'notes',
-  ]);
+test.for([
+  ['firstName', 'customerName'],
+  ['lastName', 'customerName'],
+  ['email', 'customerEmail'],
+  ['phone', 'customerPhone'],
+  ['message', 'notes'],
+] as const)('a quote rejected for %s marks the box %s', ([path, name]) => {
+  expect(refusedFields(refusal(path))).toEqual([{ name, message: `about ${path}` }]);
 });
 
 test('what no box can mend is left to the notice', () => {

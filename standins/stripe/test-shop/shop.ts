@@ -19,7 +19,8 @@ export async function bundleCheckout(): Promise<string> {
     bundle: true,
     write: false,
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles.map(({ text }) => text).join('\n');
 }

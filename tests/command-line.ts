@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Streams } from '#desk/terminal/terminal.ts';
+
+/** What a command line program did. */
+export interface Said {
+  readonly exitCode: number | null;
+  /** stdout: data, and nothing else. */
+  readonly output: string;
+  /** stderr: everything that is said to the person. */
+  readonly errors: string;
+}
+
+/**
+ * Runs a program in this process and captures what it writes.
+ * @param keys what the person at the terminal types; without it the streams are not interactive
+ */
+export async function runInProcess(
+  program: (streams: Streams) => Promise<number>,
+  keys?: string,
+): Promise<Said> {
+  const isTTY = keys !== undefined;
+  const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => {} });
+  const stdout = Object.assign(new CapturedStream(), { isTTY });
+  const stderr = Object.assign(new CapturedStream(), { isTTY });
+  if (keys) stdin.write(keys);
+  const exitCode = await program({ stdin, stdout, stderr });
+  return { exitCode, output: stdout.text(), errors: stderr.text() };
+}
+
+class CapturedStream extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _encoding: string, written: () => void): void {
+    this.#chunks.push(chunk);
+    written();
+  }
+
+  /** Without a byte order mark, which the reader of a process's stream drops as well. */
+  text(): string {
+    return new TextDecoder().decode(Buffer.concat(this.#chunks));
+  }
+}
+
+/**
+ * Runs a program as an executable, with its own process and nothing at stdin.
+ * @param file from the root of the repository
+ */
+export async function runExecutable(
+  file: string,
+  words: readonly string[],
+  { cwd, env = process.env }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Said> {
+  const run = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...words], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([
+    text(run.stdout),
+    text(run.stderr),
+    once(run, 'exit'),
+  ]);
+  return { exitCode: run.exitCode, output, errors };
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A one-line fault, and the tests that must notice it. */
+export interface Mutation {
+  /** Says what is wrong, in kebab-case. */
+  readonly id: string;
+  readonly file: string;
+  /** Occurs exactly once in `file`. */
+  readonly find: string;
+  readonly replace: string;
+  /** Test files, one of which must fail. */
+  readonly tests: readonly string[];
+  /** A regular expression that limits which tests of these files run. */
+  readonly testName?: string;
+  /** The tests read a built site, so that each run builds it. */
+  readonly build?: true;
+}
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const LIST = join(import.meta.dirname, 'mutations.json');
+
+const REQUIRED = ['id', 'file', 'find', 'replace', 'tests'];
+const OPTIONAL = ['testName', 'build'];
+
+/**
+ * Reads the list and compares it with the source.
+ * @throws with all problems, each of which names its mutation
+ */
+export function readMutations(list: string = LIST, root: string = ROOT): Mutation[] {
+  const entries: unknown = JSON.parse(readFileSync(list, 'utf8'));
+  const problems = problemsOf(entries, root);
+  if (problems.length > 0) throw new Error(`${list} is out of date:\n${problems.join('\n')}`);
+  return entries as Mutation[];
+}
+
+/** What keeps a list from being run: a wrong shape, or a source that has changed since. */
+export function problemsOf(entries: unknown, root: string): string[] {
+  if (!Array.isArray(entries)) return ['The list must be an array.'];
+  const ids = entries.map((entry) => entry?.id);
+  return entries.flatMap((entry: unknown, index) => {
+    const name = typeof ids[index] === 'string' ? ids[index] : `number ${index + 1}`;
+    const problems = isShaped(entry) ? mismatches(entry, root) : shapeProblems(entry);
+    if (ids.indexOf(ids[index]) < index) problems.push('has the id of an earlier one');
+    return problems.map((problem) => `${name}: ${problem}`);
+  });
+}
+
+function isShaped(entry: unknown): entry is Mutation {
+  return shapeProblems(entry).length === 0;
+}
+
+function shapeProblems(entry: unknown): string[] {
+  if (typeof entry !== 'object' || entry === null) return ['must be an object'];
+  const fields = entry as Record<string, unknown>;
+  const isText = (name: string) => typeof fields[name] === 'string';
+  const { id, find, tests, testName, build } = fields;
+  const areTests = Array.isArray(tests) && tests.every((test) => typeof test === 'string');
+  const rules: readonly (readonly [problem: string, isBroken: boolean])[] = [
+    ...REQUIRED.map((name) => [`has no ${name}`, !(name in fields)] as const),
+    ...Object.keys(fields).map(
+      (name) => [`has an unknown key ${name}`, ![...REQUIRED, ...OPTIONAL].includes(name)] as const,
+    ),
+    ...['id', 'file', 'find', 'replace'].map(
+      (name) => [`${name} must be a string`, name in fields && !isText(name)] as const,
+    ),
+    ['id must be kebab-case', isText('id') && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(id))],
+    ['find must not be empty', find === ''],
+    ['tests must be a list of files', 'tests' in fields && !(areTests && tests.length > 0)],
+    ['testName must be a string', testName !== undefined && !isText('testName')],
+    ['build must be true where it is given', build !== undefined && build !== true],
+  ];
+  return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []));
+}
+
+function mismatches({ file, find, replace, tests }: Mutation, root: string): string[] {
+  const missing = [file, ...tests].filter((path) => !existsSync(join(root, path)));
+  if (missing.length > 0) return missing.map((path) => `${path} does not exist`);
+  const count = readFileSync(join(root, file), 'utf8').split(find).length - 1;
+  return [
+    ...(count === 1 ? [] : [`find occurs ${count} times in ${file}, not once`]),
+    ...(find === replace ? ['replaces the text by itself'] : []),
+  ];
+}

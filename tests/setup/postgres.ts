@@ -1,0 +1,25 @@
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#desk/migrations.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { startNeon } from '#standins/neon/start.ts';
+import { startPostgres } from '#standins/postgres/start.ts';
+import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection string of the run's PostgreSQL server. */
+    readonly postgresUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL server for the whole run, with a migrated database that serves as a template. */
+export default async function startTestPostgres({ provide }: TestProject) {
+  const server = await startPostgres();
+  const template = await createDatabase(server.connectionString, { name: MIGRATED_TEMPLATE });
+  const neon = await startNeon({ postgres: template });
+  await migrate(openDatabase(neon));
+  // PostgreSQL copies a template only while nobody is connected to it.
+  await neon.close();
+  provide('postgresUrl', server.connectionString);
+  return () => server.close();
+}

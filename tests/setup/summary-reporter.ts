@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const SLOWEST_SHOWN = 5;
+/** Linux counts processor time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
+const MS_PER_TICK = 10;
+
+/** Closes a run with its cost, its slowest files and the one line that CI reads: `N passed, N failed`. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const files = [...slowestFiles(modules), ...retriedTests(modules)];
+    const counts = countsOf(modules, errors);
+    // The processor time of a child process counts once it has ended, and the workers end after the run.
+    process.once('exit', () => console.log([...files, costOfRun(), counts].join('\n')));
+  }
+}
+
+function slowestFiles(modules: readonly TestModule[]): string[] {
+  const bySlowness = modules.toSorted((one, other) => durationOf(other) - durationOf(one));
+  const lines = bySlowness.slice(0, SLOWEST_SHOWN).map((module) => {
+    const seconds = (durationOf(module) / 1000).toFixed(1).padStart(8);
+    return `${seconds} s  ${relative(process.cwd(), module.moduleId)}`;
+  });
+  return ['Slowest files:', ...lines];
+}
+
+/** Tests that passed only when they were run again: green, and still to be looked into. */
+function retriedTests(modules: readonly TestModule[]): string[] {
+  const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
+  const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
+  return retried.map(
+    (test) =>
+      `Passed on retry: ${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`,
+  );
+}
+
+/** How long importing a file and running its tests took, in ms. */
+function durationOf(module: TestModule): number {
+  const { collectDuration, duration } = module.diagnostic();
+  return collectDuration + duration;
+}
+
+function costOfRun(): string {
+  const processor = processorSeconds();
+  const wall = `Wall time ${Math.round(process.uptime())} s`;
+  return processor === undefined ? wall : `${wall}, processor time ${Math.round(processor)} s`;
+}
+
+/**
+ * User and system time of this process and of all child processes that have ended. Only Linux reports the children's.
+ * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
+function processorSeconds(): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  // The second field, the program's name in parentheses, may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // utime, stime, cutime, cstime
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return (ticks * MS_PER_TICK) / 1000;
+}
+
+function countsOf(modules: readonly TestModule[], errors: readonly unknown[]): string {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  // A file that can't be imported and a hook that throws fail no test of their own.
+  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+  const brokenSuites = suites.filter((suite) => suite.errors().length > 0);
+  const failed = count('failed') + brokenSuites.length + errors.length;
+  const skipped = count('skipped');
+  return `${count('passed')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+import { expect } from 'vitest';
+import { copyProject } from '../../bench/build/copy.ts';
+
+/** What a build keeps for the next one. */
+const CACHES = ['node_modules/.astro', 'node_modules/.cache/permitlens'];
+const BUILD_FOLDERS = [...CACHES, 'dist', '.astro', '.netlify'];
+/** The CMS is the vendor's: 7 MB that no change of ours reaches. */
+const VENDORED = ['dist/admin/cms/**'];
+const SENT_AS_TEXT = 'dist/**/*.{html,js,json,xml,txt,webmanifest,svg}';
+const FUNCTIONS = '.netlify/bundled-functions/*.mjs';
+
+/** What a build leaves, read into memory: the next build overwrites the files. */
+export interface BuildOutput {
+  /** Every text that is sent to browsers or run as a function, by its path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The SHA-256 of every file of `dist`, by its path. */
+  readonly hashes: Readonly<Record<string, string>>;
+  /** The pages taken over from the build before. */
+  readonly restored: readonly string[];
+}
+
+export interface Run {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A copy of the project that a test may edit and build. */
+export interface ProjectCopy extends AsyncDisposable {
+  /** @throws when the change leaves the file as it was */
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  write(file: string, content: string | Uint8Array): Promise<void>;
+  remove(file: string): Promise<void>;
+  /** Leaves nothing of earlier builds, caches included. */
+  removeBuild(): Promise<void>;
+  /** `npm run build`, whether or not it succeeds. */
+  runBuild(): Promise<Run>;
+  /** The pages and the functions, as `npm run build` makes them. */
+  build(): Promise<BuildOutput>;
+  /** The pages alone. */
+  buildPages(): Promise<BuildOutput>;
+  /** What a module with this source prints as JSON. */
+  evaluate(source: string): Promise<unknown>;
+}
+
+/** Copies the project with the caches of its last build, as they lie on an editor's machine. */
+export async function copyBuiltProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'project-copy-'));
+  const path = (file: string) => join(folder, file);
+  await copyProject(folder);
+  for (const cache of CACHES) await cp(cache, path(cache), { recursive: true });
+
+  // Vitest sets NODE_ENV to "test" and DEV to true, which Astro would follow.
+  const env = { ...process.env, NODE_ENV: 'production', DEV: undefined };
+  const run = async (command: string, ...args: string[]): Promise<Run> => {
+    const child = spawn(command, args, { cwd: folder, env });
+    const [stdout, stderr, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { status, stdout, stderr };
+  };
+  const runBuild = () => run('npm', 'run', 'build');
+
+  return {
+    async edit(file, change) {
+      const before = await readFile(path(file), 'utf8');
+      const after = change(before);
+      expect(after, `${file} is unchanged`).not.toBe(before);
+      await writeFile(path(file), after);
+    },
+    async write(file, content) {
+      await mkdir(dirname(path(file)), { recursive: true });
+      await writeFile(path(file), content);
+    },
+    remove: (file) => rm(path(file)),
+    async removeBuild() {
+      for (const part of BUILD_FOLDERS) await rm(path(part), { recursive: true, force: true });
+    },
+    runBuild,
+    build: async () => outputOf(folder, await runBuild()),
+    buildPages: async () =>
+      outputOf(folder, await run(process.execPath, 'node_modules/astro/bin/astro.mjs', 'build')),
+    async evaluate(source) {
+      const { stdout, stderr } = await run(
+        process.execPath,
+        '--input-type=module',
+        '--eval',
+        source,
+      );
+      expect(stderr).toBe('');
+      return JSON.parse(stdout);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+function outputOf(folder: string, { status, stdout, stderr }: Run): BuildOutput {
+  expect(status, stdout + stderr).toBe(0);
+  const files = (pattern: string | string[]) =>
+    globSync(pattern, { cwd: folder, exclude: VENDORED }).map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      bytes: readFileSync(join(folder, file)),
+    }));
+  return {
+    texts: new Map(
+      files([SENT_AS_TEXT, FUNCTIONS]).map(({ file, bytes }) => [file, bytes.toString('utf8')]),
+    ),
+    hashes: Object.fromEntries(
+      files('dist/**/*.*').map(({ file, bytes }) => [
+        file,
+        createHash('sha256').update(bytes).digest('hex'),
+      ]),
+    ),
+    restored: restoredPages(stdout),
+  };
+}
+
+/** Astro's log names every page, and adds this word to those of the build before. */
+function restoredPages(log: string): string[] {
+  const found = stripVTControlCharacters(log).matchAll(/─ (\/\S+) \(restored\)/g);
+  return [...found].map(([, page = '']) => page);
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests of the pure rules that `stryker.config.json` mutates: no database, browser or build. */
+export default defineConfig({
+  test: {
+    include: [
+      'tests/unit/{pricing,states,text,order-request,contact-request,payment-requests,responses}.test.ts',
+      'tests/unit/{verdict,sender,identifier,idempotency,erasure-rules,payment-outcome}.test.ts',
+      'tests/unit/desk-{text,arguments,csv}.test.ts',
+      'src/islands/{checkout,order-form,risk-carousel}/**/*.test.ts',
+    ],
+  },
+});

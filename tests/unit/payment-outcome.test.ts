@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { askForOutcome } from '#islands/checkout/payment-outcome.ts';
+import { answeringServer } from './client-server.ts';
+
+const server = answeringServer();
+const WITH_INTENT = { orderId: 'abc', paymentIntentId: 'pi_1' };
+const WITHOUT_INTENT = { orderId: 'abc', paymentIntentId: null };
+
+function answerWithStates(status: string, paymentStatus: string) {
+  server.answer = { status: 200, body: JSON.stringify({ id: 'abc', status, paymentStatus }) };
+}
+
+function answerWithProblem(status: number, type: string, title = 'Title', detail = 'Detail.') {
+  server.answer = {
+    status,
+    type: 'application/problem+json',
+    body: JSON.stringify({ type, title, status, detail }),
+  };
+}
+
+describe('the question', () => {
+  test('about a known payment confirms it', async () => {
+    answerWithStates('confirmed', 'paid');
+    await askForOutcome(WITH_INTENT);
+    const [sent] = server.received;
+    expect(sent).toMatchObject({ method: 'POST', path: '/api/confirm-payment' });
+    expect(JSON.parse(sent?.body ?? '')).toEqual(WITH_INTENT);
+  });
+
+  test('about an order alone reads the order', async () => {
+    const order = {
+      id: 'abc',
+      serviceType: 'basic',
+      propertyAddress: '1 Ocean Drive, Miami Beach',
+      county: 'miami-dade',
+      totalAmount: 13_300,
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      createdAt: '2026-01-31T14:05:00.000Z',
+    };
+    server.answer = { status: 200, body: JSON.stringify(order) };
+    expect(await askForOutcome(WITHOUT_INTENT)).toEqual({ state: 'paid' });
+    expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
+  });
+});
+
+describe('an order that is', () => {
+  test.each([
+    ['confirmed', 'paid', { state: 'paid' }],
+    ['in_progress', 'paid', { state: 'paid' }],
+    ['pending', 'processing', { state: 'processing' }],
+    ['cancelled', 'processing', { state: 'processing' }],
+    ['pending', 'pending', { state: 'not-paid' }],
+    ['pending', 'failed', { state: 'not-paid' }],
+    ['cancelled', 'paid', { state: 'other', heading: 'This order was canceled' }],
+    ['confirmed', 'refunded', { state: 'other', heading: 'This order was refunded' }],
+    ['pending', 'needs_review', { state: 'other', heading: 'We are looking into your payment' }],
+  ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, outcome) => {
+    answerWithStates(status, paymentStatus);
+    expect(await askForOutcome(WITH_INTENT)).toMatchObject(outcome);
+  });
+});
+
+describe('a response with an error', () => {
+  test.each([
+    [409, '/problems/payment-processing', { state: 'processing' }],
+    [409, '/problems/payment-not-completed', { state: 'not-paid' }],
+    [429, '/problems/too-many-requests', { state: 'unreachable' }],
+    [500, '/problems/internal', { state: 'unreachable' }],
+    [503, '/problems/unavailable', { state: 'unreachable' }],
+    [404, '/problems/not-found', { state: 'other', heading: 'Order Not Found', text: 'Detail.' }],
+    [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
+  ])('%d %s leads to %j', async (status, type, outcome) => {
+    answerWithProblem(status, type);
+    expect(await askForOutcome(WITH_INTENT)).toEqual(outcome);
+  });
+
+  test('that is not a problem leaves the outcome unknown', async () => {
+    server.answer = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
+    expect(await askForOutcome(WITH_INTENT)).toEqual({ state: 'unreachable' });
+  });
+
+  test('that never comes leaves the outcome unknown', async () => {
+    server.answer = null;
+    expect(await askForOutcome(WITH_INTENT)).toEqual({ state: 'unreachable' });
+  });
+});

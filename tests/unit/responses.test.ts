@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { checkoutPath } from '#shared/checkout-path.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { contactAnswer } from '#shared/messages.ts';
+import { isPriced, placedOrder, publicOrder } from '#shared/orders.ts';
+import { confirmPaymentAnswer, startPaymentAnswer } from '#shared/payments.ts';
+import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
+
+const order = {
+  id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
+  serviceType: 'basic',
+  propertyAddress: '1420 Brickell Bay Drive, Miami, FL 33131',
+  county: 'miami-dade',
+  totalAmount: 13_300,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdAt: '2026-01-31T14:05:00.000Z',
+};
+const customer = {
+  customerName: 'Ana López',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(305) 555-0136',
+  notes: null,
+};
+const fieldError = { path: 'county', message: 'Choose a county.' };
+const rejection = {
+  type: '/problems/invalid-input',
+  title: 'Invalid input',
+  status: 422,
+  detail: 'Please check the fields.',
+  errors: [fieldError],
+};
+
+describe.each([
+  ['the order that anyone with its address sees', publicOrder, order],
+  ['the order that its customer gets back', placedOrder, { ...order, ...customer }],
+  ['the answer to a contact request', contactAnswer, { id: 'abc' }],
+  ['the answer to the start of a payment', startPaymentAnswer, { clientSecret: 'pi_1_secret_2' }],
+  [
+    'the answer to the confirmation of a payment',
+    confirmPaymentAnswer,
+    { id: 'abc', status: 'confirmed', paymentStatus: 'paid' },
+  ],
+  ['a problem', problem, { ...rejection, errors: [fieldError] }],
+])('%s', (_, schema, body) => {
+  test('keeps its fields and drops any other', () => {
+    expect(schema.parse({ ...body, stripePaymentIntentId: 'pi_1' })).toEqual(body);
+  });
+
+  test.each(Object.keys(body).filter((field) => field !== 'errors'))(
+    'is invalid without %s',
+    (field) => {
+      expect(schema.safeParse({ ...body, [field]: undefined }).success).toBe(false);
+    },
+  );
+});
+
+test('a public order does not contain who placed it', () => {
+  expect(publicOrder.parse({ ...order, ...customer })).toEqual(order);
+});
+
+test('a problem needs no field errors', () => {
+  const { errors: _, ...withoutErrors } = rejection;
+  expect(problem.parse(withoutErrors)).toEqual(withoutErrors);
+});
+
+test('a field error without its path is invalid', () => {
+  const errors = [{ message: 'Choose a county.' }];
+  expect(problem.safeParse({ ...rejection, errors }).success).toBe(false);
+});
+
+test('problems have the media type of RFC 9457, and stable names where the browser reads them', () => {
+  expect(PROBLEM_MEDIA_TYPE).toBe('application/problem+json');
+  expect(PROBLEM_TYPES).toEqual({
+    alreadyPaid: '/problems/already-paid',
+    paymentProcessing: '/problems/payment-processing',
+    paymentNotCompleted: '/problems/payment-not-completed',
+  });
+});
+
+test('Basic Lookup and Due Diligence have a price, a Full Inspection has none', () => {
+  expect((['basic', 'diligence', 'full'] as const).filter(isPriced)).toEqual([
+    'basic',
+    'diligence',
+  ]);
+});
+
+test('a checkout path escapes the order id', () => {
+  expect(checkoutPath('a/b')).toBe('/checkout/a%2Fb');
+});
+
+test('an evening in UTC is still the afternoon of the same day in Florida, a night the day before', () => {
+  expect(dayInFlorida(new Date('2025-08-19T22:00:00Z'))).toBe('2025-08-19');
+  expect(dayInFlorida(new Date('2025-08-20T03:59:00Z'))).toBe('2025-08-19');
+  expect(dayInFlorida(new Date('2025-08-20T04:00:00Z'))).toBe('2025-08-20');
+});

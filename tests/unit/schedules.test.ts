@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { Config } from '@netlify/functions';
+import { Cron } from 'croner';
+import { describe, expect, test } from 'vitest';
+
+const modules = import.meta.glob<{ config: Config }>('../../netlify/functions/*.ts', {
+  eager: true,
+});
+const schedules = Object.entries(modules).flatMap(([file, { config }]) =>
+  config.schedule ? [[file.replace(/^.*\/(.+)\.ts$/, '$1'), config.schedule] as const] : [],
+);
+const WINTER = '2026-01-15';
+const SUMMER = '2026-07-15';
+
+/** Writes `2026-01-15 00:05`. */
+const FLORIDA = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const DAY_AND_A_HALF_MS = 36 * 60 * 60 * 1000;
+
+/** When a schedule runs on a day in Florida, as the clock there shows it: `00:05`. */
+function runsOn(day: string, schedule: string): string[] {
+  const cron = new Cron(schedule, { timezone: 'UTC' });
+  const end = new Date(Date.parse(day) + DAY_AND_A_HALF_MS);
+  const runs: string[] = [];
+  let run = cron.nextRun(day);
+  while (run && run < end) {
+    runs.push(FLORIDA.format(run));
+    run = cron.nextRun(run);
+  }
+  return runs.filter((moment) => moment.startsWith(day)).map((moment) => moment.slice(-5));
+}
+
+/** How often something runs in a day, in the words of the documents. */
+const RHYTHMS: Readonly<Record<number, string>> = {
+  1: 'every night',
+  2: 'every night, twice',
+  288: 'every five minutes',
+  1440: 'every minute',
+};
+
+function rhythmOf(schedule: string): string {
+  const runs = runsOn(WINTER, schedule);
+  const rhythm = RHYTHMS[runs.length] ?? `${runs.length} times a day`;
+  const isByNight = runs.every((time) => time < '06:00' || time >= '22:00');
+  return rhythm.includes('night') && !isByNight ? `at ${runs.join(', ')}` : rhythm;
+}
+
+describe('the documents say how often each scheduled function runs', () => {
+  test('there are scheduled functions', () => expect(schedules).not.toEqual([]));
+
+  test.each(schedules)('%s in the operators’ list of events', (name, schedule) => {
+    const page = readFileSync('docs/deploying.md', 'utf8');
+    const [, told = ''] = new RegExp(`^\\| \`${name}\` \\| ([^:|]+):`, 'm').exec(page) ?? [];
+    expect(told).toMatch(new RegExp(`^${rhythmOf(schedule)}(, just after midnight|$)`));
+  });
+
+  test('README, where it names a rhythm', () => {
+    const readme = readFileSync('README.md', 'utf8').replaceAll(/\s+/g, ' ');
+    const told = [...readme.matchAll(/`([a-z-]+)` (every (?:minute|night|\w+ minutes))/g)];
+    expect(told.length).toBeGreaterThanOrEqual(3);
+    const rhythms = new Map(schedules.map(([name, schedule]) => [name, rhythmOf(schedule)]));
+    for (const [, name = '', rhythm] of told) expect(rhythms.get(name), name).toBe(rhythm);
+  });
+});
+
+test.each([WINTER, SUMMER])('posts are published soon after midnight in Florida: %s', (day) => {
+  const schedule = new Map(schedules).get('publish-posts') ?? '';
+  expect(runsOn(day, schedule).filter((time) => time <= '00:10')).not.toEqual([]);
+});
