@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/content-check-integration.ts';
+import { LOCAL_STRIPE } from './emulators/keys.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { storedPosts } from './src/blog/stored-posts-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
-import { LOCAL_STRIPE } from './standins/keys.ts';
 
 // The build tells nobody about itself.
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -83,7 +83,7 @@ export default defineConfig({
   experimental: {
     // Astro's extension completes the fields of a post as one types (.vscode/settings.json).
     contentIntellisense: true,
-    // Pages that nothing has changed are taken over from the build before (src/blog/reusable.ts). Not on Netlify, where
+    // Pages that nothing has changed are taken over from the build before (src/blog/page-cache-key.ts). Not on Netlify, where
     // pictures carry the name of their deploy: a visitor stays with what belongs together while a new one comes.
     incrementalBuild: true,
   },

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** How long a test in a browser waits for what must come of a click, in ms. */
-const BROWSER_PATIENCE_MS = 15_000;
+const BROWSER_WAIT_MS = 15_000;
 
 /** An emulator's test that takes the run's browser. */
-const PAYMENT_ELEMENT = 'standins/stripe/payment-element.test.ts';
+const PAYMENT_ELEMENT = 'emulators/stripe/payment-element.test.ts';
 
 export default defineConfig({
   test: {
@@ -29,10 +29,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/promises/**/*.test.ts', 'standins/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'emulators/**/*.test.ts'],
           exclude: [PAYMENT_ELEMENT],
           globalSetup: './tests/setup/postgres.ts',
-          // The files that a worker runs share its server side: tests/promises/backend.ts
+          // The files that a worker runs share its server side: tests/integration/backend.ts
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -49,7 +49,7 @@ export default defineConfig({
             './tests/setup/chromium.ts',
             './tests/setup/build.ts',
           ],
-          expect: { poll: { timeout: BROWSER_PATIENCE_MS } },
+          expect: { poll: { timeout: BROWSER_WAIT_MS } },
           // A browser on a shared machine stalls now and then. The summary names each test that needed it.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,

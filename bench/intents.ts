@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import type { Stage } from './stage.ts';
 
 /** All payment intents that the local Stripe has. */

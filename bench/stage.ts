@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#desk/migrations.ts';
+import { migrate } from '#cli/migrations.ts';
+import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
+import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
+import { openAddress } from '#emulators/netlify/address.ts';
+import { asRequest, send } from '#emulators/netlify/exchange.ts';
+import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
+import { anotherAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
+import { FunctionRouter } from '#emulators/netlify/router.ts';
+import { startPostgres } from '#emulators/postgres/start.ts';
+import { type LocalStripe, startStripe } from '#emulators/stripe/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { LOCAL_STRIPE } from '#standins/keys.ts';
-import { type Mailbox, startMailbox } from '#standins/mailbox/start.ts';
-import { type LocalNeon, startNeon } from '#standins/neon/start.ts';
-import { startPostgres } from '#standins/postgres/start.ts';
-import { openAddress } from '#standins/site/address.ts';
-import { asRequest, send } from '#standins/site/exchange.ts';
-import { importBundles, type SiteFunction } from '#standins/site/functions.ts';
-import { anotherAddress, type Requests, requestsTo } from '#standins/site/requests.ts';
-import { FunctionRouter } from '#standins/site/router.ts';
-import { type LocalStripe, startStripe } from '#standins/stripe/start.ts';
 import { BUNDLES_FOLDER, bundleFunctions } from '../netlify/bundle.ts';
 
 /** The server side as it is deployed: the bundled functions, over a real PostgreSQL server. */

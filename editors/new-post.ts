@@ -86,7 +86,7 @@ function explain(error: unknown, stderr: Writable): number {
     return INTERRUPTED;
   }
   if (error instanceof IncompletePost) {
-    const lines = error.complaints.map((complaint) => `  ${complaint}`);
+    const lines = error.consoleErrors.map((complaint) => `  ${complaint}`);
     stderr.write(`Nothing was written. These are missing or wrong:\n${lines.join('\n')}\n`);
     stderr.write('npm run new-post -- --help tells of all that can be given.\n');
     return 1;

@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
  * a session store. Here every page is built beforehand, and only what stands in `netlify/functions` is
  * deployed. Of the adapter remain Netlify's redirects and its deploy configuration (`.netlify/v1`).
  *
- * In `astro dev` it does nothing at all: the functions are answered by `standins/dev.ts`, and the adapter's
+ * In `astro dev` it does nothing at all: the functions are answered by `emulators/dev.ts`, and the adapter's
  * emulation of Netlify would serve files of an old `dist`.
  */
 export async function netlifyStatic(): Promise<AstroIntegration> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { LOCAL_STRIPE } from '#standins/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { orderOf, type Stage } from '../stage.ts';
 
 /** A call of one function that visitors or Stripe call, as it comes most often. */

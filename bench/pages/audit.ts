@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { installedChromium, QUIET_FLAGS } from '#standins/chromium.ts';
+import { installedChromium, QUIET_FLAGS } from '../../tests/setup/installed-chromium.ts';
 
 export const PRESETS = ['mobile', 'desktop'] as const;
 export type Preset = (typeof PRESETS)[number];

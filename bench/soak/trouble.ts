@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fault } from '#standins/fault-plan.ts';
+import type { Fault } from '#emulators/fault-plan.ts';
 import type { Stage, StageOptions } from '../stage.ts';
 import type { Chance } from './chance.ts';
 

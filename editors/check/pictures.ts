@@ -15,7 +15,7 @@ type Complaint = readonly [what: string, how: string];
 
 /** What can't be shown among a post's pictures. */
 export async function pictureProblems(root: string, post: CheckedPost): Promise<Problem[]> {
-  const complaints = await Promise.all(
+  const consoleErrors = await Promise.all(
     post.body.pictures.map(async (picture) => {
       const complaint = await complaintAbout(root, picture);
       if (!complaint) return [];
@@ -24,7 +24,7 @@ export async function pictureProblems(root: string, post: CheckedPost): Promise<
       return [{ file, line, column, what, how }];
     }),
   );
-  return complaints.flat();
+  return consoleErrors.flat();
 }
 
 async function complaintAbout(

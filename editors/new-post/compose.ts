@@ -29,11 +29,11 @@ export interface NewPost {
 /** The answers don't make a post: each complaint names the answer, and says how to give it. */
 export class IncompletePost extends Error {
   override readonly name = 'IncompletePost';
-  readonly complaints: readonly string[];
+  readonly consoleErrors: readonly string[];
 
-  constructor(complaints: readonly string[]) {
-    super(complaints.join('\n'));
-    this.complaints = complaints;
+  constructor(consoleErrors: readonly string[]) {
+    super(consoleErrors.join('\n'));
+    this.consoleErrors = consoleErrors;
   }
 }
 
@@ -58,13 +58,13 @@ export function composePost(answers: Answers): NewPost {
   const parsed = postSchema.safeParse({ ...fields, publishDate: asDate(date) });
   const address = slug ?? slugOf(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
-  const complaints = issues.map((issue) => complaintOf(issue, answers));
+  const consoleErrors = issues.map((issue) => complaintOf(issue, answers));
   if (fields.title && !SLUG.test(address)) {
-    complaints.push(
+    consoleErrors.push(
       `--slug: “${address}” can’t be an address. Write small letters, digits and dashes.`,
     );
   }
-  if (!parsed.success || complaints.length > 0) throw new IncompletePost(complaints);
+  if (!parsed.success || consoleErrors.length > 0) throw new IncompletePost(consoleErrors);
 
   const { publishDate, featured, draft, ...others } = parsed.data;
   const frontMatter = stringify(

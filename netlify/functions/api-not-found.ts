@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { problemAnswer } from '#server/http/answer.ts';
-import { observed } from '#server/http/observed.ts';
+import { withRequestLog } from '#server/http/request-log.ts';
+import { problemResponse } from '#server/http/response.ts';
 
 /** Every address under /api that no other function has: JSON, where the site's own 404 page is HTML. */
-export default observed('/api/*', async () =>
-  problemAnswer({
+export default withRequestLog('/api/*', async () =>
+  problemResponse({
     type: '/problems/not-found',
     title: 'Not found',
     status: 404,

@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
 import { confirmPaymentRoute } from '#shared/routes/confirm-payment.ts';
 
 export default endpoint(confirmPaymentRoute, async ({ input, about, afterwards }) => {
   about(input.orderId);
   const outcome = await confirmPayment(database(), payments(), input);
-  sendMailAfterwards(afterwards);
+  sendMailAfterResponse(afterwards);
   return outcome;
 });
 

@@ -1,16 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
 import { receiveMessage } from '#server/messages/receive.ts';
-import { senderOf } from '#server/sender.ts';
+import { rateLimitKey } from '#server/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { contactRoute } from '#shared/routes/contact.ts';
 
 export default endpoint(contactRoute, async ({ input, request, ip, afterwards }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await receiveMessage(database(), input, key, await senderOf(ip));
-  sendMailAfterwards(afterwards);
+  const outcome = await receiveMessage(database(), input, key, await rateLimitKey(ip));
+  sendMailAfterResponse(afterwards);
   return outcome;
 });
 

@@ -2,13 +2,13 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { webhookSettings } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterwards } from '#server/mail/afterwards.ts';
+import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
 import { stripeWebhookRoute } from '#shared/routes/stripe-webhook.ts';
 
 export default endpoint(stripeWebhookRoute, async ({ request, about, afterwards }) => {
   const outcome = await receiveEvent(database(), request, webhookSettings(), about);
-  if (outcome.ok) sendMailAfterwards(afterwards);
+  if (outcome.ok) sendMailAfterResponse(afterwards);
   return outcome;
 });
 

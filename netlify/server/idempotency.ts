@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { refused } from './outcome.ts';
+import { refused } from './result.ts';
 
 /** What a browser named a filled-in form, and what the form held. */
-export interface SentForm {
+export interface RequestFingerprint {
   /** Null where no key came: then each sending is a form of its own. */
   readonly key: string | null;
   readonly fingerprint: string | null;
@@ -12,7 +12,10 @@ export interface SentForm {
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The form as it was sent, or nothing where its key can't be one. */
-export async function sentForm(key: string | null, request: object): Promise<SentForm | undefined> {
+export async function requestFingerprint(
+  key: string | null,
+  request: object,
+): Promise<RequestFingerprint | undefined> {
   if (key === null) return { key, fingerprint: null };
   if (!KEY.test(key)) return undefined;
   const bytes = new TextEncoder().encode(JSON.stringify(request));
@@ -20,7 +23,7 @@ export async function sentForm(key: string | null, request: object): Promise<Sen
   return { key, fingerprint: Buffer.from(digest).toString('hex') };
 }
 
-export const malformedKey = refused(
+export const malformedIdempotencyKey = refused(
   422,
   '/problems/invalid-input',
   'Invalid input',
@@ -28,7 +31,7 @@ export const malformedKey = refused(
   [{ path: IDEMPOTENCY_KEY, message: 'Use 1 to 255 visible ASCII characters.' }],
 );
 
-export const keyOfAnotherForm = refused(
+export const idempotencyKeyReused = refused(
   422,
   '/problems/idempotency-key-reused',
   'Idempotency key used before',

@@ -13,7 +13,7 @@ export const LOG_EVENTS = [
   'reconcile',
   'reconcile-order',
   'publish-posts',
-  'retain',
+  'purge-expired',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 

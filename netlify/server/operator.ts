@@ -1,10 +1,10 @@
-import { refused } from './outcome.ts';
+import { refused } from './result.ts';
 
 /** Who works at the desk, as the log of the desk names them: a sign-in name, at most 100 characters. */
 export type Operator = string;
 
 /** Somebody else moved the order between reading and writing it: nothing was done. */
-export const movedMeanwhile = refused(
+export const changedConcurrently = refused(
   409,
   '/problems/moved-meanwhile',
   'Moved meanwhile',

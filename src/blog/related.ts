@@ -26,8 +26,8 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => readonly P
     const candidates = new Set([...sharing, ...newest]);
     candidates.delete(post);
     return [...candidates]
-      .map((candidate) => ({ candidate, kinship: kinship(post, candidate) }))
-      .sort((a, b) => b.kinship - a.kinship || newestFirst(a.candidate, b.candidate))
+      .map((candidate) => ({ candidate, relevance: relevance(post, candidate) }))
+      .sort((a, b) => b.relevance - a.relevance || newestFirst(a.candidate, b.candidate))
       .slice(0, RELATED_POSTS)
       .map(({ candidate }) => candidate);
   };
@@ -37,7 +37,7 @@ function subjects({ tags, category }: Post): readonly string[] {
   return [...tags.map((tag) => `tag ${tag}`), `category ${category}`];
 }
 
-function kinship(one: Post, other: Post): number {
+function relevance(one: Post, other: Post): number {
   const sharedTags = one.tags.filter((tag) => other.tags.includes(tag)).length;
   return 2 * sharedTags + (one.category === other.category ? 1 : 0);
 }

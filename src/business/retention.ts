@@ -1,6 +1,6 @@
 /**
  * How long what is about a person is kept, in years. The privacy policy says so and the clock does it
- * (netlify/functions/retain.ts).
+ * (netlify/functions/purge-expired.ts).
  */
 export const retention = {
   /** Orders that were paid, with their reports, payments, mails and the messages that led to them. */

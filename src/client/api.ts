@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 
 /** How long an answer may take, in milliseconds: longer than any function runs, shorter than patience. */
-const PATIENCE_MS = 30_000;
+const WAIT_TIMEOUT_MS = 30_000;
 
 /** The server answered, and the answer was no. */
 export class ApiError extends Error {
@@ -45,7 +45,7 @@ export type CallOptions<R extends CallableRoute> = Body<R> &
     readonly headers?: Readonly<Record<string, string>>;
   };
 
-export type Answer<R extends CallableRoute> = z.output<R['out']>;
+export type ApiResponse<R extends CallableRoute> = z.output<R['out']>;
 
 /**
  * Calls the server, once: nothing is ever sent again by itself. Cookies go along.
@@ -56,14 +56,14 @@ export type Answer<R extends CallableRoute> = z.output<R['out']>;
 export async function call<R extends CallableRoute>(
   route: R,
   { body, params, headers }: CallOptions<R>,
-): Promise<Answer<R>> {
+): Promise<ApiResponse<R>> {
   const hasBody = body !== undefined;
   const response = await fetch(pathOf(route.path, params ?? {}), {
     method: route.method,
     credentials: 'include',
     headers: hasBody ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
     body: hasBody ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
   const text = await response.text();
   if (!response.ok) {

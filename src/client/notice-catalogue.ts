@@ -1,6 +1,6 @@
 /** The words of every notice (SPEC.md section 8), and nothing else says them. */
 import { noticeText } from './api.ts';
-import type { NoticeContent } from './waiting-notice.ts';
+import type { NoticeContent } from './pending-notice.ts';
 
 const TRY_AGAIN_OR_SUPPORT = 'Please try again or contact support.';
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { isNoticeWaiting, NOTICE_RAISED } from './waiting-notice.ts';
+import { hasPendingNotice, NOTICE_RAISED } from './pending-notice.ts';
 
 /** `client:notice`: loads the toaster when there is a notice to show, and React not before. */
 const noticeDirective: ClientDirective = (load) => {
@@ -7,7 +7,7 @@ const noticeDirective: ClientDirective = (load) => {
     const hydrateIsland = await load();
     await hydrateIsland();
   };
-  if (isNoticeWaiting()) void hydrate();
+  if (hasPendingNotice()) void hydrate();
   else window.addEventListener(NOTICE_RAISED, () => void hydrate(), { once: true });
 };
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import {
-  dropWaiting,
-  keepWaiting,
+  dropPendingNotice,
   NOTICE_RAISED,
   type NoticeContent,
-  takeWaiting,
-} from './waiting-notice.ts';
+  storePendingNotice,
+  takePendingNotice,
+} from './pending-notice.ts';
 
 export interface Notice extends NoticeContent {
   /** Tells a notice from an earlier one with the same words. */
@@ -27,20 +27,20 @@ let removal: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a notice on this page. If the visitor leaves before it has closed, the next page with a toaster shows it. */
 export function raiseNotice(content: NoticeContent): void {
-  keepWaiting(content);
+  storePendingNotice(content);
   show(content);
   window.dispatchEvent(new Event(NOTICE_RAISED));
 }
 
 /** Leaves a notice for the page that is gone to next, and shows nothing on this one. */
 export function leaveNoticeForNextPage(content: NoticeContent): void {
-  keepWaiting(content);
+  storePendingNotice(content);
 }
 
 /** Shows the notice that the page before has left, if any. From then on it is not waiting any more. */
-export function showWaitingNotice(): void {
+export function showPendingNotice(): void {
   if ($notice.get() !== null) return;
-  const content = takeWaiting();
+  const content = takePendingNotice();
   if (content) show(content);
 }
 
@@ -54,7 +54,7 @@ export function withdrawNotice(): void {
 export function dismissNotice(id: number): void {
   const notice = $notice.get();
   if (notice?.id !== id || !notice.isOpen) return;
-  dropWaiting();
+  dropPendingNotice();
   $notice.set({ ...notice, isOpen: false });
   removal = setTimeout(() => $notice.set(null), REMOVAL_DELAY_MS);
 }

@@ -3,10 +3,10 @@
  * link leads to, and the form there takes it over as soon as it is alive (`client/use-link-choice.ts`).
  * Without script they are plain links.
  */
-import { opensElsewhere } from './opens-elsewhere.ts';
+import { isModifiedClick } from './is-modified-click.ts';
 
 document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || opensElsewhere(event)) return;
+  if (!(event.target instanceof Element) || isModifiedClick(event)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-choice]');
   const section = link && document.querySelector<HTMLElement>(link.hash);
   const choice = link?.dataset.choice;

@@ -3,7 +3,7 @@
  * first and then move to the section, and Home leaves no fragment in the address. Without this script the
  * same links work as ordinary fragment links.
  */
-import { opensElsewhere } from './opens-elsewhere.ts';
+import { isModifiedClick } from './is-modified-click.ts';
 
 const REMEMBERED_SECTION = 'section-to-open';
 const PAUSE_BEFORE_SCROLLING_MS = 100;
@@ -11,7 +11,7 @@ const PAUSE_BEFORE_SCROLLING_MS = 100;
 const onLandingPage = location.pathname === '/';
 
 document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || opensElsewhere(event)) return;
+  if (!(event.target instanceof Element) || isModifiedClick(event)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (link?.origin !== location.origin || link.pathname !== '/' || link.target !== '') return;
 

@@ -15,7 +15,7 @@ import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
-import { pageImageAddress, postImageAddress } from '../sharing/addresses.ts';
+import { pageImageAddress, postImageAddress } from '../og-image/addresses.ts';
 
 /** What a page says of itself to search engines, in the words of schema.org. */
 export type Statement = Exclude<Thing, string>;

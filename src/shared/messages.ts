@@ -41,5 +41,5 @@ export const contactRequest = z
   );
 export type ContactRequest = z.output<typeof contactRequest>;
 
-export const contactAnswer = z.object({ id: z.string() });
-export type ContactAnswer = z.output<typeof contactAnswer>;
+export const contactResponse = z.object({ id: z.string() });
+export type ContactResponse = z.output<typeof contactResponse>;

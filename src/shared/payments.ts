@@ -12,8 +12,8 @@ export const startPaymentRequest = z.strictObject({
 });
 export type StartPaymentRequest = z.output<typeof startPaymentRequest>;
 
-export const startPaymentAnswer = z.object({ clientSecret: z.string() });
-export type StartPaymentAnswer = z.output<typeof startPaymentAnswer>;
+export const startPaymentResponse = z.object({ clientSecret: z.string() });
+export type StartPaymentResponse = z.output<typeof startPaymentResponse>;
 
 /** POST /api/confirm-payment. */
 export const confirmPaymentRequest = z.strictObject({
@@ -22,9 +22,9 @@ export const confirmPaymentRequest = z.strictObject({
 });
 export type ConfirmPaymentRequest = z.output<typeof confirmPaymentRequest>;
 
-export const confirmPaymentAnswer = z.object({
+export const confirmPaymentResponse = z.object({
   id: z.string(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
 });
-export type ConfirmPaymentAnswer = z.output<typeof confirmPaymentAnswer>;
+export type ConfirmPaymentResponse = z.output<typeof confirmPaymentResponse>;

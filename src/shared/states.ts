@@ -1,6 +1,6 @@
 /**
  * The two states of an order and every move between them, as data. `sql/0008_the_desk.sql` checks
- * the same moves again in the database; `tests/promises` compares the two.
+ * the same moves again in the database; `tests/integration` compares the two.
  */
 
 export const ORDER_STATUSES = [
@@ -25,7 +25,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** From a status of the work to those that may follow it. */
-export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['in_progress', 'cancelled'],
   in_progress: ['delivered', 'cancelled'],
@@ -39,7 +39,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
  * leads back from `paid`: an event that comes late changes nothing. Out of `needs_review` only a person leads,
  * who accepts the money or gives it back.
  */
-export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'paid', 'failed', 'needs_review'],
   processing: ['paid', 'failed', 'needs_review'],
   failed: ['pending', 'processing', 'paid', 'needs_review'],
@@ -56,12 +56,12 @@ export const DAYS_TO_PAY = 30;
 /** Payment states in which a visitor may still pay. */
 const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
 
-export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_MOVES[from].includes(to);
+export function canTransitionOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from].includes(to);
 }
 
-export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return PAYMENT_MOVES[from].includes(to);
+export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
+  return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
 /** Whether a visitor can (still) pay an order in these states. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startChromiumServer } from '#standins/chromium.ts';
+import { startChromiumServer } from './installed-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#desk/migrations.ts';
+import { migrate } from '#cli/migrations.ts';
+import { startNeon } from '#emulators/neon/start.ts';
+import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { startNeon } from '#standins/neon/start.ts';
-import { startPostgres } from '#standins/postgres/start.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 
 declare module 'vitest' {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiError, call, noticeText } from '#client/api.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
-import { answeringServer } from './client-server.ts';
+import { respondingServer } from './client-server.ts';
 
-const server = answeringServer();
+const server = respondingServer();
 const FALLBACK = 'Please try again or contact support.';
 const START = { amount: priceOfService('basic').totalAmount, orderId: 'abc' };
 
-function problemAnswer(detail: string) {
+function problemResponse(detail: string) {
   return {
     status: 422,
     type: 'application/problem+json',
@@ -68,7 +68,7 @@ test('a refusal without a body has the status text in its place', async () => {
 });
 
 test('a notice shows the sentence of a problem', async () => {
-  server.answer = problemAnswer('Enter your phone number.');
+  server.answer = problemResponse('Enter your phone number.');
   const error = await refusal(call(routes.startPayment, { body: START }));
   expect(error).toMatchObject({ problem: { type: '/problems/invalid' } });
   expect(noticeText(error, FALLBACK)).toBe('Enter your phone number.');
@@ -76,8 +76,8 @@ test('a notice shows the sentence of a problem', async () => {
 
 test.for([
   ['a refusal in plain text', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
-  ['a problem that is none', { ...problemAnswer('x'), body: '{"oops":1}' }],
-  ['a problem that breaks off', { ...problemAnswer('x'), body: '{"type":' }],
+  ['a problem that is none', { ...problemResponse('x'), body: '{"oops":1}' }],
+  ['a problem that breaks off', { ...problemResponse('x'), body: '{"type":' }],
   ['an answer that is not what the route promises', { status: 200, body: '{"secret":1}' }],
   ['an answer that is no JSON', { status: 200, body: '<html>' }],
   ['a connection that breaks', null],

@@ -4,9 +4,9 @@ import {
   dismissNotice,
   leaveNoticeForNextPage,
   raiseNotice,
-  showWaitingNotice,
+  showPendingNotice,
 } from '#client/notice.ts';
-import { isNoticeWaiting, NOTICE_RAISED } from '#client/waiting-notice.ts';
+import { hasPendingNotice, NOTICE_RAISED } from '#client/pending-notice.ts';
 
 const PAID = { tone: 'success', title: 'Payment Successful!', text: 'Thank you.' } as const;
 const FAILED = { tone: 'failure', title: 'Payment Failed', text: 'Declined.' } as const;
@@ -56,11 +56,11 @@ test('a new notice takes the place of the one that is shown', () => {
 test('a notice raised just before going to another page is seen there, once', () => {
   raiseNotice(PAID);
   goToAnotherPage();
-  showWaitingNotice();
+  showPendingNotice();
   expect($notice.get()).toMatchObject({ ...PAID, isOpen: true });
 
   goToAnotherPage();
-  showWaitingNotice();
+  showPendingNotice();
   expect($notice.get()).toBeNull();
 });
 
@@ -68,8 +68,8 @@ test('a notice left for the next page is not seen on this one', () => {
   leaveNoticeForNextPage(PAID);
   expect($notice.get()).toBeNull();
   goToAnotherPage();
-  expect(isNoticeWaiting()).toBe(true);
-  showWaitingNotice();
+  expect(hasPendingNotice()).toBe(true);
+  showPendingNotice();
   expect($notice.get()).toMatchObject(PAID);
 });
 
@@ -77,10 +77,10 @@ test('a notice that nobody came to see within a minute is not shown to whoever c
   raiseNotice(FAILED);
   goToAnotherPage();
   vi.advanceTimersByTime(59_999);
-  expect(isNoticeWaiting()).toBe(true);
+  expect(hasPendingNotice()).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(isNoticeWaiting()).toBe(false);
-  showWaitingNotice();
+  expect(hasPendingNotice()).toBe(false);
+  showPendingNotice();
   expect($notice.get()).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('a dismissed notice does not turn up on the next page', () => {
   dismissNotice($notice.get()?.id ?? 0);
   expect($notice.get()?.isOpen).toBe(false);
   goToAnotherPage();
-  expect(isNoticeWaiting()).toBe(false);
+  expect(hasPendingNotice()).toBe(false);
 });
 
 test('dismissing a notice that was replaced leaves the new one open', () => {
@@ -127,7 +127,7 @@ test('where the browser forbids storage a notice is still shown on its own page'
   raiseNotice(FAILED);
   expect($notice.get()).toMatchObject(FAILED);
   dismissNotice($notice.get()?.id ?? 0);
-  expect(isNoticeWaiting()).toBe(false);
+  expect(hasPendingNotice()).toBe(false);
 });
 
 test.for([
@@ -139,7 +139,7 @@ test.for([
   '{"tone":"success"}',
 ])('what another script left in the tab’s memory is not taken for a notice: %s', (kept) => {
   vi.stubGlobal('sessionStorage', { ...tabMemory(), getItem: () => kept });
-  expect(isNoticeWaiting()).toBe(false);
-  showWaitingNotice();
+  expect(hasPendingNotice()).toBe(false);
+  showPendingNotice();
   expect($notice.get()).toBeNull();
 });

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { $orders, invalidateOrders, readOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import { answeringServer } from './client-server.ts';
+import { respondingServer } from './client-server.ts';
 
-const server = answeringServer();
+const server = respondingServer();
 const ID = '01j8zk3v9q4m5n6p7r8s9t0vwx';
 const ORDER: PublicOrder = {
   id: ID,

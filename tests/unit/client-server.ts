@@ -17,7 +17,7 @@ export interface Answer {
   readonly after?: Promise<unknown>;
 }
 
-export interface AnsweringServer {
+export interface RespondingServer {
   readonly received: Received[];
   /** The answer to the next calls; null hangs up instead. */
   answer: Answer | null;
@@ -26,8 +26,8 @@ export interface AnsweringServer {
 /**
  * A server of its own for each test, reached as a page reaches the server it came from: by path alone.
  */
-export function answeringServer(): AnsweringServer {
-  const state: AnsweringServer = { received: [], answer: { status: 200, body: '{}' } };
+export function respondingServer(): RespondingServer {
+  const state: RespondingServer = { received: [], answer: { status: 200, body: '{}' } };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

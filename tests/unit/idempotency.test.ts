@@ -1,29 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts';
+import {
+  idempotencyKeyReused,
+  malformedIdempotencyKey,
+  requestFingerprint,
+} from '#server/idempotency.ts';
 
 const form = { firstName: 'Ana', message: 'Hello' };
-const fingerprintOf = async (request: object) => (await sentForm('key', request))?.fingerprint;
+const fingerprintOf = async (request: object) =>
+  (await requestFingerprint('key', request))?.fingerprint;
 
 describe('an idempotency key', () => {
   test.each(['a', '!~', 'x'.repeat(255), '550e8400-e29b-41d4-a716-446655440000'])(
     'of 1 to 255 visible ASCII characters is accepted: %j',
     async (key) => {
-      expect(await sentForm(key, form)).toMatchObject({ key });
+      expect(await requestFingerprint(key, form)).toMatchObject({ key });
     },
   );
 
   test.each(['', 'a b', ' a', 'a\n', 'é', '\u007f', 'x'.repeat(256)])(
     'of any other form is rejected: %j',
     async (key) => {
-      expect(await sentForm(key, form)).toBeUndefined();
+      expect(await requestFingerprint(key, form)).toBeUndefined();
     },
   );
 
   test('that was not sent leaves the form without a fingerprint', async () => {
-    expect(await sentForm(null, form)).toEqual({ key: null, fingerprint: null });
+    expect(await requestFingerprint(null, form)).toEqual({ key: null, fingerprint: null });
   });
 
-  test.each([malformedKey, keyOfAnotherForm])(
+  test.each([malformedIdempotencyKey, idempotencyKeyReused])(
     'that is rejected responds 422 and names the header',
     ({ problem }) => {
       expect(problem.status).toBe(422);
@@ -32,8 +37,8 @@ describe('an idempotency key', () => {
   );
 
   test('that is malformed is an invalid input; one of another form has a problem type of its own', () => {
-    expect(malformedKey.problem.type).toBe('/problems/invalid-input');
-    expect(keyOfAnotherForm.problem.type).toBe('/problems/idempotency-key-reused');
+    expect(malformedIdempotencyKey.problem.type).toBe('/problems/invalid-input');
+    expect(idempotencyKeyReused.problem.type).toBe('/problems/idempotency-key-reused');
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askForOutcome } from '#islands/checkout/payment-outcome.ts';
-import { answeringServer } from './client-server.ts';
+import { respondingServer } from './client-server.ts';
 
-const server = answeringServer();
+const server = respondingServer();
 const WITH_INTENT = { orderId: 'abc', paymentIntentId: 'pi_1' };
 const WITHOUT_INTENT = { orderId: 'abc', paymentIntentId: null };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { contactAnswer } from '#shared/messages.ts';
+import { contactResponse } from '#shared/messages.ts';
 import { isPriced, placedOrder, publicOrder } from '#shared/orders.ts';
-import { confirmPaymentAnswer, startPaymentAnswer } from '#shared/payments.ts';
+import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
 
 const order = {
@@ -34,11 +34,11 @@ const rejection = {
 describe.each([
   ['the order that anyone with its address sees', publicOrder, order],
   ['the order that its customer gets back', placedOrder, { ...order, ...customer }],
-  ['the answer to a contact request', contactAnswer, { id: 'abc' }],
-  ['the answer to the start of a payment', startPaymentAnswer, { clientSecret: 'pi_1_secret_2' }],
+  ['the answer to a contact request', contactResponse, { id: 'abc' }],
+  ['the answer to the start of a payment', startPaymentResponse, { clientSecret: 'pi_1_secret_2' }],
   [
     'the answer to the confirmation of a payment',
-    confirmPaymentAnswer,
+    confirmPaymentResponse,
     { id: 'abc', status: 'confirmed', paymentStatus: 'paid' },
   ],
   ['a problem', problem, { ...rejection, errors: [fieldError] }],

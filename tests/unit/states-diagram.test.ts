@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { statesPage } from '#desk/states-diagram.ts';
-import { ORDER_MOVES, PAYMENT_MOVES } from '#shared/states.ts';
+import { statesPage } from '#cli/states-diagram.ts';
+import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from '#shared/states.ts';
 
 const page = readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf8');
 
 test.each<[name: string, table: Readonly<Record<string, readonly string[]>>]>([
-  ['status', ORDER_MOVES],
-  ['paymentStatus', PAYMENT_MOVES],
+  ['status', ORDER_TRANSITIONS],
+  ['paymentStatus', PAYMENT_TRANSITIONS],
 ])('the diagram of `%s` in the docs draws every move of the table, and no other', (name, table) => {
   const [, section = ''] = page.split(new RegExp(`^## .*\`${name}\`$`, 'm'));
   const [diagram = ''] = section.split(/^## /m);
@@ -16,6 +16,6 @@ test.each<[name: string, table: Readonly<Record<string, readonly string[]>>]>([
   expect(drawn).toEqual([['[*]', 'pending'], ...moves]);
 });
 
-test('the page in the docs is the one that `node netlify/desk/states-diagram.ts` prints', () => {
+test('the page in the docs is the one that `node netlify/cli/states-diagram.ts` prints', () => {
   expect(page).toBe(statesPage());
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canTransitionOrder,
+  canTransitionPayment,
   isPayable,
-  mayMoveOrder,
-  mayMovePayment,
-  ORDER_MOVES,
   ORDER_STATUSES,
+  ORDER_TRANSITIONS,
   type OrderStatus,
-  PAYMENT_MOVES,
   PAYMENT_STATUSES,
+  PAYMENT_TRANSITIONS,
   type PaymentStatus,
 } from '#shared/states.ts';
 
@@ -19,11 +19,11 @@ describe('the work on an order', () => {
     ['delivered', []],
     ['cancelled', []],
   ])('%s may become %j and nothing else', (from, to) => {
-    expect(ORDER_STATUSES.filter((status) => mayMoveOrder(from, status))).toEqual(to);
+    expect(ORDER_STATUSES.filter((status) => canTransitionOrder(from, status))).toEqual(to);
   });
 
   test('ends when it is delivered or canceled', () => {
-    expect(ORDER_MOVES).toMatchObject({ delivered: [], cancelled: [] });
+    expect(ORDER_TRANSITIONS).toMatchObject({ delivered: [], cancelled: [] });
   });
 
   test('has five states', () => {
@@ -48,12 +48,12 @@ describe('the payment of an order', () => {
     ['disputed', []],
     ['needs_review', ['paid', 'refunded', 'disputed']],
   ])('%s may become %j and nothing else', (from, to) => {
-    const reachable = PAYMENT_STATUSES.filter((status) => mayMovePayment(from, status));
+    const reachable = PAYMENT_STATUSES.filter((status) => canTransitionPayment(from, status));
     expect(reachable.sort()).toEqual([...to].sort());
   });
 
   test('ends when it is refunded or disputed', () => {
-    expect(PAYMENT_MOVES).toMatchObject({ refunded: [], disputed: [] });
+    expect(PAYMENT_TRANSITIONS).toMatchObject({ refunded: [], disputed: [] });
   });
 
   test('has eight states', () => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentReport } from '#server/orders/report.ts';
+import type { PaymentUpdate } from '#server/orders/payment-update.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
 /** A signed event may be this old, in seconds: Stripe's own default against replays. */
@@ -14,7 +14,7 @@ export async function readEvent(
   rawBody: Uint8Array,
   signature: string | null,
   secret: string,
-): Promise<PaymentReport | null | undefined> {
+): Promise<PaymentUpdate | null | undefined> {
   try {
     const event = await Stripe.webhooks.constructEventAsync(
       rawBody,
@@ -22,7 +22,7 @@ export async function readEvent(
       secret,
       SIGNATURE_TOLERANCE_SECONDS,
     );
-    return reportOfEvent(event);
+    return updateOfEvent(event);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
     throw error;
@@ -39,7 +39,7 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event.Type[];
 
 /** What an event says of an order's payment, if anything. */
-export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
+export function updateOfEvent(event: Stripe.Event): PaymentUpdate | null {
   const { id, type } = event;
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -64,7 +64,7 @@ export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
   }
 }
 
-type Facts = Omit<PaymentReport, 'state' | 'event'>;
+type Facts = Omit<PaymentUpdate, 'state' | 'event'>;
 
 function ofIntent(intent: Stripe.PaymentIntent): Facts {
   return {

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { SettingError, setting } from '#server/env.ts';
+import type { PaymentUpdate } from '#server/orders/payment-update.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { PaymentReport } from '#server/orders/report.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { keepOpen } from './keep-open.ts';
-import { EVENT_TYPES, reportOfEvent } from './stripe-events.ts';
+import { EVENT_TYPES, updateOfEvent } from './stripe-events.ts';
 import { intentsOf } from './stripe-intents.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
@@ -33,7 +33,7 @@ export interface Payments {
   readonly livemode: boolean;
   /**
    * Makes the order's intent, or returns the one made before: one key per order and attempt, whoever asks.
-   * @throws SpoiltKey when Stripe failed under this key and will say so for ever
+   * @throws PoisonedIdempotencyKey when Stripe failed under this key and will say so for ever
    */
   create(order: OrderRecord): Promise<Intent>;
   /** The intent with this id, if there is one. */
@@ -46,7 +46,7 @@ export interface Payments {
    */
   cancel(intentId: string): Promise<Intent | undefined>;
   /** What Stripe's own record says of payments since a time, the oldest first. */
-  reportsSince(time: Date): Promise<PaymentReport[]>;
+  reportsSince(time: Date): Promise<PaymentUpdate[]>;
 }
 
 /** Stripe's own library, as every part of the site uses it. */
@@ -71,11 +71,11 @@ export function openPayments(
   const stripe = openStripe(secretKey, apiUrl, limits);
   return {
     livemode: isLive(secretKey),
-    create: (order) => reaching(() => createOnce(stripe, order, limits)),
-    retrieve: (intentId) => reaching(() => retrieveIfAny(stripe, intentId)),
-    findByOrder: (order) => reaching(() => newestIntentOf(stripe, order)),
-    cancel: (intentId) => reaching(() => cancelIfAny(stripe, intentId)),
-    reportsSince: (time) => reaching(() => reportsSince(stripe, time)),
+    create: (order) => mapStripeErrors(() => createOnce(stripe, order, limits)),
+    retrieve: (intentId) => mapStripeErrors(() => retrieveIfAny(stripe, intentId)),
+    findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
+    cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
+    reportsSince: (time) => mapStripeErrors(() => reportsSince(stripe, time)),
   };
 }
 
@@ -129,7 +129,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
 }
 
 /** Stripe stored a failure under an idempotency key: whoever uses that key is told of it until the key is forgotten. */
-export class SpoiltKey extends Unavailable {
+export class PoisonedIdempotencyKey extends Unavailable {
   constructor() {
     super('stripe', 'a stored failure was replayed');
   }
@@ -163,7 +163,7 @@ async function createOnce(
       );
       return toIntent(intent);
     } catch (error) {
-      if (isReplayedFailure(error)) throw new SpoiltKey();
+      if (isReplayedFailure(error)) throw new PoisonedIdempotencyKey();
       if (!isRivalInFlight(error) || Date.now() > deadline) throw error;
       await new Promise((resume) => setTimeout(resume, rivalPause));
     }
@@ -197,7 +197,7 @@ async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | u
   }
 }
 
-async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentReport[]> {
+async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentUpdate[]> {
   const events = await stripe.events
     .list({
       types: [...EVENT_TYPES],
@@ -205,7 +205,7 @@ async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentReport[]
       limit: 100,
     })
     .autoPagingToArray({ limit: MOST_EVENTS });
-  return events.reverse().flatMap((event) => reportOfEvent(event) ?? []);
+  return events.reverse().flatMap((event) => updateOfEvent(event) ?? []);
 }
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
@@ -233,7 +233,7 @@ const PASSING_TROUBLE = [
 ];
 
 /** @throws Unavailable when Stripe can't serve us now; what it says of the request itself is thrown as it is */
-export async function reaching<T>(work: () => Promise<T>): Promise<T> {
+export async function mapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

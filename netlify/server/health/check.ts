@@ -1,5 +1,5 @@
 import { type Database, database } from '#server/adapters/neon.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkSettings } from './settings.ts';
@@ -12,7 +12,7 @@ export async function healthFindings(open: () => Database = database): Promise<F
 /** Whether all that the site needs is set and up: the doctor's checks that cost nothing. Names what isn't, never a value. */
 export async function checkHealth(
   open: () => Database = database,
-): Promise<Outcome<{ status: string }>> {
+): Promise<Result<{ status: string }>> {
   const errors = (await healthFindings(open)).flatMap(({ about, problem }) =>
     problem ? [{ path: about, message: problem }] : [],
   );

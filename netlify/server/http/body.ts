@@ -1,4 +1,4 @@
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 
 /** Visitors' requests may be this large, in bytes. */
 const BODY_LIMIT = 32 * 1024;
@@ -23,7 +23,7 @@ const malformed = refused(
 export async function readBytes(
   request: Request,
   limit: number = BODY_LIMIT,
-): Promise<Outcome<Uint8Array>> {
+): Promise<Result<Uint8Array>> {
   if (Number(request.headers.get('content-length')) > limit) return tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -36,7 +36,7 @@ export async function readBytes(
 }
 
 /** The body as JSON: strictly UTF-8, as RFC 8259 asks. */
-export async function readJson(request: Request): Promise<Outcome<unknown>> {
+export async function readJson(request: Request): Promise<Result<unknown>> {
   const bytes = await readBytes(request);
   if (!bytes.ok) return bytes;
   try {

@@ -2,14 +2,19 @@ import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
-import { done, type Outcome } from '#server/outcome.ts';
+import { done, type Result } from '#server/result.ts';
 import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Route } from '#shared/routes.ts';
-import { jsonAnswer, problemAnswer } from './answer.ts';
 import { readJson } from './body.ts';
-import { allowedMethods, refuseMediaType, refuseMethod, refuseOtherOrigin } from './limits.ts';
-import { type Handler, type Observation, observed, type Trace } from './observed.ts';
+import {
+  allowedMethods,
+  rejectMediaType,
+  rejectMethod,
+  rejectOtherOrigin,
+} from './request-guards.ts';
+import { type Handler, type RequestLog, type Trace, withRequestLog } from './request-log.ts';
+import { jsonResponse, problemResponse } from './response.ts';
 import { validate } from './validation.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
@@ -27,14 +32,14 @@ export interface Call<R extends Route> {
   readonly afterwards: (work: () => Promise<unknown>) => void;
 }
 
-type Verb<R extends Route> = (call: Call<R>) => Promise<Outcome<z.output<R['out']>>>;
+type Verb<R extends Route> = (call: Call<R>) => Promise<Result<z.output<R['out']>>>;
 
 /**
  * A function's handler: checks the request against the route, calls the verb, and answers JSON or
  * problem+json, whatever happens. Logs one line per request.
  */
 export function endpoint<R extends Route>(route: R, verb: Verb<R>): Handler {
-  return observed(`${route.method} ${route.path}`, (request, context, observation) =>
+  return withRequestLog(`${route.method} ${route.path}`, (request, context, observation) =>
     answer(route, inTime(verb), request, context, observation),
   );
 }
@@ -44,7 +49,7 @@ async function answer<R extends Route>(
   verb: Verb<R>,
   request: Request,
   context: Context,
-  { trace, about }: Observation,
+  { trace, about }: RequestLog,
 ): Promise<Response> {
   try {
     const input = await accept(route, request);
@@ -58,8 +63,8 @@ async function answer<R extends Route>(
           afterwards: (work) => context.waitUntil(logged(work, trace)),
         })
       : input;
-    if (outcome.ok) return jsonAnswer(outcome.body, outcome.status);
-    return problemAnswer(outcome.problem, allowOf(route, outcome.problem.status));
+    if (outcome.ok) return jsonResponse(outcome.body, outcome.status);
+    return problemResponse(outcome.problem, allowOf(route, outcome.problem.status));
   } catch (error) {
     log('error', 'failure', { ...trace(), ...causeOf(error) });
     return failure(error, context.requestId);
@@ -87,17 +92,17 @@ function inTime<R extends Route>(verb: Verb<R>): Verb<R> {
 }
 
 /** Everything that is checked before a verb is asked. */
-async function accept<R extends Route>(route: R, request: Request): Promise<Outcome<Input<R>>> {
-  const wrongMethod = refuseMethod(request, route.method);
+async function accept<R extends Route>(route: R, request: Request): Promise<Result<Input<R>>> {
+  const wrongMethod = rejectMethod(request, route.method);
   if (wrongMethod) return wrongMethod;
   if (route.method === 'POST') {
     const refusal =
-      refuseOtherOrigin(request, new URL(setting('SITE_URL')).origin) ?? refuseMediaType(request);
+      rejectOtherOrigin(request, new URL(setting('SITE_URL')).origin) ?? rejectMediaType(request);
     if (refusal) return refusal;
   }
   if (route.in === null) return done(undefined as Input<R>);
   const json = await readJson(request);
-  return json.ok ? (validate(route.in, json.body) as Outcome<Input<R>>) : json;
+  return json.ok ? (validate(route.in, json.body) as Result<Input<R>>) : json;
 }
 
 /** RFC 9110 wants a 405 to name what is allowed. */
@@ -106,7 +111,7 @@ function allowOf(route: Route, status: number): Record<string, string> {
 }
 
 function failure(error: unknown, requestId: string): Response {
-  return problemAnswer(
+  return problemResponse(
     error instanceof Unavailable
       ? {
           type: '/problems/unavailable',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import type { FieldError } from '#shared/problem.ts';
 
 /** Enough to mend a form; a hostile body can't make the answer long. */
@@ -11,7 +11,7 @@ const GENERIC_MESSAGE = 'Please check this field.';
 type Schema = z.ZodMiniType;
 
 /** Checks what came in against a route's schema: the parsed input, or 422 with every field that is wrong. */
-export function validate<S extends Schema>(schema: S, value: unknown): Outcome<z.output<S>> {
+export function validate<S extends Schema>(schema: S, value: unknown): Result<z.output<S>> {
   const unknownKeys = prototypeKeys(value);
   const parsed = schema.safeParse(value);
   if (parsed.success && unknownKeys.length === 0) return done(parsed.data);

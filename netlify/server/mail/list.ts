@@ -1,6 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
-import { type DueMail, goesToCustomer } from './compose.ts';
+import { type DueMail, goesToCustomer } from './due-mail.ts';
 
 export const MAIL_STATES = ['failed', 'due', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

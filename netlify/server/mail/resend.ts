@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/operator.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 
 /**
  * Makes a mail due now. One that was given up, or waits for its next try, gets all its tries again. One that was
@@ -11,7 +11,7 @@ export async function resendMail(
   db: Database,
   id: string,
   operator: Operator,
-): Promise<Outcome<{ readonly id: string }>> {
+): Promise<Result<{ readonly id: string }>> {
   if (!/^\d{1,18}$/.test(id)) return mailNotFound;
   const [row] = await db.query<{ id: string }>(
     `with renewed as (

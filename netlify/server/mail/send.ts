@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { type Mailer, openMailer } from '#server/adapters/smtp.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
-import { compose, type DueMail, toDueMail } from './compose.ts';
+import { type DueMail, renderDueMail, toDueMail } from './due-mail.ts';
 
 /** So many mails are taken at once. Even if the mail server keeps each waiting, that is less than the lease. */
 const BATCH = 5;
@@ -94,7 +94,7 @@ async function trySending(
 ): Promise<boolean> {
   try {
     const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
-    await mailer.send(compose(due, addresses, await reportFor(db, due)));
+    await mailer.send(renderDueMail(due, addresses, await reportFor(db, due)));
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });

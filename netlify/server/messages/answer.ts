@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/operator.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import { findMessage, messageNotFound } from './find.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 
@@ -9,7 +9,7 @@ export async function markAnswered(
   db: Database,
   id: string,
   operator: Operator,
-): Promise<Outcome<MessageRecord>> {
+): Promise<Result<MessageRecord>> {
   const message = await findMessage(db, id);
   if (!message) return messageNotFound;
   const [row] = await db.query(

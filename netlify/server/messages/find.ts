@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { isId, NO_SUCH_ID } from '#server/identifier.ts';
-import { refused } from '#server/outcome.ts';
+import { refused } from '#server/result.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 
 /** The message with this id. */

@@ -1,27 +1,31 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts';
+import {
+  idempotencyKeyReused,
+  malformedIdempotencyKey,
+  requestFingerprint,
+} from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
-import type { ContactAnswer, ContactRequest } from '#shared/messages.ts';
+import { countRequest, HOURLY_LIMITS, tooManyRequests } from '#server/rate-limit.ts';
+import { done, type Result } from '#server/result.ts';
+import type { ContactRequest, ContactResponse } from '#shared/messages.ts';
 
 /**
  * Stores a message and the mail that takes it to the office, both or neither. Sent again with the same key, the same
  * form is the same message (200) and another form is refused.
  * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link senderOf}
+ * @param sender see {@link rateLimitKey}
  */
 export async function receiveMessage(
   db: Database,
   request: ContactRequest,
   idempotencyKey: string | null,
   sender: string,
-): Promise<Outcome<ContactAnswer>> {
-  const form = await sentForm(idempotencyKey, request);
-  if (!form) return malformedKey;
+): Promise<Result<ContactResponse>> {
+  const form = await requestFingerprint(idempotencyKey, request);
+  if (!form) return malformedIdempotencyKey;
   const id = newId();
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
-    `/* receive message */ with ${countingSender('$8', 'message')}, message as (
+    `/* receive message */ with ${countRequest('$8', 'message')}, message as (
        insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message,
                                      idempotency_key, request_fingerprint)
        select $1, $2, $3, $4, $5, $6, $7, $10, $11 from counted where counted.count <= $9
@@ -47,7 +51,7 @@ export async function receiveMessage(
       form.fingerprint,
     ],
   );
-  if (!row) return tooMany;
-  if (row.request_fingerprint !== form.fingerprint) return keyOfAnotherForm;
+  if (!row) return tooManyRequests;
+  if (row.request_fingerprint !== form.fingerprint) return idempotencyKeyReused;
   return done({ id: row.id }, row.id === id ? 201 : 200);
 }

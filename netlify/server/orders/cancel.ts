@@ -1,12 +1,12 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { movedMeanwhile, type Operator } from '#server/operator.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { changedConcurrently, type Operator } from '#server/operator.ts';
 import { giveUp } from '#server/payments/give-up.ts';
-import { mayMoveOrder } from '#shared/states.ts';
+import { done, type Result, refused } from '#server/result.ts';
+import { canTransitionOrder } from '#shared/states.ts';
 import { findOrder, orderNotFound } from './find.ts';
-import { moved } from './move.ts';
 import type { OrderRecord } from './record.ts';
+import { transitionWithAudit } from './transition.ts';
 
 /**
  * Cancels an order that was not delivered. One that nobody paid can't be paid afterwards. Money that came stays
@@ -17,10 +17,10 @@ export async function cancelOrder(
   payments: Payments,
   id: string,
   operator: Operator,
-): Promise<Outcome<OrderRecord>> {
+): Promise<Result<OrderRecord>> {
   const order = await findOrder(db, id);
   if (!order) return orderNotFound;
-  if (!mayMoveOrder(order.status, 'cancelled')) return notCancellable(order);
+  if (!canTransitionOrder(order.status, 'cancelled')) return notCancellable(order);
   switch (order.paymentStatus) {
     case 'processing':
       return underWay;
@@ -31,13 +31,13 @@ export async function cancelOrder(
       if (await giveUp(db, payments, order, operator)) break;
       return paidMeanwhile;
     default:
-      if (await moved(db, order, 'cancelled', { operator, action: 'cancel' })) break;
-      return movedMeanwhile;
+      if (await transitionWithAudit(db, order, 'cancelled', { operator, action: 'cancel' })) break;
+      return changedConcurrently;
   }
   return done({ ...order, status: 'cancelled' });
 }
 
-function notCancellable({ status }: OrderRecord): Outcome<never> {
+function notCancellable({ status }: OrderRecord): Result<never> {
   const detail = status === 'delivered' ? 'It was delivered.' : 'It was canceled before.';
   return refused(409, '/problems/not-cancellable', 'Not cancellable', detail);
 }

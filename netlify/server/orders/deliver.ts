@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/operator.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import { findOrder, orderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
@@ -26,7 +26,7 @@ export interface Delivery {
  * Delivers an order: its state, its report and the mail that takes the report to the customer, all or none.
  * Asked again, it refuses: the customer gets each report once.
  */
-export async function deliver(db: Database, delivery: Delivery): Promise<Outcome<OrderRecord>> {
+export async function deliver(db: Database, delivery: Delivery): Promise<Result<OrderRecord>> {
   const wrongFile = problemOf(delivery.pdf);
   if (wrongFile) return refused(422, '/problems/no-report', 'Not a report', wrongFile);
   const order = await findOrder(db, delivery.orderId);
@@ -87,7 +87,7 @@ const REASONS: Readonly<Record<OrderRecord['status'], string>> = {
   cancelled: 'It was canceled.',
 };
 
-function notDeliverable({ status }: OrderRecord, corrected: boolean): Outcome<never> {
+function notDeliverable({ status }: OrderRecord, corrected: boolean): Result<never> {
   const detail =
     corrected && status === 'delivered' ? 'This very report was sent before.' : REASONS[status];
   return refused(409, '/problems/not-deliverable', 'Not deliverable', detail);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { isId, NO_SUCH_ID } from '#server/identifier.ts';
-import { refused } from '#server/outcome.ts';
+import { refused } from '#server/result.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 
 /** The order with this id. A malformed id is looked up like an unknown one, and takes as long. */

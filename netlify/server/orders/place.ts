@@ -1,30 +1,34 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { keyOfAnotherForm, malformedKey, sentForm } from '#server/idempotency.ts';
+import {
+  idempotencyKeyReused,
+  malformedIdempotencyKey,
+  requestFingerprint,
+} from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { done, type Outcome } from '#server/outcome.ts';
-import { countingSender, HOURLY_LIMITS, tooMany } from '#server/sender.ts';
+import { countRequest, HOURLY_LIMITS, tooManyRequests } from '#server/rate-limit.ts';
+import { done, type Result } from '#server/result.ts';
 import type { PlaceOrderRequest } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
-import { ORDER_COLUMNS, placedPart, toOrderRecord } from './record.ts';
+import { ORDER_COLUMNS, toOrderRecord, toPlacedOrder } from './record.ts';
 
 /**
  * Stores an order whose total the schema has checked against the price. Sent again with the same key, the same
  * form gives the same order (200) and another form is refused: the key's unique index decides, so that any
  * number of requests at once make one order.
  * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link senderOf}
+ * @param sender see {@link rateLimitKey}
  */
 export async function placeOrder(
   db: Database,
   request: PlaceOrderRequest,
   idempotencyKey: string | null,
   sender: string,
-): Promise<Outcome<PlacedOrder>> {
-  const form = await sentForm(idempotencyKey, request);
-  if (!form) return malformedKey;
+): Promise<Result<PlacedOrder>> {
+  const form = await requestFingerprint(idempotencyKey, request);
+  if (!form) return malformedIdempotencyKey;
   const id = newId();
   const [row] = await db.query(
-    `/* place order */ with ${countingSender('$12', 'order')}
+    `/* place order */ with ${countRequest('$12', 'order')}
      insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
                          notes, total_amount, idempotency_key, request_fingerprint)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9::integer, $10, $11 from counted where counted.count <= $13
@@ -46,8 +50,8 @@ export async function placeOrder(
       HOURLY_LIMITS.order,
     ],
   );
-  if (!row) return tooMany;
-  if (row.request_fingerprint !== form.fingerprint) return keyOfAnotherForm;
-  const order = placedPart(toOrderRecord(row));
+  if (!row) return tooManyRequests;
+  if (row.request_fingerprint !== form.fingerprint) return idempotencyKeyReused;
+  const order = toPlacedOrder(toOrderRecord(row));
   return done(order, order.id === id ? 201 : 200);
 }

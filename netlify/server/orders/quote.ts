@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { validate } from '#server/http/validation.ts';
 import { newId } from '#server/identifier.ts';
 import type { Operator } from '#server/operator.ts';
-import { done, type Outcome } from '#server/outcome.ts';
+import { done, type Result } from '#server/result.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
@@ -40,7 +40,7 @@ export interface Quoted {
 }
 
 /** Checks a quote; the one that is returned is trimmed. */
-export function checkQuote(form: QuoteForm): Outcome<QuoteForm> {
+export function checkQuote(form: QuoteForm): Result<QuoteForm> {
   return validate(quoteForm, form);
 }
 
@@ -54,7 +54,7 @@ export async function quoteOrder(
   form: QuoteForm,
   operator: Operator,
   messageId?: string,
-): Promise<Outcome<Quoted>> {
+): Promise<Result<Quoted>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
   const quote = checked.body;

@@ -55,7 +55,7 @@ export function toOrderRecord(row: Row): OrderRecord {
 }
 
 /** What anybody with the order's address may see: never a name, email, phone or note. */
-export function publicPart(order: OrderRecord): PublicOrder {
+export function toPublicOrder(order: OrderRecord): PublicOrder {
   const {
     id,
     serviceType,
@@ -79,7 +79,7 @@ export function publicPart(order: OrderRecord): PublicOrder {
 }
 
 /** What the visitor who placed the order gets back: all that was sent, and what became of it. */
-export function placedPart(order: OrderRecord): PlacedOrder {
+export function toPlacedOrder(order: OrderRecord): PlacedOrder {
   const { customerName, customerEmail, customerPhone, notes } = order;
-  return { ...publicPart(order), customerName, customerEmail, customerPhone, notes };
+  return { ...toPublicOrder(order), customerName, customerEmail, customerPhone, notes };
 }

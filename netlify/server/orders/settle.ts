@@ -1,31 +1,35 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import type { PaymentReport } from './report.ts';
-import { type Change, type Verdict, verdictOn } from './verdict.ts';
 
 /** What came of a report: the order as it now is, or none that the report is about. */
-export type Settlement = { readonly order: OrderRecord; readonly verdict: Verdict } | undefined;
+export type Settlement =
+  | { readonly order: OrderRecord; readonly verdict: TransitionDecision }
+  | undefined;
 
 /** Each lost race means that a rival moved the order on, and there are few moves in a payment's life. */
 const MOST_RACES = 10;
 
 /**
  * The one door to `paid`: confirm-payment, the webhook and the reconcile all come through here. Reads the order, decides
- * ({@link verdictOn}), and writes the move, the event and the mails in one statement that does nothing at all
+ * ({@link decideTransition}), and writes the move, the event and the mails in one statement that does nothing at all
  * if the order has moved meanwhile; then it decides again. So the same report told any number of times, at
  * once or late, changes the order once and sends each mail once.
  * @param livemode whether this site takes real money
  */
 export async function settle(
   db: Database,
-  report: PaymentReport,
+  report: PaymentUpdate,
   livemode: boolean,
 ): Promise<Settlement> {
   for (let race = 0; race < MOST_RACES; race++) {
     const found = await orderOf(db, report);
     if (!found) return undefined;
     const { order, eventSeen } = found;
-    const verdict: Verdict = eventSeen ? { kind: 'no-change' } : verdictOn(order, report, livemode);
+    const verdict: TransitionDecision = eventSeen
+      ? { kind: 'no-change' }
+      : decideTransition(order, report, livemode);
     if (verdict.kind === 'too-early') return { order, verdict };
     if (verdict.kind === 'no-change') {
       await recordEvent(db, order, report);
@@ -42,7 +46,7 @@ export async function settle(
 /** The order that holds the intent, else the one that the intent names; and whether the event was told before. */
 async function orderOf(
   db: Database,
-  { intentId, orderId, event }: PaymentReport,
+  { intentId, orderId, event }: PaymentUpdate,
 ): Promise<{ order: OrderRecord; eventSeen: boolean } | undefined> {
   const [row] = await db.query(
     `select ${ORDER_COLUMNS}, exists (select from stripe_events where id = $3) as event_seen
@@ -59,7 +63,7 @@ async function applied(
   db: Database,
   order: OrderRecord,
   change: Change,
-  { intentId, event }: PaymentReport,
+  { intentId, event }: PaymentUpdate,
 ): Promise<boolean> {
   const moved = await db.query(
     `with moved as (
@@ -102,7 +106,7 @@ async function applied(
 async function recordEvent(
   db: Database,
   order: OrderRecord,
-  { event }: PaymentReport,
+  { event }: PaymentUpdate,
 ): Promise<void> {
   if (!event) return;
   await db.query(

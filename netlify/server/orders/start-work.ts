@@ -1,22 +1,25 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { movedMeanwhile, type Operator } from '#server/operator.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
-import { mayMoveOrder } from '#shared/states.ts';
+import { changedConcurrently, type Operator } from '#server/operator.ts';
+import { done, type Result, refused } from '#server/result.ts';
+import { canTransitionOrder } from '#shared/states.ts';
 import { findOrder, orderNotFound } from './find.ts';
-import { moved } from './move.ts';
 import type { OrderRecord } from './record.ts';
+import { transitionWithAudit } from './transition.ts';
 
 /** Takes a confirmed order into work. */
 export async function startWork(
   db: Database,
   id: string,
   operator: Operator,
-): Promise<Outcome<OrderRecord>> {
+): Promise<Result<OrderRecord>> {
   const order = await findOrder(db, id);
   if (!order) return orderNotFound;
-  if (!mayMoveOrder(order.status, 'in_progress')) return notStartable(order);
-  const started = await moved(db, order, 'in_progress', { operator, action: 'start' });
-  return started ? done(started) : movedMeanwhile;
+  if (!canTransitionOrder(order.status, 'in_progress')) return notStartable(order);
+  const started = await transitionWithAudit(db, order, 'in_progress', {
+    operator,
+    action: 'start',
+  });
+  return started ? done(started) : changedConcurrently;
 }
 
 const REASONS: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
@@ -26,6 +29,6 @@ const REASONS: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
   cancelled: 'It was canceled.',
 };
 
-function notStartable({ status }: OrderRecord): Outcome<never> {
+function notStartable({ status }: OrderRecord): Result<never> {
   return refused(409, '/problems/not-startable', 'Not startable', REASONS[status] ?? status);
 }

@@ -1,13 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment, StripeOffice } from '#server/adapters/stripe-office.ts';
-import { movedMeanwhile, type Operator } from '#server/operator.ts';
+import type { OrderPayment, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { changedConcurrently, type Operator } from '#server/operator.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import { CURRENCY } from '#shared/pricing.ts';
-import { adoptPayment, paymentUnderReview } from './under-review.ts';
+import { attachPayment, paymentUnderReview } from './under-review.ts';
 
 /** An order under review, and the payment that an operator could take for it. */
 export interface Acceptable {
@@ -21,10 +21,10 @@ export interface Acceptable {
  */
 export async function acceptable(
   db: Database,
-  stripe: StripeOffice,
+  stripe: StripeAdmin,
   orderId: string,
   intentId?: string,
-): Promise<Outcome<Acceptable>> {
+): Promise<Result<Acceptable>> {
   const order = await findOrder(db, orderId);
   if (!order) return orderNotFound;
   if (order.paymentStatus !== 'needs_review') return notUnderReview;
@@ -45,8 +45,8 @@ export async function acceptPayment(
   payments: Payments,
   { order, payment }: Acceptable,
   operator: Operator,
-): Promise<Outcome<OrderRecord>> {
-  const adopted = await adoptPayment(db, payments, order, payment);
+): Promise<Result<OrderRecord>> {
+  const adopted = await attachPayment(db, payments, order, payment);
   if (!adopted.ok) return adopted;
   const { intentId, orderId, received: amount, currency, livemode } = payment;
   const settlement = await settle(
@@ -63,7 +63,7 @@ export async function acceptPayment(
     },
     payments.livemode,
   );
-  if (settlement?.verdict.kind !== 'change') return movedMeanwhile;
+  if (settlement?.verdict.kind !== 'change') return changedConcurrently;
   await db.query(
     `insert into desk_log (operator, action, order_id, detail) values ($1, 'accept', $2, $3)`,
     [operator, order.id, `${amount} cents came, ${order.totalAmount} were asked`],

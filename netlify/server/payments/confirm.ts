@@ -3,11 +3,11 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
-import type { ConfirmPaymentAnswer, ConfirmPaymentRequest } from '#shared/payments.ts';
+import { done, type Result, refused } from '#server/result.ts';
+import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import type { PaymentStatus } from '#shared/states.ts';
-import { reportOf } from './report.ts';
+import { updateOfIntent } from './intent-update.ts';
 
 /** Payment states that only an order whose money came can be in. */
 const SETTLED: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded', 'disputed'];
@@ -20,13 +20,13 @@ export async function confirmPayment(
   db: Database,
   payments: Payments,
   { orderId, paymentIntentId }: ConfirmPaymentRequest,
-): Promise<Outcome<ConfirmPaymentAnswer>> {
+): Promise<Result<ConfirmPaymentResponse>> {
   const order = await findOrder(db, orderId);
   if (!order) return orderNotFound;
   const intent = await payments.retrieve(paymentIntentId);
   if (!intent || intent.orderId !== order.id) return otherOrder;
 
-  const report = reportOf(intent);
+  const report = updateOfIntent(intent);
   const settlement = report && (await settle(db, report, payments.livemode));
   const settled = settlement?.order ?? order;
   if (settled.paymentStatus === 'needs_review') return otherMoney;
@@ -34,7 +34,7 @@ export async function confirmPayment(
   return report ? processing : notCompleted;
 }
 
-function stateOf({ id, status, paymentStatus }: OrderRecord): ConfirmPaymentAnswer {
+function stateOf({ id, status, paymentStatus }: OrderRecord): ConfirmPaymentResponse {
   return { id, status, paymentStatus };
 }
 

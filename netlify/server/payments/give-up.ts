@@ -3,7 +3,7 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/operator.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
-import { reportOf } from './report.ts';
+import { updateOfIntent } from './intent-update.ts';
 
 /**
  * Gives up an order that nobody paid. The payment is cancelled first: an order is never given up while it can
@@ -20,7 +20,7 @@ export async function giveUp(
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
-    const report = intent && reportOf(intent);
+    const report = intent && updateOfIntent(intent);
     if (report) await settle(db, report, payments.livemode);
     if (intent && intent.status !== 'canceled') return false;
   }

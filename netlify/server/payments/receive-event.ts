@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { readEvent } from '#server/adapters/stripe-events.ts';
 import { readBytes } from '#server/http/body.ts';
 import { settle } from '#server/orders/settle.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 
 /** Stripe's events may be larger than a visitor's forms, in bytes: a dispute quotes its evidence. */
 const EVENT_LIMIT = 1024 * 1024;
@@ -24,7 +24,7 @@ export async function receiveEvent(
   request: Request,
   { secret, livemode }: WebhookSettings,
   about: (orderId: string) => void,
-): Promise<Outcome<Record<never, never>>> {
+): Promise<Result<Record<never, never>>> {
   const body = await readBytes(request, EVENT_LIMIT);
   if (!body.ok) return body;
   const report = await readEvent(body.body, request.headers.get('stripe-signature'), secret);

@@ -6,7 +6,7 @@ import { settle } from '#server/orders/settle.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
 import { giveUp } from './give-up.ts';
-import { reportOf } from './report.ts';
+import { updateOfIntent } from './intent-update.ts';
 
 /** So many orders are asked about in one run: each is a call to Stripe, and a run has 30 seconds. */
 const ORDERS_PER_RUN = 20;
@@ -78,7 +78,7 @@ async function ordersToAskAbout(db: Database): Promise<OrderRecord[]> {
 
 async function settleOrder(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
   const intent = await payments.retrieve(order.stripePaymentIntentId ?? '');
-  const report = intent && reportOf(intent);
+  const report = intent && updateOfIntent(intent);
   const settlement = report && (await settle(db, report, payments.livemode));
   return settlement?.verdict.kind === 'change';
 }

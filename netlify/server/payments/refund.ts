@@ -1,13 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment, RefundReason, StripeOffice } from '#server/adapters/stripe-office.ts';
+import type { OrderPayment, RefundReason, StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Operator } from '#server/operator.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { adoptPayment, paymentUnderReview } from './under-review.ts';
+import { attachPayment, paymentUnderReview } from './under-review.ts';
 
 export interface RefundOrder {
   readonly orderId: string;
@@ -38,9 +38,9 @@ export interface PlannedRefund {
  */
 export async function planRefund(
   db: Database,
-  stripe: StripeOffice,
+  stripe: StripeAdmin,
   { orderId, amount, reason, another, intentId }: RefundOrder,
-): Promise<Outcome<PlannedRefund>> {
+): Promise<Result<PlannedRefund>> {
   const order = await findOrder(db, orderId);
   if (!order) return orderNotFound;
   const found = await paymentOf(stripe, order, intentId);
@@ -67,12 +67,12 @@ export async function planRefund(
 export async function refundOrder(
   db: Database,
   payments: Payments,
-  stripe: StripeOffice,
+  stripe: StripeAdmin,
   { order, payment, amount, reason }: PlannedRefund,
   operator: Operator,
-): Promise<Outcome<OrderRecord>> {
+): Promise<Result<OrderRecord>> {
   if (order.paymentStatus === 'needs_review') {
-    const adopted = await adoptPayment(db, payments, order, payment);
+    const adopted = await attachPayment(db, payments, order, payment);
     if (!adopted.ok) return adopted;
   }
   const { intentId } = payment;
@@ -94,10 +94,10 @@ export async function refundOrder(
 }
 
 async function paymentOf(
-  stripe: StripeOffice,
+  stripe: StripeAdmin,
   order: OrderRecord,
   intentId?: string,
-): Promise<Outcome<OrderPayment>> {
+): Promise<Result<OrderPayment>> {
   if (order.paymentStatus === 'needs_review') return paymentUnderReview(stripe, order, intentId);
   if (!order.stripePaymentIntentId) return notPaid;
   const payment = await stripe.payment(order.stripePaymentIntentId);
@@ -135,7 +135,7 @@ const wholeOnly = refused(
   'Money under review goes back whole. To keep a part of it, accept it first: `order accept`.',
 );
 
-function nothingLeft({ refunded }: OrderPayment): Outcome<never> {
+function nothingLeft({ refunded }: OrderPayment): Result<never> {
   return refused(
     409,
     '/problems/nothing-left',
@@ -144,7 +144,7 @@ function nothingLeft({ refunded }: OrderPayment): Outcome<never> {
   );
 }
 
-function refundedBefore(amount: number, when: Date): Outcome<never> {
+function refundedBefore(amount: number, when: Date): Result<never> {
   return refused(
     409,
     '/problems/refunded-before',
@@ -153,7 +153,7 @@ function refundedBefore(amount: number, when: Date): Outcome<never> {
   );
 }
 
-function tooMuch(amount: number, left: number): Outcome<never> {
+function tooMuch(amount: number, left: number): Result<never> {
   return refused(
     422,
     '/problems/too-much',
@@ -162,6 +162,6 @@ function tooMuch(amount: number, left: number): Outcome<never> {
   );
 }
 
-function refusedBy(words: string): Outcome<never> {
+function refusedBy(words: string): Result<never> {
   return refused(409, '/problems/refused-by-stripe', 'Refused by Stripe', `Stripe says: ${words}`);
 }

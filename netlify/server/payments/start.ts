@@ -1,13 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type Intent, type Payments, SpoiltKey } from '#server/adapters/stripe.ts';
+import { type Intent, type Payments, PoisonedIdempotencyKey } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { settle } from '#server/orders/settle.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
-import type { StartPaymentAnswer, StartPaymentRequest } from '#shared/payments.ts';
+import { done, type Result, refused } from '#server/result.ts';
+import type { StartPaymentRequest, StartPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { isPayable } from '#shared/states.ts';
-import { reportOf } from './report.ts';
+import { updateOfIntent } from './intent-update.ts';
 
 /**
  * Stripe forgets an idempotency key after a day. An order older than this, in ms, whose intent was made but
@@ -23,14 +23,14 @@ export async function startPayment(
   db: Database,
   payments: Payments,
   { orderId, amount }: StartPaymentRequest,
-): Promise<Outcome<StartPaymentAnswer>> {
+): Promise<Result<StartPaymentResponse>> {
   const order = await findOrder(db, orderId);
   if (!order) return orderNotFound;
   if (!isPayable(order)) return notPayable(order);
   if (amount !== order.totalAmount) return otherAmount;
 
   const { intent, holder } = await intentOf(db, payments, order);
-  const report = intent && reportOf(intent);
+  const report = intent && updateOfIntent(intent);
   if (report?.state === 'succeeded') {
     await settle(db, report, payments.livemode);
     return alreadyPaid;
@@ -85,7 +85,7 @@ async function created(db: Database, payments: Payments, order: OrderRecord): Pr
   try {
     return await payments.create(order);
   } catch (error) {
-    if (!(error instanceof SpoiltKey)) throw error;
+    if (!(error instanceof PoisonedIdempotencyKey)) throw error;
     return (await payments.findByOrder(order)) ?? payments.create(await atNextKey(db, order));
   }
 }
@@ -129,7 +129,7 @@ const underReview = refused(
   'We are looking into this order’s payment and will contact you. Please don’t pay again.',
 );
 
-function notPayable(order: OrderRecord): Outcome<never> {
+function notPayable(order: OrderRecord): Result<never> {
   if (order.paymentStatus === 'needs_review') return underReview;
   return order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
     ? cancelled

@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment, StripeOffice } from '#server/adapters/stripe-office.ts';
+import type { OrderPayment, StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { done, type Outcome, refused } from '#server/outcome.ts';
+import { done, type Result, refused } from '#server/result.ts';
 
 /**
  * The payment that an order's review is about: the one of its intents that money came for. That need not be the
@@ -10,10 +10,10 @@ import { done, type Outcome, refused } from '#server/outcome.ts';
  * @param wanted the intent that the operator names, where several were paid
  */
 export async function paymentUnderReview(
-  stripe: StripeOffice,
+  stripe: StripeAdmin,
   order: OrderRecord,
   wanted?: string,
-): Promise<Outcome<OrderPayment>> {
+): Promise<Result<OrderPayment>> {
   const ids = wanted ? [wanted] : await candidates(stripe, order);
   const payments = await Promise.all(ids.map((id) => stripe.payment(id)));
   const paid = payments.filter((payment) => payment !== undefined).filter(isPaid);
@@ -22,7 +22,7 @@ export async function paymentUnderReview(
   return another ? severalCame(paid) : done(payment);
 }
 
-async function candidates(stripe: StripeOffice, order: OrderRecord): Promise<string[]> {
+async function candidates(stripe: StripeAdmin, order: OrderRecord): Promise<string[]> {
   const ids = await stripe.intentsOf(order);
   const own = order.stripePaymentIntentId;
   return [...new Set(own ? [own, ...ids] : ids)];
@@ -36,12 +36,12 @@ function isPaid({ status, received }: OrderPayment): boolean {
  * Makes the payment under review the order's own, so that what Stripe tells of it from now on is told of this order.
  * The payment that the order had is cancelled first: the customer must not be able to pay twice.
  */
-export async function adoptPayment(
+export async function attachPayment(
   db: Database,
   payments: Payments,
   order: OrderRecord,
   { intentId }: OrderPayment,
-): Promise<Outcome<OrderRecord>> {
+): Promise<Result<OrderRecord>> {
   const own = order.stripePaymentIntentId;
   if (own === intentId) return done(order);
   const cancelled = own ? await payments.cancel(own) : undefined;
@@ -61,7 +61,7 @@ const nothingCame = refused(
   'Stripe knows of no payment for this order that money came for. Look it up in Stripe.',
 );
 
-function severalCame(paid: readonly OrderPayment[]): Outcome<never> {
+function severalCame(paid: readonly OrderPayment[]): Result<never> {
   const ids = paid.map(({ intentId }) => intentId).join(', ');
   return refused(
     409,

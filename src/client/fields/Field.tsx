@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trouble } from './Trouble.tsx';
+import { FieldErrorMessage } from './FieldError.tsx';
 
 /** What ties a control to its label and to its message. */
 export interface ControlAttributes {
@@ -40,9 +40,9 @@ export function Field({ id, label, error, className = '', children }: FieldProps
         'aria-describedby': error === undefined ? undefined : messageId,
       })}
       {error !== undefined && (
-        <Trouble id={messageId} className="mt-1.5">
+        <FieldErrorMessage id={messageId} className="mt-1.5">
           {error}
-        </Trouble>
+        </FieldErrorMessage>
       )}
     </div>
   );

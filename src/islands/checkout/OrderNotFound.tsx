@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api.ts';
 import { CallUs } from '#client/CallUs.tsx';
 import { invalidateOrders } from '#client/orders.ts';
-import { AskAgain } from './AskAgain.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 
 /** No order could be read, for good or for now. */
@@ -15,9 +15,9 @@ export function OrderNotFound({ error }: { error: unknown }) {
         <>
           <ReturnHome />
           {!isCertain && (
-            <AskAgain className="button-quiet" onAsk={invalidateOrders}>
+            <RetryButton className="button-quiet" onAsk={invalidateOrders}>
               Try again
-            </AskAgain>
+            </RetryButton>
           )}
         </>
       }

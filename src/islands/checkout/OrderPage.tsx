@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { company } from '#business/company.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { AskAgain } from './AskAgain.tsx';
 import { type NextStep, nextStepOf } from './next-step.ts';
 import { OrderSteps } from './OrderSteps.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReachUs } from './ReachUs.tsx';
 import { isReceipted, Receipt } from './Receipt.tsx';
+import { RetryButton } from './RetryButton.tsx';
 import { mailAbout } from './reach.ts';
 import type { Standing } from './standing.ts';
 
@@ -58,9 +58,9 @@ function NextAction({ order, action }: { order: PublicOrder; action: NextStep['a
   switch (action) {
     case 'check-again':
       return (
-        <AskAgain className="button-primary mt-5" onAsk={invalidateOrders}>
+        <RetryButton className="button-primary mt-5" onAsk={invalidateOrders}>
           Check again
-        </AskAgain>
+        </RetryButton>
       );
     case 'ask-for-report': {
       const subject = `Please send the report of order ${order.id} again`;

@@ -3,7 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import Lock from 'lucide-react/icons/lock';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Agreement } from '#client/Agreement.tsx';
-import { Trouble } from '#client/fields/Trouble.tsx';
+import { FieldErrorMessage } from '#client/fields/FieldError.tsx';
 import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -14,7 +14,7 @@ import { usePayment } from './use-payment.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** How long the provider's fields may take to come, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 const ELEMENT_OPTIONS = { layout: 'tabs' } as const;
 
@@ -54,7 +54,7 @@ function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => v
   const giveUp = useEffectEvent(onMissing);
   useEffect(() => {
     if (isReady) return;
-    const patience = setTimeout(giveUp, PATIENCE_MS);
+    const patience = setTimeout(giveUp, WAIT_TIMEOUT_MS);
     return () => clearTimeout(patience);
   }, [isReady]);
 
@@ -82,9 +82,9 @@ function CardForm({ order, onMissing }: { order: PublicOrder; onMissing: () => v
           {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
         </button>
         {failure && (
-          <Trouble id="payment-failure" className="mt-3">
+          <FieldErrorMessage id="payment-failure" className="mt-3">
             {failure.text}
-          </Trouble>
+          </FieldErrorMessage>
         )}
         <Agreement by="paying" />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">

@@ -3,9 +3,9 @@ import { CallUs } from '#client/CallUs.tsx';
 import { paymentSuccessful } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { AskAgain } from './AskAgain.tsx';
 import { type PaymentReference, takePaymentReference } from './address.ts';
 import { askForOutcome, type PaymentOutcome } from './payment-outcome.ts';
+import { RetryButton } from './RetryButton.tsx';
 import { ReturnHome, Statement } from './Statement.tsx';
 import { PROCESSING } from './standing.ts';
 import { Waiting } from './Waiting.tsx';
@@ -45,9 +45,9 @@ interface PaymentAnswerProps {
 
 function PaymentAnswer({ answer, reference, onAsk }: PaymentAnswerProps) {
   const checkAgain = reference && (
-    <AskAgain className="button-primary" onAsk={() => onAsk(reference)}>
+    <RetryButton className="button-primary" onAsk={() => onAsk(reference)}>
       Check again
-    </AskAgain>
+    </RetryButton>
   );
   switch (answer.state) {
     case 'asking':

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { CallUs } from '#client/CallUs.tsx';
-import { AskAgain } from './AskAgain.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface PaymentTroubleProps {
   readonly children: ReactNode;
@@ -22,9 +22,9 @@ export function PaymentTrouble({ children, onRetry }: PaymentTroubleProps) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {onRetry && (
-          <AskAgain className="button-primary" onAsk={onRetry}>
+          <RetryButton className="button-primary" onAsk={onRetry}>
             Try again
-          </AskAgain>
+          </RetryButton>
         )}
         <p>
           {onRetry ? 'or call' : 'Questions? Call us at'} <CallUs />

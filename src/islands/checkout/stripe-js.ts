@@ -3,7 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 /** How long the provider's script may take to come, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 /**
  * Loads the provider's script, which nothing but the payment needs.
@@ -16,7 +16,7 @@ export async function loadStripeJs(): Promise<Stripe> {
 }
 
 function lateness(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return new Promise((resolve) => setTimeout(() => resolve(null), WAIT_TIMEOUT_MS));
 }
 
 /**

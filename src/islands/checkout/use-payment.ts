@@ -8,7 +8,7 @@ import {
   paymentSuccessful,
 } from '#client/notice-catalogue.ts';
 import { invalidateOrders } from '#client/orders.ts';
-import type { NoticeContent } from '#client/waiting-notice.ts';
+import type { NoticeContent } from '#client/pending-notice.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { returnPath } from './address.ts';

@@ -1,13 +1,13 @@
 import { inquiries } from '#business/inquiries.ts';
+import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
-import { PURPOSES } from '#client/fields/purposes.ts';
+import { FieldErrorMessage } from '#client/fields/FieldError.tsx';
 import { Select } from '#client/fields/Select.tsx';
-import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
+import { Honeypot } from './Honeypot.tsx';
 import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
-import { Trap } from './Trap.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 /** A message to the office. */
@@ -31,19 +31,21 @@ export default function ContactForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field {...field('firstName')} label="First Name">
           {(control) => (
-            <input {...control} {...register('firstName')} {...PURPOSES.firstName} required />
+            <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />
           )}
         </Field>
         <Field {...field('lastName')} label="Last Name">
           {(control) => (
-            <input {...control} {...register('lastName')} {...PURPOSES.lastName} required />
+            <input {...control} {...register('lastName')} {...AUTOCOMPLETE.lastName} required />
           )}
         </Field>
         <Field {...field('email')} label="Email">
-          {(control) => <input {...control} {...register('email')} {...PURPOSES.email} required />}
+          {(control) => (
+            <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
+          )}
         </Field>
         <Field {...field('phone')} label="Phone (Optional)">
-          {(control) => <input {...control} {...register('phone')} {...PURPOSES.phone} />}
+          {(control) => <input {...control} {...register('phone')} {...AUTOCOMPLETE.phone} />}
         </Field>
         <Field {...field('inquiryType')} label="Inquiry Type" className="sm:col-span-2">
           {(control) => (
@@ -60,7 +62,7 @@ export default function ContactForm() {
           {(control) => <textarea {...control} {...register('message')} required rows={6} />}
         </Field>
       </div>
-      <Trap ref={trap} />
+      <Honeypot ref={trap} />
       <button
         type="submit"
         // While sending it keeps the focus, which a disabled button would lose.
@@ -71,9 +73,9 @@ export default function ContactForm() {
         {isSending ? 'Sending...' : 'Send Message'}
       </button>
       {failure && (
-        <Trouble id="contact-failure" className="mt-3">
+        <FieldErrorMessage id="contact-failure" className="mt-3">
           Not sent. {failure.text}
-        </Trouble>
+        </FieldErrorMessage>
       )}
     </form>
   );

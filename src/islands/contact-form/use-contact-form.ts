@@ -3,15 +3,16 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, refusals } from '#client/api.ts';
 import { type Attempt, attemptToSend } from '#client/attempt.ts';
-import { typedSoFar } from '#client/fields/typed-so-far.ts';
+import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { raiseNotice, withdrawNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
+import type { NoticeContent } from '#client/pending-notice.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
-import type { NoticeContent } from '#client/waiting-notice.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
 import { draft } from './draft.ts';
+import { HONEYPOT_FIELD } from './Honeypot.tsx';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
@@ -19,11 +20,10 @@ import {
   isFieldName,
   type TypedMessage,
 } from './message-fields.ts';
-import { TRAP_FIELD } from './Trap.tsx';
 
 /** The contact form's state and what its button does: send the message to the office. */
 export function useContactForm() {
-  const [defaultValues] = useState(() => typedSoFar(EMPTY_MESSAGE, fieldId));
+  const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
     TypedMessage,
     unknown,
@@ -75,7 +75,7 @@ export function useContactForm() {
     } catch (error) {
       for (const { path, message } of refusals(error)) {
         if (isFieldName(path)) setError(path, { message });
-        if (path === TRAP_FIELD && trap.current) trap.current.value = '';
+        if (path === HONEYPOT_FIELD && trap.current) trap.current.value = '';
       }
       const notice = messageFailed(error);
       setFailure(notice);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Agreement } from '#client/Agreement.tsx';
 import { CallUs } from '#client/CallUs.tsx';
+import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field } from '#client/fields/Field.tsx';
-import { PURPOSES } from '#client/fields/purposes.ts';
+import { FieldErrorMessage } from '#client/fields/FieldError.tsx';
 import { Select } from '#client/fields/Select.tsx';
-import { Trouble } from '#client/fields/Trouble.tsx';
 import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
 import { $selectedService } from '#client/selected-service.ts';
 import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
@@ -76,17 +76,27 @@ export default function OrderForm() {
           <div className="grid gap-5 sm:grid-cols-2">
             <Field {...field('customerName')} label="Full Name" className="sm:col-span-2">
               {(control) => (
-                <input {...control} {...register('customerName')} {...PURPOSES.name} required />
+                <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
               )}
             </Field>
             <Field {...field('customerEmail')} label="Email Address">
               {(control) => (
-                <input {...control} {...register('customerEmail')} {...PURPOSES.email} required />
+                <input
+                  {...control}
+                  {...register('customerEmail')}
+                  {...AUTOCOMPLETE.email}
+                  required
+                />
               )}
             </Field>
             <Field {...field('customerPhone')} label="Phone Number">
               {(control) => (
-                <input {...control} {...register('customerPhone')} {...PURPOSES.phone} required />
+                <input
+                  {...control}
+                  {...register('customerPhone')}
+                  {...AUTOCOMPLETE.phone}
+                  required
+                />
               )}
             </Field>
             <Field
@@ -117,9 +127,9 @@ export default function OrderForm() {
           {isSending ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
         </button>
         {failure && (
-          <Trouble id="order-failure" className="mt-3">
+          <FieldErrorMessage id="order-failure" className="mt-3">
             Not sent. {failure.text}
-          </Trouble>
+          </FieldErrorMessage>
         )}
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
 import { type Attempt, attemptToSend } from '#client/attempt.ts';
-import { typedSoFar } from '#client/fields/typed-so-far.ts';
+import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { raiseNotice, withdrawNotice } from '#client/notice.ts';
 import {
   orderSubmissionFailed,
   quoteRequestFailed,
   quoteRequestSubmitted,
 } from '#client/notice-catalogue.ts';
+import type { NoticeContent } from '#client/pending-notice.ts';
 import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
 import { useLinkChoice } from '#client/use-link-choice.ts';
 import { useReturnFromHistory } from '#client/use-return-from-history.ts';
-import type { NoticeContent } from '#client/waiting-notice.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
@@ -35,7 +35,7 @@ import { refusedFields } from './refused-fields.ts';
 /** The order form's state and what its button does: place an order, or request a quote. */
 export function useOrderForm() {
   const service = useStore($selectedService, { ssr: 'initial' });
-  const [defaultValues] = useState(() => typedSoFar(EMPTY_DETAILS, fieldId));
+  const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
     TypedDetails,
     unknown,

@@ -4,7 +4,7 @@ import { type Risk, risks, risksHeading } from '#business/risks.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { RiskSlide } from './RiskSlide.tsx';
-import { usePrefersStill } from './use-prefers-still.ts';
+import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 import { useRotation } from './use-rotation.ts';
 
 const SLIDES_ID = 'risk-slides';
@@ -21,13 +21,13 @@ type RiskCarouselProps = Partial<Readonly<Record<Risk['id'], ReactNode>>>;
  */
 export default function RiskCarousel(drawings: RiskCarouselProps) {
   const isHydrated = useIsHydrated();
-  const prefersStill = usePrefersStill();
-  const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersStill });
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersReducedMotion });
   const [current, setCurrent] = useState(0);
   const isTurning = useRef(false);
-  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersStill, () => {
+  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersReducedMotion, () => {
     isTurning.current = true;
-    embla?.scrollNext(prefersStill);
+    embla?.scrollNext(prefersReducedMotion);
     isTurning.current = false;
   });
 
@@ -62,9 +62,9 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
         current={current}
         isRotationOn={isOn}
         onToggleRotation={toggle}
-        onPrevious={byHand((slides) => slides.scrollPrev(prefersStill))}
-        onNext={byHand((slides) => slides.scrollNext(prefersStill))}
-        onChoose={(index) => byHand((slides) => slides.scrollTo(index, prefersStill))()}
+        onPrevious={byHand((slides) => slides.scrollPrev(prefersReducedMotion))}
+        onNext={byHand((slides) => slides.scrollNext(prefersReducedMotion))}
+        onChoose={(index) => byHand((slides) => slides.scrollTo(index, prefersReducedMotion))()}
       />
       <div
         ref={viewport}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Circumstances, isRotating, isRotationOn } from './rotation.ts';
+import { type AutoplayState, isRotating, isRotationOn } from './rotation.ts';
 
-const ALONE: Circumstances = {
+const ALONE: AutoplayState = {
   wish: 'none',
-  prefersStill: false,
+  prefersReducedMotion: false,
   isHovered: false,
   hasFocus: false,
 };
@@ -30,6 +30,6 @@ test('started by hand they run, though pointer and focus are on the button', () 
 });
 
 test('who asks for less motion sees none, unless it is started by hand', () => {
-  expect(isRotating({ ...ALONE, prefersStill: true })).toBe(false);
-  expect(isRotating({ ...ALONE, prefersStill: true, wish: 'run' })).toBe(true);
+  expect(isRotating({ ...ALONE, prefersReducedMotion: true })).toBe(false);
+  expect(isRotating({ ...ALONE, prefersReducedMotion: true, wish: 'run' })).toBe(true);
 });

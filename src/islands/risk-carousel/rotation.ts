@@ -2,12 +2,12 @@
 export const INTERVAL_MS = 5_000;
 
 /** What the visitor has said about the rotation: nothing, to run, or to rest. */
-export type Wish = 'none' | 'run' | 'rest';
+export type AutoplayPreference = 'none' | 'run' | 'rest';
 
-export interface Circumstances {
-  readonly wish: Wish;
+export interface AutoplayState {
+  readonly wish: AutoplayPreference;
   /** Whether the visitor's system asks for less motion. */
-  readonly prefersStill: boolean;
+  readonly prefersReducedMotion: boolean;
   readonly isHovered: boolean;
   readonly hasFocus: boolean;
 }
@@ -15,16 +15,21 @@ export interface Circumstances {
 /** Whether the carousel means to rotate by itself, be it paused for now or not. */
 export function isRotationOn({
   wish,
-  prefersStill,
-}: Pick<Circumstances, 'wish' | 'prefersStill'>): boolean {
-  return wish === 'none' ? !prefersStill : wish === 'run';
+  prefersReducedMotion,
+}: Pick<AutoplayState, 'wish' | 'prefersReducedMotion'>): boolean {
+  return wish === 'none' ? !prefersReducedMotion : wish === 'run';
 }
 
 /**
  * Whether the slides are moving on by themselves. Pointer and focus pause them for as long as they stay,
  * except for a visitor who has started them by hand and so is on the start button.
  */
-export function isRotating({ wish, prefersStill, isHovered, hasFocus }: Circumstances): boolean {
-  if (!isRotationOn({ wish, prefersStill })) return false;
+export function isRotating({
+  wish,
+  prefersReducedMotion,
+  isHovered,
+  hasFocus,
+}: AutoplayState): boolean {
+  if (!isRotationOn({ wish, prefersReducedMotion })) return false;
   return wish === 'run' || !(isHovered || hasFocus);
 }

@@ -6,19 +6,19 @@ import {
   useRef,
   useState,
 } from 'react';
-import { INTERVAL_MS, isRotating, isRotationOn, type Wish } from './rotation.ts';
+import { type AutoplayPreference, INTERVAL_MS, isRotating, isRotationOn } from './rotation.ts';
 
 /**
  * Moves the slides on by themselves, and lets the visitor have the last word.
  * @param onTurn brings the next slide
  */
-export function useRotation(prefersStill: boolean, onTurn: () => void) {
-  const [wish, setWish] = useState<Wish>('none');
+export function useRotation(prefersReducedMotion: boolean, onTurn: () => void) {
+  const [wish, setWish] = useState<AutoplayPreference>('none');
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const root = useRef<HTMLElement>(null);
-  const isOn = isRotationOn({ wish, prefersStill });
-  const isMoving = isRotating({ wish, prefersStill, isHovered, hasFocus });
+  const isOn = isRotationOn({ wish, prefersReducedMotion });
+  const isMoving = isRotating({ wish, prefersReducedMotion, isHovered, hasFocus });
 
   // The focus may be inside before the carousel listens for it.
   useEffect(() => setHasFocus(root.current?.contains(document.activeElement) ?? false), []);

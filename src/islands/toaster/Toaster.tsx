@@ -9,7 +9,7 @@ import {
   dismissNotice,
   NOTICE_DURATION_MS,
   type Notice,
-  showWaitingNotice,
+  showPendingNotice,
 } from '#client/notice.ts';
 
 /** How far to the right a notice has to be pushed to go away, in pixels. */
@@ -31,7 +31,7 @@ export default function Toaster() {
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   const isOpen = notice?.isOpen ?? false;
-  useEffect(showWaitingNotice, []);
+  useEffect(showPendingNotice, []);
   useEffect(() => {
     if (!isOpen && viewport.current?.contains(document.activeElement)) cameFrom.current?.focus();
   }, [isOpen]);

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { pageCacheKey } from '#blog/page-cache-key.ts';
 import { allPosts } from '#blog/posts.ts';
-import { reusable } from '#blog/reusable.ts';
-import { pageImageAddress, postImageAddress } from '../../sharing/addresses.ts';
-import { type Card, cardOfPost, PAGE_CARDS, type PageCard } from '../../sharing/card.ts';
-import { cardImage } from '../../sharing/image.ts';
+import { pageImageAddress, postImageAddress } from '../../og-image/addresses.ts';
+import { type Card, cardOfPost, PAGE_CARDS, type PageCard } from '../../og-image/card.ts';
+import { cardImage } from '../../og-image/image.ts';
 
 /** The images that stand for the pages where somebody shares them, drawn when the site is built. */
 export const getStaticPaths = (async () => {
@@ -18,7 +18,7 @@ export const getStaticPaths = (async () => {
 
 function image(address: string, card: Card) {
   const [, name] = /^\/sharing\/(.+)\.png$/.exec(address) ?? [];
-  return reusable({ params: { card: name }, props: { card } });
+  return pageCacheKey({ params: { card: name }, props: { card } });
 }
 
 interface Props {

@@ -1,8 +1,8 @@
-import { confirmPaymentAnswer, confirmPaymentRequest } from '../payments.ts';
+import { confirmPaymentRequest, confirmPaymentResponse } from '../payments.ts';
 
 export const confirmPaymentRoute = {
   method: 'POST',
   path: '/api/confirm-payment',
   in: confirmPaymentRequest,
-  out: confirmPaymentAnswer,
+  out: confirmPaymentResponse,
 } as const;

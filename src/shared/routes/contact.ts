@@ -1,8 +1,8 @@
-import { contactAnswer, contactRequest } from '../messages.ts';
+import { contactRequest, contactResponse } from '../messages.ts';
 
 export const contactRoute = {
   method: 'POST',
   path: '/api/contact',
   in: contactRequest,
-  out: contactAnswer,
+  out: contactResponse,
 } as const;

@@ -1,8 +1,8 @@
-import { startPaymentAnswer, startPaymentRequest } from '../payments.ts';
+import { startPaymentRequest, startPaymentResponse } from '../payments.ts';
 
 export const startPaymentRoute = {
   method: 'POST',
   path: '/api/create-payment-intent',
   in: startPaymentRequest,
-  out: startPaymentAnswer,
+  out: startPaymentResponse,
 } as const;

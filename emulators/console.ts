@@ -1,0 +1,70 @@
+import { MigrationRefused } from '#cli/migrations.ts';
+import { environmentProblems, SettingError } from '#server/env.ts';
+import { Unavailable } from '#server/unavailable.ts';
+import { type Emulators, EnvironmentError } from './environment.ts';
+import { MAILBOX_PATH } from './mailbox/pages.ts';
+import { FolderInUse } from './neon/folder-lock.ts';
+import { PortTaken } from './netlify/address.ts';
+
+const USUAL_PORT = 4321;
+
+/**
+ * The port that PORT asks for.
+ * @throws EnvironmentError when it is none
+ */
+export function wantedPort({ PORT } = process.env): number {
+  if (!PORT) return USUAL_PORT;
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
+}
+
+/** Says where everything is. */
+export function announce(origin: string, { neon, stripe, mailbox }: Emulators): void {
+  const lines = [
+    ['Site', origin],
+    ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'sent for real (SMTP_URL)'],
+    ['Database', neon ? 'local' : 'the one in DATABASE_URL'],
+    ['Stripe', stripe ? 'local, pay with 4242 4242 4242 4242' : 'the account of STRIPE_SECRET_KEY'],
+  ] as const;
+  const table = lines.map(([what, where]) => `  ${what.padEnd(10)}${where}`).join('\n');
+  console.log(`\n${table}\n\n  Ctrl+C stops it.\n`);
+  for (const { name, problem } of environmentProblems()) console.warn(`  ${name} ${problem}`);
+}
+
+/** Ends the process on Ctrl+C or a termination, once what runs has finished; a second one does not wait. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  const end = (signal: NodeJS.Signals) => {
+    process.once(signal, () => process.exit(1));
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+/** What the person at the keyboard can mend. */
+const MENDABLE = [
+  EnvironmentError,
+  FolderInUse,
+  MigrationRefused,
+  PortTaken,
+  SettingError,
+  Unavailable,
+];
+
+/** Runs a command; what can be mended is said in one line. */
+export async function command(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!MENDABLE.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

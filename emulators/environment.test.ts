@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { environmentProblems } from '#server/env.ts';
+import { createDatabase } from '../tests/databases.ts';
+import { type Emulators, EnvironmentError, startEmulators } from './environment.ts';
+import { startNeon } from './neon/start.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const NAMES = [
+  'DATABASE_URL',
+  'NEON_FETCH_ENDPOINT',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'SMTP_URL',
+  'SITE_URL',
+];
+
+let standIns: Emulators | undefined;
+
+beforeEach(() => {
+  for (const name of NAMES) vi.stubEnv(name, undefined);
+});
+
+afterEach(async () => {
+  await standIns?.close();
+  standIns = undefined;
+  vi.unstubAllEnvs();
+});
+
+test('where nothing is named, every piece is local, kept in the folder, and gone after the close', async () => {
+  const before = { ...process.env };
+  const folder = await mkdtemp(join(tmpdir(), 'local-'));
+  const started = await startEmulators(ORIGIN, folder);
+
+  expect(Object.values(started)).not.toContain(undefined);
+  expect(environmentProblems()).toEqual([]);
+  expect(process.env.SITE_URL).toBe(ORIGIN);
+  expect(await readdir(folder)).toContain('database');
+
+  await started.close();
+  expect(process.env).toEqual(before);
+  await rm(folder, { recursive: true });
+});
+
+test('a database of one’s own replaces the local one alone, and is brought up to date', async () => {
+  const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
+  vi.stubEnv('DATABASE_URL', own.databaseUrl);
+  vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
+
+  standIns = await startEmulators(ORIGIN);
+
+  expect(standIns.neon).toBeUndefined();
+  expect(standIns.stripe).toBeDefined();
+  expect(standIns.mailbox).toBeDefined();
+  expect(await openDatabase(own).query('select id from orders')).toEqual([]);
+  await own.close();
+});
+
+test('Stripe keys and a mail server of one’s own replace theirs', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
+  vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_own');
+  vi.stubEnv('SMTP_URL', 'smtp://mail.example');
+
+  standIns = await startEmulators(ORIGIN);
+
+  expect(standIns.neon).toBeDefined();
+  expect(standIns.stripe).toBeUndefined();
+  expect(standIns.mailbox).toBeUndefined();
+  expect(process.env.STRIPE_API_URL).toBeUndefined();
+  expect(environmentProblems().map(({ name }) => name)).toEqual(['STRIPE_WEBHOOK_SECRET']);
+});
+
+test('one Stripe key without the other is a mistake, said before anything starts', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
+  await expect(startEmulators(ORIGIN)).rejects.toThrow(EnvironmentError);
+  expect(process.env.DATABASE_URL).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { EmulatorEvent } from './event-types.ts';
+import { type SdkCheck, sdkCheck } from './sdk-schema.ts';
+import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
+
+const EVENT_TYPES: Record<EmulatorEvent['type'], string> = {
+  'payment_intent.created': 'PaymentIntentCreatedEvent',
+  'payment_intent.processing': 'PaymentIntentProcessingEvent',
+  'payment_intent.requires_action': 'PaymentIntentRequiresActionEvent',
+  'payment_intent.succeeded': 'PaymentIntentSucceededEvent',
+  'payment_intent.payment_failed': 'PaymentIntentPaymentFailedEvent',
+  'payment_intent.canceled': 'PaymentIntentCanceledEvent',
+  'charge.succeeded': 'ChargeSucceededEvent',
+  'charge.failed': 'ChargeFailedEvent',
+  'charge.refunded': 'ChargeRefundedEvent',
+  'charge.dispute.created': 'ChargeDisputeCreatedEvent',
+  'refund.created': 'RefundCreatedEvent',
+};
+const RETURN = { return_url: 'https://shop.example/' };
+
+let problems: SdkCheck;
+
+beforeAll(() => {
+  problems = sdkCheck([
+    'PaymentIntent',
+    'PaymentMethod',
+    'Charge',
+    'Refund',
+    'Dispute',
+    'WebhookEndpoint',
+    'StripeRawError',
+    ...Object.values(EVENT_TYPES),
+  ]);
+});
+
+/** An account in which everything happened that can happen. */
+async function eventfulAccount() {
+  const { local, stripe } = await stripeForTest();
+  const start = async () => (await stripe.paymentIntents.create(ORDER_INTENT)).id;
+  await start();
+  const paid = await start();
+  await local.pay(paid, '4242424242424242');
+  await stripe.refunds.create({ payment_intent: paid, amount: 100 });
+  await stripe.refunds.create({ payment_intent: paid, reason: 'requested_by_customer' });
+  await local.pay(await start(), '4000000000000259');
+  await local.pay(await start(), '4000000000000002');
+  await local.pay(await start(), '4000002760003184');
+  const unauthenticated = await start();
+  await local.pay(unauthenticated, '4000002760003184');
+  local.authenticate(unauthenticated, 'failed');
+  await stripe.paymentIntents.cancel(await start());
+  local.holdPayments();
+  await local.pay(await start(), '4242424242424242');
+  return { local, stripe, paid };
+}
+
+test('intents in every state are what the SDK says an intent is', async () => {
+  const { stripe } = await eventfulAccount();
+  const list = await stripe.paymentIntents.list({ limit: 100 });
+  expect(new Set(list.data.map(({ status }) => status))).toEqual(
+    new Set(['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled']),
+  );
+  for (const intent of list.data) expect(problems('PaymentIntent', intent)).toEqual([]);
+  expect(problems({ listOf: 'PaymentIntent' }, list)).toEqual([]);
+});
+
+test('every event is what the SDK says of its type', async () => {
+  const { stripe } = await eventfulAccount();
+  const { data } = await stripe.events.list({ limit: 100 });
+  expect(new Set(data.map(({ type }) => type))).toEqual(new Set(Object.keys(EVENT_TYPES)));
+  for (const event of data) {
+    expect(problems(Reflect.get(EVENT_TYPES, event.type), event)).toEqual([]);
+  }
+});
+
+test('charges, refunds, disputes and payment methods are what the SDK says they are', async () => {
+  const { stripe, paid } = await eventfulAccount();
+  const intent = await stripe.paymentIntents.retrieve(paid, {
+    expand: ['latest_charge.refunds', 'payment_method'],
+  });
+  expect(problems('PaymentIntent', intent)).toEqual([]);
+  expect(problems('Charge', intent.latest_charge)).toEqual([]);
+  expect(problems('PaymentMethod', intent.payment_method)).toEqual([]);
+  const refunds = await stripe.refunds.list({ payment_intent: paid });
+  expect(refunds.data).toHaveLength(2);
+  expect(problems({ listOf: 'Refund' }, refunds)).toEqual([]);
+  const disputes = await stripe.disputes.list();
+  expect(disputes.data).toHaveLength(1);
+  expect(problems({ listOf: 'Dispute' }, disputes)).toEqual([]);
+});
+
+test('a webhook endpoint is what the SDK says it is', async () => {
+  const { local, stripe } = await stripeForTest();
+  local.setWebhook('https://shop.example/hook', 'whsec_local');
+  const endpoints = await stripe.webhookEndpoints.list();
+  expect(endpoints.data).toMatchObject([{ url: 'https://shop.example/hook', status: 'enabled' }]);
+  expect(problems({ listOf: 'WebhookEndpoint' }, endpoints)).toEqual([]);
+});
+
+test('errors have the fields that the SDK reads', async () => {
+  const { local, stripe } = await stripeForTest();
+  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
+  const declined = { payment_method: 'pm_card_chargeDeclined', ...RETURN };
+  const refusals = await Promise.allSettled([
+    stripe.paymentIntents.create({ ...ORDER_INTENT, amount: 1 }),
+    stripe.paymentIntents.retrieve('pi_none'),
+    stripe.paymentIntents.confirm(id, declined),
+    sdkFor(local.apiUrl, {}, 'sk_test_wrong').events.list(),
+  ]);
+  for (const refusal of refusals) {
+    if (refusal.status === 'fulfilled') expect.unreachable();
+    const { raw } = refusal.reason;
+    expect(problems('StripeRawError', JSON.parse(JSON.stringify(raw)))).toEqual([]);
+  }
+});
+
+test('the check itself sees a missing field, a foreign one and a value of no enumeration', async () => {
+  const { stripe } = await stripeForTest();
+  const intent = await stripe.paymentIntents.create(ORDER_INTENT);
+  const { client_secret: _, ...incomplete } = intent;
+  expect(problems('PaymentIntent', incomplete)).not.toEqual([]);
+  expect(problems('PaymentIntent', { ...intent, charges: [] })).not.toEqual([]);
+  expect(problems('PaymentIntent', { ...intent, status: 'paid' })).not.toEqual([]);
+});

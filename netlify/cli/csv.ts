@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import { CommandRejected } from './terminal/exit.ts';
+
+/** A column: its title, and what stands in it. */
+export type CsvColumns<Record> = readonly (readonly [
+  title: string,
+  value: (record: Record) => string,
+])[];
+
+/**
+ * Writes records as CSV (RFC 4180), as they come: any number takes the same memory.
+ *
+ * A cell that begins like a formula (= + - @, a tab or a return) gets an apostrophe before it, phone numbers too:
+ * a spreadsheet would otherwise run what a visitor typed. The byte order mark lets Excel read accents.
+ * @param target the name of a new file, or an open stream, which stays open
+ * @throws Refused when the file is there already or can't be written
+ */
+export async function writeCsv<Record>(
+  records: AsyncIterable<Record>,
+  columns: CsvColumns<Record>,
+  target: string | Writable,
+): Promise<void> {
+  const rows = async function* () {
+    yield columns.map(([title]) => title);
+    for await (const record of records) yield columns.map(([, value]) => value(record));
+  };
+  const csv = stringify({
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // By default only CRLF is quoted, and a browser's text area sends LF.
+    quote_record_delimiter: true,
+  });
+  if (typeof target !== 'string') {
+    return pipeline(Readable.from(rows()), csv, target, { end: false });
+  }
+  await intoNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
+}
+
+async function intoNewFile(
+  file: string,
+  write: (target: Writable) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(createWriteStream(file, { flags: 'wx' }));
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw new CommandRejected(`${file} is there already. Name a new file.`);
+    if (syscall === 'open') throw new CommandRejected(`${file} can’t be written (${code}).`);
+    // Half an export looks like a whole one.
+    await rm(file, { force: true });
+    throw error;
+  }
+}

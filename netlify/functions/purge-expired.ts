@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { purgeExpired } from '#server/privacy/purge-expired.ts';
+import { scheduled } from '#server/scheduled.ts';
+
+/** Removes what is older than the privacy policy says, while Florida sleeps. */
+export default scheduled('purge-expired', async () => ({ ...(await purgeExpired(database())) }));
+
+export const config: Config = { schedule: '17 8 * * *' };

@@ -1,0 +1,123 @@
+import { company } from '#business/company.ts';
+import type { Row } from '#server/adapters/neon.ts';
+import type { Mail } from '#server/adapters/smtp.ts';
+import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
+import type { MailToQueue } from '#server/orders/decide-transition.ts';
+import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { type EmailContent, renderHtml, renderText } from './render.ts';
+import {
+  disputeAlert,
+  messageNotice,
+  orderNotice,
+  quoteReady,
+  receipt,
+  refundNotice,
+  reportReady,
+  reviewAlert,
+} from './templates.ts';
+
+/** Mails that are about an order. */
+export type OrderMailKind = MailToQueue['kind'] | 'quote_ready' | 'report_ready';
+
+/** The mails that customers get; all others go to the office. */
+const TO_CUSTOMERS: readonly DueMail['kind'][] = ['receipt', 'quote_ready', 'report_ready'];
+
+/** A row of the outbox that is due, with the order or message that it is about. */
+export type DueMail =
+  | {
+      readonly id: string;
+      readonly kind: OrderMailKind;
+      readonly order: OrderRecord;
+      readonly detail: string | null;
+      /** The report that goes with it. */
+      readonly reportId: string | null;
+    }
+  | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord };
+
+/** Where mails come from and go to. */
+export interface Addresses {
+  readonly siteUrl: string;
+  readonly officeEmail: string;
+}
+
+/** Reads what `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
+export function toDueMail(row: Row): DueMail {
+  const { id, kind, detail, report_id, order_row, message_row } = row as {
+    id: string;
+    kind: DueMail['kind'];
+    detail: string | null;
+    report_id: string | null;
+    order_row: Row | null;
+    message_row: Row | null;
+  };
+  if (kind === 'message_notice' && message_row) {
+    return { id, kind, message: toMessageRecord(message_row) };
+  }
+  if (kind === 'message_notice' || !order_row) throw new Error('a mail about nothing');
+  const order = toOrderRecord({ ...order_row, created_at: new Date(String(order_row.created_at)) });
+  return { id, kind, order, detail, reportId: report_id };
+}
+
+/**
+ * The mail that a row asks for.
+ * @param report the PDF that goes with it, where it has one
+ */
+export function renderDueMail(
+  due: DueMail,
+  { siteUrl, officeEmail }: Addresses,
+  report?: Buffer,
+): Mail {
+  const letter = letterOf(due, siteUrl);
+  const office = { name: company.name, address: officeEmail };
+  const visitor = visitorOf(due);
+  const toVisitor = goesToCustomer(due.kind);
+  return {
+    to: toVisitor ? visitor : office,
+    replyTo: toVisitor ? office : visitor,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+    messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
+    ...(report && { attachments: [{ ...attachmentOf(due), content: report }] }),
+  };
+}
+
+export function goesToCustomer(kind: DueMail['kind']): boolean {
+  return TO_CUSTOMERS.includes(kind);
+}
+
+function attachmentOf(due: DueMail) {
+  const about = due.kind === 'message_notice' ? due.message.id : due.order.id;
+  return {
+    filename: `${company.name}-report-${about}.pdf`,
+    contentType: 'application/pdf',
+  };
+}
+
+function letterOf(due: DueMail, siteUrl: string): EmailContent {
+  switch (due.kind) {
+    case 'receipt':
+      return receipt(due.order, siteUrl);
+    case 'order_notice':
+      return orderNotice(due.order, siteUrl);
+    case 'review_alert':
+      return reviewAlert(due.order, due.detail, siteUrl);
+    case 'refund_notice':
+      return refundNotice(due.order, due.detail, siteUrl);
+    case 'dispute_alert':
+      return disputeAlert(due.order, due.detail, siteUrl);
+    case 'quote_ready':
+      return quoteReady(due.order, siteUrl);
+    case 'report_ready':
+      return reportReady(due.order, siteUrl);
+    case 'message_notice':
+      return messageNotice(due.message);
+  }
+}
+
+function visitorOf(due: DueMail): Mail['to'] {
+  if (due.kind === 'message_notice') {
+    return { name: writerOf(due.message), address: due.message.email };
+  }
+  return { name: due.order.customerName, address: due.order.customerEmail };
+}

@@ -1,0 +1,218 @@
+import { claims } from '#business/claims.ts';
+import { company } from '#business/company.ts';
+import { counties } from '#business/coverage.ts';
+import { inquiries } from '#business/inquiries.ts';
+import { services } from '#business/services.ts';
+import { type MessageRecord, writerOf } from '#server/messages/record.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { DAYS_TO_PAY } from '#shared/states.ts';
+import type { EmailContent } from './render.ts';
+
+const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
+
+/** To the customer, when the payment came. */
+export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows within ${services[order.serviceType].delivery}.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ...whatIsBought(order),
+      ['Total paid', formatDollars(order.totalAmount)],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the customer who asked for a Full Inspection: what it costs, and where to pay it. */
+export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
+    heading: 'Your quote is ready',
+    paragraphs: [
+      `Thank you for asking, ${order.customerName}. This is what the ${services[order.serviceType].title} of the property costs. The inspection is arranged with you once you have paid.`,
+    ],
+    facts: [
+      ['Quote', order.id],
+      ...whatIsBought(order),
+      ['Total', formatDollars(order.totalAmount)],
+    ],
+    link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
+    closing: [
+      `The quote holds for ${DAYS_TO_PAY} days, and binds you to nothing until you pay it.`,
+      `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the customer: the report, which goes with this mail. */
+export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} report: ${order.propertyAddress}`,
+    heading: 'Your report is ready',
+    paragraphs: [
+      `${order.customerName}, the report on your property is attached to this email as a PDF.`,
+      `If something that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ['Service', services[order.serviceType].title],
+      ['Property', propertyOf(order)],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/** To the office: somebody has paid, the work can begin. */
+export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
+    heading: 'A new order is paid',
+    paragraphs: [`Contact the customer within ${claims.answerWithin}.`],
+    facts: orderFacts(order),
+    ...(order.notes && { quote: order.notes }),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: money that doesn't fit its order, which nobody but a person may decide on. */
+export function reviewAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Payment needs review: order ${order.id}`,
+    heading: 'A payment needs review',
+    paragraphs: [
+      `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
+      'Look the payment up in Stripe, then decide about the money:',
+      ...(order.paymentStatus === 'needs_review'
+        ? [
+            `To take it for the order: npm run desk -- order accept ${order.id}`,
+            `To give it back: npm run desk -- order refund ${order.id}`,
+          ]
+        : [
+            'To give back another payment than the order’s own: refund it in Stripe. The order stays as it is.',
+            `To give back the order’s own: npm run desk -- order refund ${order.id}`,
+          ]),
+    ],
+    facts: [
+      ['The order’s payment', order.stripePaymentIntentId ?? 'none stored'],
+      ...orderFacts(order),
+    ],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: money went back to the customer. */
+export function refundNotice(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Refunded: order ${order.id}`,
+    heading: 'A payment was refunded',
+    paragraphs: [`What happened: ${detail ?? 'money went back to the customer'}.`],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: the customer's bank wants the money back, and there is a deadline to answer. */
+export function disputeAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Payment disputed: order ${order.id}`,
+    heading: 'A payment is disputed',
+    paragraphs: [
+      `What happened: ${detail ?? "the customer's bank disputes the payment"}.`,
+      'Answer it in Stripe before the date given there, or the money is lost.',
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: a visitor wrote, or asked for a quote. */
+export function messageNotice(message: MessageRecord): EmailContent {
+  const name = writerOf(message);
+  const { inquiryType } = message;
+  const isQuote = inquiryType === QUOTE_INQUIRY;
+  const about = isQuote ? inquiryType : inquiries[inquiryType];
+  return {
+    subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
+    heading: isQuote ? 'A quote is asked for' : 'A visitor wrote',
+    paragraphs: [
+      `Answer within ${claims.answerWithin}: a reply to this email goes to the visitor.`,
+    ],
+    facts: [
+      ['Name', name],
+      ['Email', message.email],
+      ['Phone', message.phone ?? 'not given'],
+      ['About', about],
+      ['Message id', message.id],
+    ],
+    quote: message.message,
+    closing: [],
+  };
+}
+
+/** The service, the property and the parts of the price. */
+function whatIsBought(order: OrderRecord): EmailContent['facts'] {
+  const { serviceAmount, processingFee } = priceFromTotal(order.totalAmount);
+  return [
+    ['Service', services[order.serviceType].title],
+    ['Property', propertyOf(order)],
+    ['Service amount', formatDollars(serviceAmount)],
+    [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
+  ];
+}
+
+function propertyOf({ propertyAddress, county }: OrderRecord): string {
+  return `${propertyAddress}, ${counties[county].label}`;
+}
+
+function orderFacts(order: OrderRecord): EmailContent['facts'] {
+  return [
+    ['Order', order.id],
+    ['Service', services[order.serviceType].title],
+    ['Property', order.propertyAddress],
+    ['County', counties[order.county].label],
+    ['Total', formatDollars(order.totalAmount)],
+    ['Customer', order.customerName],
+    ['Email', order.customerEmail],
+    ['Phone', order.customerPhone],
+  ];
+}
+
+function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {
+  return { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) };
+}
+
+function orderUrl(order: OrderRecord, siteUrl: string): string {
+  return new URL(checkoutPath(order.id), siteUrl).href;
+}

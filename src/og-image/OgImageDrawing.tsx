@@ -1,0 +1,124 @@
+import type { CSSProperties, ReactElement } from 'react';
+import { company } from '#business/company.ts';
+import type { Card } from './card.ts';
+
+// The colours of src/styles/theme.css; styles here are what Satori knows, which reads no stylesheet.
+const PAPER = '#fbfaf5';
+const INK = '#10242b';
+const INK_SOFT = '#46585e';
+const RULE = '#d9d2c3';
+const LAGOON = '#0e5a63';
+const CORAL = '#c8431d';
+const SAND = '#efe7d6';
+
+const LABEL: CSSProperties = {
+  fontSize: 21,
+  fontWeight: 600,
+  letterSpacing: '0.08em',
+  textTransform: 'uppercase',
+  color: INK_SOFT,
+};
+
+const STAMP: CSSProperties = {
+  ...LABEL,
+  alignSelf: 'flex-start',
+  padding: '8px 18px',
+  border: `4px solid ${CORAL}`,
+  borderRadius: 6,
+  fontSize: 24,
+  fontWeight: 800,
+  color: CORAL,
+  transform: 'rotate(-3deg)',
+};
+
+/** The card as a sheet of paper on a desk of sand: a letterhead, a stamp, the title, and boxes as on a form. */
+export function drawCard({ label, title, facts }: Card): ReactElement {
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND }}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          margin: 36,
+          padding: '40px 52px 0',
+          border: `1px solid ${RULE}`,
+          background: PAPER,
+          color: INK,
+          fontFamily: 'Public Sans',
+        }}
+      >
+        <div
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            paddingBottom: 26,
+            borderBottom: `3px solid ${INK}`,
+          }}
+        >
+          <div style={{ display: 'flex', alignItems: 'center', gap: 18 }}>
+            <svg width="48" height="48" viewBox="0 0 32 32" fill="none" stroke={LAGOON}>
+              <title>{company.name}</title>
+              <circle cx="13" cy="13" r="10.75" strokeWidth="2.5" />
+              <path d="m20.8 20.8 8.4 8.4" strokeWidth="4" />
+              <path d="m7.2 13.6 5.8-5.2 5.8 5.2M13 13v5.4" strokeWidth="2.25" />
+            </svg>
+            <span style={{ fontSize: 38, fontWeight: 800, letterSpacing: '-0.03em' }}>
+              {company.name}
+            </span>
+          </div>
+          <span style={LABEL}>{company.tagline}</span>
+        </div>
+
+        <div
+          style={{
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'center',
+            flexGrow: 1,
+          }}
+        >
+          <span style={STAMP}>{label}</span>
+          <span
+            style={{
+              marginTop: 30,
+              fontSize: titleSize(title),
+              fontWeight: 800,
+              letterSpacing: '-0.03em',
+              lineHeight: 1.08,
+              textWrap: 'balance',
+            }}
+          >
+            {title}
+          </span>
+        </div>
+
+        <div style={{ display: 'flex', borderTop: `1px solid ${RULE}` }}>
+          {facts.map((fact, index) => (
+            <div
+              key={fact.label}
+              style={{
+                display: 'flex',
+                flexDirection: 'column',
+                flexGrow: index === 0 ? 1 : 0,
+                gap: 4,
+                padding: index === 0 ? '20px 32px 24px 0' : '20px 32px 24px',
+                borderLeft: index === 0 ? 'none' : `1px solid ${RULE}`,
+              }}
+            >
+              <span style={{ ...LABEL, fontSize: 17 }}>{fact.label}</span>
+              <span style={{ fontSize: 26, fontWeight: 600 }}>{fact.value}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pixels at which a title of up to 80 characters, the longest a post may have, fills three lines at most. */
+function titleSize(title: string): number {
+  if (title.length <= 40) return 84;
+  return title.length <= 60 ? 70 : 60;
+}

@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAddress } from '#emulators/netlify/address.ts';
+import { type Site, startSite } from '#emulators/netlify/start.ts';
+import { builtPages } from './built-pages.ts';
+
+const built = (path: string) => readFileSync(`dist/${path}`, 'utf8');
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ address: await openAddress(0) });
+});
+afterAll(() => site.close());
+
+const get = (path: string) => fetch(new URL(path, site.origin), { redirect: 'manual' });
+
+describe('the editors’ page', () => {
+  test('is served with all it loads, to editors and not to search engines', async () => {
+    const page = await get('/admin');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+    const html = await page.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    expect(loaded).toHaveLength(3);
+    for (const address of [...loaded, '/admin/cms/npm/index.js']) {
+      expect((await get(address)).status, address).toBe(200);
+    }
+    expect((await get('/admin/start.js')).headers.get('content-type')).toMatch(/javascript/);
+    expect((await get('/admin/start.js')).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('names what it may load before anything else, and no script but our own', () => {
+    const html = built('admin.html');
+    const [, policy = ''] =
+      /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
+    const hosts = [...policy.matchAll(/https:\/\/([^\s;]+)/g)].map(([, host]) => host);
+    expect(hosts).toEqual(['*.githubusercontent.com', 'api.github.com', 'www.githubstatus.com']);
+    expect(html.indexOf('content-security-policy')).toBeLessThan(html.search(/<script|<link/));
+    expect(html).not.toMatch(/<script[^>]*>[^<]|<style/);
+  });
+
+  test('takes nothing from another server, and leaves source maps at home', () => {
+    const scripts = globSync('dist/admin/**/*.js').map((file) => readFileSync(file, 'utf8'));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((script) => /cdn\.jsdelivr\.net|sourceMappingURL/.test(script))).toEqual(
+      [],
+    );
+    expect(globSync('dist/admin/**/*.map')).toEqual([]);
+  });
+
+  test('finds its typefaces where its script says they are', () => {
+    const fonts = built('admin/cms/npm/index.js').match(/\/admin\/cms\/[\w./-]+\.woff2/g) ?? [];
+    expect(fonts).toHaveLength(3);
+    expect(fonts.filter((font) => !existsSync(`dist${font}`))).toEqual([]);
+  });
+
+  test('is known to no other page, and not to the sitemap', () => {
+    const texts = [...builtPages().map(({ html }) => html), built('sitemap-0.xml')];
+    expect(texts.filter((text) => /["/]admin/.test(text))).toEqual([]);
+    expect(globSync('dist/_astro/*').filter((file) => /sveltia|admin/.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { compile } from 'tailwindcss';
+import { expect, test } from 'vitest';
+import { type BuiltPage, builtPages, inlineTexts } from './built-pages.ts';
+
+/**
+ * Each page carries the rules of its own sheet (src/styles/pages) and no others. A part that is used on a page whose
+ * sheet doesn't look for classes there would stand unstyled, which no other test sees.
+ */
+const pages = builtPages();
+const stylesheet = await everyRuleFor(new Set(pages.flatMap((page) => [...classesUsedOn(page)])));
+const known = classesIn(stylesheet);
+
+test.each(pages.map((page) => [page.file, page] as const))(
+  '%s has the rules for its classes',
+  (_file, page) => {
+    const styled = classesIn(inlineTexts(page, 'style').join('\n'));
+    expect(known.size).toBeGreaterThan(100);
+    expect(styled.size).toBeGreaterThan(20);
+    const unstyled = [...classesUsedOn(page)].filter(
+      (name) => known.has(name) && !styled.has(name),
+    );
+    expect(unstyled).toEqual([]);
+  },
+);
+
+/** What Tailwind makes of these classes under the site's own theme. */
+async function everyRuleFor(classes: Set<string>): Promise<string> {
+  const { resolve: locate } = createRequire(import.meta.url);
+  const loadStylesheet = async (id: string, base: string) => {
+    const path = id.startsWith('.') ? resolve(base, id) : locate(id);
+    return { path, base: dirname(path), content: await readFile(path, 'utf8') };
+  };
+  const { build } = await compile('@import "./theme.css";', {
+    base: resolve(import.meta.dirname, '../../src/styles'),
+    loadStylesheet,
+  });
+  return build([...classes]);
+}
+
+function classesIn(styles: string): Set<string> {
+  const selectors = styles.matchAll(/\.(?=[a-zA-Z_\\-])((?:\\.|[\w-])+)/g);
+  return new Set([...selectors].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
+}
+
+function classesUsedOn({ html }: BuiltPage): Set<string> {
+  const attributes = html.matchAll(/ class="([^"]*)"/g);
+  return new Set([...attributes].flatMap(([, names = '']) => names.split(/\s+/)));
+}

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_AUTHOR } from '#blog/schema.ts';
+import { company } from '#business/company.ts';
+import {
+  ADD_ON_PRICES,
+  FULL_INSPECTION_RANGE,
+  formatDollars,
+  INVESTOR_PRICES,
+  PROCESSING_FEE_LABEL,
+  priceOfService,
+  SERVICE_PRICES,
+} from '#shared/pricing.ts';
+import { type BuildOutput, copyBuiltProject, type ProjectCopy, type Run } from './project-copy.ts';
+
+/**
+ * What a change of the source does to a build. One copy of the project goes through three builds: with prices, facts
+ * and posts changed over the caches of the project's own build; with posts changed again; and the same from nothing.
+ */
+const BUILDS_TIMEOUT_MS = 240_000;
+
+/** Every price that could be written twice, and its new value. No other figure of the site equals one of these. */
+const PRICES = [
+  [SERVICE_PRICES.basic, 147_00],
+  [SERVICE_PRICES.diligence, 193_00],
+  [FULL_INSPECTION_RANGE.from, 361_00],
+  [FULL_INSPECTION_RANGE.to, 577_00],
+  [ADD_ON_PRICES.realtorRiskBrief, 97_00],
+  [ADD_ON_PRICES.fixItConsultation, 211_00],
+  [ADD_ON_PRICES.closingPermitCheck, 239_00],
+  [INVESTOR_PRICES.bulkPackage, 1_277_00],
+  [INVESTOR_PRICES.whiteLabelPremium, 83_00],
+] as const;
+const FACTS = [
+  [company.phone, '(954) 555-0177'],
+  [company.phoneNumber, '+19545550177'],
+  [company.email, 'office@changed.example'],
+  [company.name, 'DeedCheck'],
+] as const;
+/** Turnaround times. */
+const TIMES = [
+  ['24 hours', '21 hours'],
+  ['24-48 hours', '21-45 hours'],
+] as const;
+/** 4.1 % of 147 is 6, of 193 is 8. */
+const NEW_FEE = { perMille: 41, label: '4.1%', totals: ['$153', '$201'] } as const;
+
+/** An article of the site that names no author: the schema completes it. */
+const ARTICLE = 'who-keeps-the-permit-file';
+
+let copy: ProjectCopy;
+let server: ServerOutput;
+let edited: BuildOutput;
+let incremental: BuildOutput;
+let fromNothing: BuildOutput;
+
+beforeAll(async () => {
+  copy = await copyBuiltProject();
+  await changePricesAndFacts();
+  await addPosts();
+  server = await runServerCode();
+  edited = await copy.build();
+
+  await copy.edit(postFile('changing'), (text) => text.replace('Its text.', 'Another text.'));
+  await copy.write(postFile('coming'), post('Coming', 'publishDate: 2020-01-03'));
+  await copy.remove(postFile('going'));
+  incremental = await copy.buildPages();
+
+  await copy.removeBuild();
+  fromNothing = await copy.buildPages();
+}, BUILDS_TIMEOUT_MS);
+afterAll(() => copy[Symbol.asyncDispose]());
+
+async function changePricesAndFacts(): Promise<void> {
+  await copy.edit('src/shared/pricing.ts', (text) =>
+    PRICES.reduce(
+      (changed, [from, to]) => changed.replace(inSource(from), inSource(to)),
+      text,
+    ).replace('FEE_PER_MILLE = 29;', `FEE_PER_MILLE = ${NEW_FEE.perMille};`),
+  );
+  await copy.edit('src/business/company.ts', (text) =>
+    FACTS.reduce((changed, [from, to]) => changed.replace(`'${from}'`, `'${to}'`), text),
+  );
+  await copy.edit('src/business/claims.ts', (text) =>
+    TIMES.reduce((changed, [from, to]) => changed.replaceAll(`'${from}'`, `'${to}'`), text),
+  );
+}
+
+async function addPosts(): Promise<void> {
+  const picture = readFileSync('public/favicon-32.png');
+  for (const name of ['shown', 'kept-back']) {
+    await copy.write(`src/content/blog/images/${name}.png`, picture);
+  }
+  await copy.write(
+    postFile('short-post'),
+    post('Short Post', 'publishDate: 2025-09-01\nfeatured: true', '![A deed](images/shown.png)'),
+  );
+  await copy.write(
+    postFile('kept-back'),
+    post(
+      'Kept Back',
+      'publishDate: 2025-09-02\ndraft: true\nfeatured: true',
+      '![A deed](images/kept-back.png)',
+    ),
+  );
+  await copy.write(
+    postFile('waiting-its-turn'),
+    post('Waiting Its Turn', 'publishDate: 2999-05-06'),
+  );
+  await copy.write(postFile('changing'), post('Changing', 'publishDate: 2020-01-01'));
+  await copy.write(postFile('going'), post('Going', 'publishDate: 2020-01-02'));
+}
+
+interface ServerOutput {
+  readonly totals: readonly string[];
+  /** As text, for a Basic Lookup. */
+  readonly receipt: string;
+}
+
+/** The totals and the receipt that the copy's own server code makes. */
+async function runServerCode(): Promise<ServerOutput> {
+  const output = await copy.evaluate(`
+    const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
+    const { receipt } = await import('#server/mail/templates.ts');
+    const { toText } = await import('#server/mail/render.ts');
+    const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
+    const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,
+      propertyAddress: '1 Palm Ave', createdAt: new Date().toISOString() };
+    console.log(JSON.stringify({
+      totals: [basic, diligence].map(formatDollars),
+      receipt: toText(receipt(order, 'https://site.example')),
+    }));
+  `);
+  return output as ServerOutput;
+}
+
+const postFile = (name: string) => `src/content/blog/${name}.md`;
+
+const post = (title: string, fields: string, body = 'Its text.') => `---
+title: ${title}
+excerpt: What a reader of ${title} knows at its end.
+category: Buyer Tips
+tags:
+  - ${title} tag
+${fields}
+---
+
+${body}
+`;
+
+/** `12900` as the source writes it: `129_00`. */
+function inSource(cents: number): string {
+  return String(cents)
+    .replace(
+      /(\d)?(\d{3})(\d\d)$/,
+      (_, thousands = '', dollars, rest) => `${thousands && `${thousands}_`}${dollars}_${rest}`,
+    )
+    .replace(/^(\d\d)(\d\d)$/, '$1_$2');
+}
+
+/** A file of `dist` after the editor's changes. */
+const page = (path: string) => edited.texts.get(`dist/${path}`) ?? expect.fail(`No ${path}`);
+
+/** Where a pattern is found after the editor's changes. */
+const filesWith = (pattern: RegExp) =>
+  [...edited.texts].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+
+/** Excludes scripts: the notices in those are the specification's, with their times. */
+const isPage = (file: string) => file.endsWith('.html');
+
+/** A sum as a text, structured data or a script writes it. */
+function written(cents: number): RegExp {
+  const dollars = formatDollars(cents).slice(1);
+  const inScripts = cents >= 12_000 ? `|\\b${cents}\\b` : '';
+  return new RegExp(`\\$${dollars}(?![\\d,])|\\b${cents / 100}\\.00\\b${inScripts}`);
+}
+
+describe('a changed price', () => {
+  test.each(PRICES)('replaces %i cents by %i everywhere', (from, to) => {
+    expect(filesWith(written(from))).toEqual([]);
+    expect(page('index.html')).toContain(formatDollars(to));
+  });
+
+  test('changes the totals with the fee, and the label of the fee', () => {
+    for (const service of ['basic', 'diligence'] as const) {
+      expect(filesWith(written(priceOfService(service).totalAmount))).toEqual([]);
+    }
+    expect(filesWith(new RegExp(PROCESSING_FEE_LABEL.replace('.', '\\.')))).toEqual([]);
+    expect(page('terms.html')).toContain(NEW_FEE.label);
+    expect(server.totals).toEqual(NEW_FEE.totals);
+  });
+
+  test('changes the structured data', () => {
+    for (const price of [
+      '"price":"147.00"',
+      '"price":"193.00"',
+      '"lowPrice":"361.00"',
+      '"highPrice":"577.00"',
+    ]) {
+      expect(page('index.html')).toContain(price);
+    }
+  });
+
+  test('changes the receipt', () => {
+    const { receipt } = server;
+    const parts = ['$147', '$6', '$153', 'Processing fee (4.1%)', '(954) 555-0177', 'DeedCheck'];
+    for (const part of parts) expect(receipt).toContain(part);
+  });
+});
+
+describe('a changed fact', () => {
+  test.each(FACTS)('replaces %s by %s everywhere', (from, to) => {
+    const old = new RegExp(from.replace(/[+().]/g, '\\$&'));
+    expect(filesWith(old)).toEqual([]);
+    expect(page('index.html')).toContain(to);
+  });
+
+  test('reaches posts that an earlier build has stored with the old default', () => {
+    const store = readFileSync('node_modules/.astro/data-store.json', 'utf8');
+    expect(store).toContain(ARTICLE);
+    expect(store).toContain(DEFAULT_AUTHOR);
+    expect(page(`blog/${ARTICLE}.html`)).toContain('DeedCheck Records Desk');
+  });
+});
+
+describe('a changed time', () => {
+  test.each(TIMES)('replaces %s by %s on every page and in the receipt', (from, to) => {
+    expect(filesWith(new RegExp(`\\b${from}`)).filter(isPage)).toEqual([]);
+    expect(page('index.html')).toContain(to);
+    const { receipt } = server;
+    expect(receipt).not.toContain(from);
+    expect(receipt).toContain(to);
+  });
+});
+
+describe('a new post', () => {
+  test('has a page, listings, a search entry, a feed item, a sitemap entry and an image', () => {
+    expect(page('blog/short-post.html')).toContain('1 min read');
+    expect(page('blog/short-post.html')).toMatch(/<img alt="A deed" loading="lazy"/);
+    for (const file of [
+      'blog.html',
+      'blog/category/buyer-tips.html',
+      'blog/search.json',
+      'rss.xml',
+      'sitemap-0.xml',
+    ]) {
+      expect(page(file), file).toContain('short-post');
+    }
+    expect(edited.hashes).toHaveProperty(['dist/sharing/blog/short-post.png']);
+  });
+
+  test.each([
+    ['that is a draft', /Kept Back|kept-back/],
+    ['whose day is yet to come', /Waiting Its Turn|waiting-its-turn/],
+  ])('%s leaves no page, listing, feed item, search entry, picture or mention', (_, traces) => {
+    expect(filesWith(traces)).toEqual([]);
+    expect(Object.keys(edited.hashes).filter((file) => traces.test(file))).toEqual([]);
+  });
+
+  test('whose day is yet to come is known to the function that publishes it', () => {
+    const publisher = edited.texts.get('.netlify/bundled-functions/publish-posts.mjs');
+    expect(publisher).toContain('2999-05-06');
+  });
+});
+
+describe('an incremental build after posts came, changed and went', () => {
+  test('equals a build from nothing', () => {
+    expect(incremental.hashes).toEqual(fromNothing.hashes);
+    expect(incremental.hashes).toHaveProperty(['dist/blog/coming.html']);
+    expect(incremental.hashes).not.toHaveProperty(['dist/blog/going.html']);
+    expect(incremental.texts.get('dist/blog/changing.html')).toContain('Another text.');
+  });
+
+  test('restores articles that the changes do not reach, and no other', () => {
+    expect(fromNothing.restored).toEqual([]);
+    const articles = incremental.restored.filter((path) => /^\/blog\/[^/]+\.html$/.test(path));
+    expect(articles).not.toEqual([]);
+    expect(articles).not.toContain('/blog/changing.html');
+  });
+});
+
+describe('a build with posts that break a rule', () => {
+  let failures: Run[];
+
+  beforeAll(async () => {
+    const wrong = post('Wrong', 'publishDate: soon', '[x](/nowhere)');
+    await copy.write(postFile('wrong'), wrong);
+    await copy.edit('src/blog/schema.ts', (text) =>
+      text.replace('title: line({ most: 80 })', 'title: line({ most: 9 })'),
+    );
+    failures = [await copy.runBuild(), await copy.runBuild()];
+  }, BUILDS_TIMEOUT_MS);
+
+  test.each([
+    'wrong.md:7:14\n  “publishDate” can’t be “soon”.\n  Write the date as year-month-day',
+    'wrong.md:10:5\n  There is no page at /nowhere.',
+    'short-post.md:2:8\n  “title” has 10 characters, and may have 9 at most.',
+  ])('fails each time, with the place of each problem and how to fix it: %j', (problem) => {
+    for (const { status, stderr } of failures) {
+      expect(status).toBe(1);
+      expect(stderr).toContain(`src/content/blog/${problem}`);
+    }
+  });
+
+  test('fails for posts that passed the rule before it changed', () => {
+    for (const { stderr } of failures) expect(stderr).toContain(`${ARTICLE}.md:2:8\n`);
+  });
+});

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { startMailbox } from '#emulators/mailbox/start.ts';
+import { startNeon } from '#emulators/neon/start.ts';
+import { openAddress } from '#emulators/netlify/address.ts';
+import { asRequest, send } from '#emulators/netlify/exchange.ts';
+import { asSiteFunction } from '#emulators/netlify/functions.ts';
+import { anotherAddress } from '#emulators/netlify/requests.ts';
+import { FunctionRouter } from '#emulators/netlify/router.ts';
+import { startStripe } from '#emulators/stripe/start.ts';
+import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
+  eager: true,
+});
+const functions = Object.entries(modules).map(([file, module]) =>
+  asSiteFunction(file.replace(/^.*\/(.+)\.ts$/, '$1'), module),
+);
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+/**
+ * The real functions over the real driver and a PostgreSQL database, with the local Stripe and mail server, each of
+ * which takes faults. It ends with its worker.
+ */
+export async function startBackend() {
+  const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const address = await openAddress(0);
+  const { origin } = address;
+  const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
+  const neon = await startNeon({ postgres: databaseUrl });
+  const mailbox = await startMailbox({ folder });
+  const stripe = await startStripe({
+    webhook: {
+      url: `${origin}/api/stripe-webhook`,
+      secret: LOCAL_STRIPE.webhookSecret,
+      retryPausesMs: [20, 50, 100],
+    },
+  });
+
+  const router = new FunctionRouter(async () => functions);
+  const answer = async (request: Request, ip: string): Promise<Response> => {
+    const response = await router.handle(request, ip);
+    if (!response) throw new Error(`no function answers ${request.url}`);
+    // Whatever a test asks for and however it is answered: nothing on the way may keep an answer.
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return response;
+  };
+  address.answer(async (incoming, outgoing) => {
+    const response = await answer(await asRequest(incoming), anotherAddress());
+    await send(response, outgoing, incoming.method);
+  });
+
+  return {
+    origin,
+    databaseUrl,
+    neon,
+    mailbox,
+    stripe,
+    router,
+    answer,
+    /** Where the mailbox keeps its mails. */
+    mailFolder: folder,
+    /** What leads functions here. */
+    environment: {
+      DATABASE_URL: neon.databaseUrl,
+      NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
+      STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+      STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+      STRIPE_API_URL: stripe.apiUrl,
+      SMTP_URL: mailbox.smtpUrl,
+      SITE_URL: origin,
+    },
+  };
+}

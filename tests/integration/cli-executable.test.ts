@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { runExecutable } from '../command-line.ts';
+import { aMessage } from './samples.ts';
+import { openSite } from './site.ts';
+
+const EXECUTABLE = 'netlify/cli/run.ts';
+
+const site = await openSite();
+
+test('a failing command prints data to stdout, its log to stderr, and exits with 1', async () => {
+  site.mailbox.faults.next(/./, ...Array(2).fill({ kind: 'answer', status: 550 }));
+  await site.post('/api/contact', aMessage);
+  await site.quiet();
+  const [mail] = await site.rows('outbox');
+
+  const resend = ['mail', 'resend', String(mail?.id), '--yes', '--json'];
+  const { exitCode, output, errors } = await runExecutable(EXECUTABLE, resend);
+  expect(exitCode).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
+  expect(errors).toContain('"event":"mail-not-sent"');
+  expect(errors).toContain('It was not sent yet.');
+});
+
+test('an unknown command prints its usage to stderr and exits with 2', async () => {
+  const { exitCode, output, errors } = await runExecutable(EXECUTABLE, ['ordres']);
+  expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
+  expect(errors).toContain("error: unknown command 'ordres'");
+});
+
+test('a reader that closes early ends an export without an error', async () => {
+  await site.db.query(
+    `insert into contact_messages (id, first_name, last_name, email, inquiry_type, message)
+     select translate(lpad(to_hex(n), 26, '0'), 'iluo', '1110'), 'x', 'x', 'x@example.com', 'general', repeat('x', 1000)
+     from generate_series(1, 1200) as n`,
+  );
+  const run = spawn(process.execPath, [EXECUTABLE, 'export', 'messages'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors = text(run.stderr);
+  // As `| head -1` does: it reads the first lines and closes the pipe.
+  run.stdout.once('data', () => run.stdout.destroy());
+  expect(await once(run, 'exit')).toEqual([0, null]);
+  expect(await errors).toBe('');
+});

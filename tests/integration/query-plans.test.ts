@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/adapters/neon.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { checkHealth } from '#server/health/check.ts';
+import { listMail } from '#server/mail/list.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { historyOf } from '#server/orders/history.ts';
+import { listOrders } from '#server/orders/list.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { erasePerson } from '#server/privacy/erase-person.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+/** The plans of all statements that `work` runs. Tables are read whole only where no index fits. */
+async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+  const plans: string[] = [];
+  const explain = async (text: string, params: readonly unknown[] = []) => {
+    const [, plan = []] = await site.db.transaction([
+      { text: 'set local enable_seqscan = off' },
+      { text: `explain ${text}`, params },
+    ]);
+    plans.push(...plan.map((row) => String(row['QUERY PLAN'])));
+  };
+  await work({
+    query: async (text, params) => {
+      await explain(text, params);
+      return site.db.query(text, params);
+    },
+    transaction: async (statements) => {
+      for (const { text, params } of statements) await explain(text, params);
+      return site.db.transaction(statements);
+    },
+  });
+  return plans.join('\n');
+}
+
+test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
+  ['orders_by_age', (db) => listOrders(db, {}, 25)],
+  ['orders_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
+  ['contact_messages_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
+  ['orders_unsettled', (db) => reconcile(db, payments())],
+  ['sender_counts_hour', (db) => reconcile(db, payments())],
+  ['outbox_due', (db) => sendDueMail(db)],
+  ['outbox_failed', (db) => checkHealth(() => db)],
+  ['outbox_of_order', (db) => listMail(db, { orderId: 'a' }, 25)],
+  ['desk_log_of_order', (db) => historyOf(db, 'a')],
+  ['stripe_events_of_order', (db) => historyOf(db, 'a')],
+  ['reports_once', (db) => historyOf(db, 'a')],
+])('%s is used', async (index, work) => {
+  expect(await plansOf(work)).toMatch(new RegExp(`\\b${index}\\b`));
+});

@@ -1,0 +1,30 @@
+import { priceOfService } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
+
+/** A filled-in order form, as the browser sends it. */
+export const anOrder = {
+  serviceType: 'basic',
+  propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
+  county: 'miami-dade',
+  customerName: PERSONAL_DATA.name,
+  customerEmail: PERSONAL_DATA.email,
+  customerPhone: PERSONAL_DATA.phone,
+  notes: PERSONAL_DATA.notes,
+  totalAmount: priceOfService('basic').totalAmount,
+};
+
+export const aMessage = {
+  firstName: 'Luis',
+  lastName: PERSONAL_DATA.writer,
+  email: PERSONAL_DATA.writersEmail,
+  phone: PERSONAL_DATA.writersPhone,
+  inquiryType: 'bulk',
+  message: PERSONAL_DATA.message,
+};
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  disputed: '4000000000000259',
+  needsAuthentication: '4000002760003184',
+} as const;

@@ -1,0 +1,72 @@
+import { InvalidArgumentError } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { toCents, toDay, toLimit } from '#cli/terminal/arguments.ts';
+
+describe('an amount typed in dollars', () => {
+  test.each([
+    ['12', 1_200],
+    ['12.34', 1_234],
+    ['0.05', 5],
+    ['$449', 44_900],
+    ['1,200', 120_000],
+    ['12,000', 1_200_000],
+    ['$1,234,567.89', 123_456_789],
+    ['1234567', 123_456_700],
+    [' 12 ', 1_200],
+  ])('%j is %d cents', (text, cents) => {
+    expect(toCents(text)).toBe(cents);
+  });
+
+  test.each([
+    '',
+    'twelve',
+    '12.3',
+    '12.345',
+    '.50',
+    '-12',
+    '12$',
+    'US$12',
+    '1,20',
+    '1,2000',
+    '1200,000',
+    ',200',
+    '12345678',
+    '12 000',
+    '0',
+    '$0.00',
+  ])('%j is rejected', (text) => {
+    expect(() => toCents(text)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('a day', () => {
+  test.each(['2026-01-31', '2024-02-29'])('%s of the calendar is accepted', (day) => {
+    expect(toDay(day)).toBe(day);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-1-31',
+    '01/31/2026',
+    '',
+    '+010000-01',
+  ])('%j is rejected', (day) => {
+    expect(() => toDay(day)).toThrow(InvalidArgumentError);
+  });
+});
+
+describe('a limit', () => {
+  test.each([
+    ['1', 1],
+    ['25', 25],
+    ['1000', 1_000],
+  ])('of %s is accepted', (text, limit) => {
+    expect(toLimit(text)).toBe(limit);
+  });
+
+  test.each(['0', '-1', '1001', '2.5', 'all', ''])('of %j is rejected', (text) => {
+    expect(() => toLimit(text)).toThrow(InvalidArgumentError);
+  });
+});

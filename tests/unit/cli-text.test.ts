@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  count,
+  day,
+  dollars,
+  floridaTime,
+  manyLines,
+  moment,
+  oneLine,
+  toJson,
+  words,
+} from '#cli/terminal/text.ts';
+
+describe('text from a customer', () => {
+  test('on one line has single spaces for line breaks and runs of spaces', () => {
+    expect(oneLine('first\r\nsecond\n\n  third')).toBe('first second third');
+  });
+
+  test.each([
+    ['an escape sequence', '\u001b[2J', '\ufffd[2J'],
+    ['a bell', 'a\u0007', 'a\ufffd'],
+    ['a right-to-left override', 'a\u202eb', 'a\ufffdb'],
+    ['an Arabic letter mark', '\u061c', '\ufffd'],
+    ['a direction isolate', '\u2066a\u2069', '\ufffda\ufffd'],
+  ])('with %s has it replaced', (_, text, safe) => {
+    expect(oneLine(text)).toBe(safe);
+  });
+
+  test('on many lines keeps its lines, whatever ends them', () => {
+    expect(manyLines('a\r\nb\rc\nd  e\u0007')).toBe('a\nb\nc\nd e\ufffd');
+  });
+});
+
+describe('JSON for a terminal', () => {
+  test('is indented by two spaces', () => {
+    expect(toJson({ a: 1 })).toBe('{\n  "a": 1\n}');
+  });
+
+  test('escapes what would steer the terminal, and loses no character', () => {
+    const text = 'é \u202e\u009b\u061c\n';
+    expect(toJson(text)).toBe('"é \\u202e\\u009b\\u061c\\n"');
+    expect(JSON.parse(toJson(text))).toBe(text);
+  });
+});
+
+describe('a moment in Florida', () => {
+  test('reads as date and time', () => {
+    expect(moment('2026-01-31T14:05:00Z')).toBe('Jan 31, 2026, 9:05 AM');
+    expect(moment(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
+  });
+
+  test('belongs to the day that Florida has', () => {
+    expect(day('2026-02-01T04:59:00Z')).toBe('2026-01-31');
+    expect(day('2026-02-01T05:00:00Z')).toBe('2026-02-01');
+  });
+
+  test.each([
+    ['winter', '2026-01-31T14:05:09Z', '2026-01-31T09:05:09-05:00'],
+    ['summer', '2026-07-31T14:05:09Z', '2026-07-31T10:05:09-04:00'],
+  ])('is exported with the offset of %s', (_, utc, florida) => {
+    expect(floridaTime(utc)).toBe(florida);
+  });
+});
+
+test.each([
+  [13_300, '$133.00'],
+  [119_900, '$1,199.00'],
+  [1_250, '$12.50'],
+])('%d cents have both digits in a column: %s', (cents, text) => {
+  expect(dollars(cents)).toBe(text);
+});
+
+test.each([
+  ['needs_review', 'needs review'],
+  ['partially_refunded', 'partially refunded'],
+  ['cancelled', 'canceled'],
+  ['a_b_c', 'a b c'],
+])('the state %s reads "%s"', (state, text) => {
+  expect(words(state)).toBe(text);
+});
+
+test.each([
+  [0, '0 orders'],
+  [1, '1 order'],
+  [2, '2 orders'],
+  [1_200, '1,200 orders'],
+])('%d is counted as "%s"', (number, text) => {
+  expect(count(number, 'order')).toBe(text);
+});

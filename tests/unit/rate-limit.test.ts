@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { HOURLY_LIMITS, rateLimitKey, tooManyRequests } from '#server/rate-limit.ts';
+
+const SECRET = 'postgresql://user:secret@db.example/permitlens';
+
+beforeAll(() => {
+  process.env.DATABASE_URL = SECRET;
+});
+
+/** The keyed hash that stands for a network in the database. */
+const hashOf = (network: string) =>
+  createHmac('sha256', SECRET).update(network).digest('base64url');
+
+describe('a sender', () => {
+  test('is stored as a keyed hash of the address', async () => {
+    expect(await rateLimitKey('203.0.113.7')).toBe(hashOf('203.0.113.7'));
+  });
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:0db8:0001:0002:a:b:c:d', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['2001:db8::1:2:3:4:5', '2001:db8:0:1'],
+    ['1::2:3:4:5:6', '1:0:0:2'],
+    ['::1', '0:0:0:0'],
+    ['::2:3:4:5:6:7', '0:0:2:3'],
+    ['1:2:3::', '1:2:3:0'],
+  ])('at the IPv6 address %s counts as the network %s', async (address, network) => {
+    expect(await rateLimitKey(address)).toBe(hashOf(network));
+  });
+
+  test('in another IPv6 network counts as another sender', async () => {
+    expect(await rateLimitKey('2001:db8:1:3::1')).not.toBe(await rateLimitKey('2001:db8:1:2::1'));
+  });
+});
+
+test('a sender may store 120 orders and 60 messages an hour', () => {
+  expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60 });
+});
+
+test('a sender over the limit gets 429 and the office’s phone number', () => {
+  expect(tooManyRequests.problem).toMatchObject({
+    status: 429,
+    type: '/problems/too-many-requests',
+  });
+  expect(tooManyRequests.problem.detail).toContain('(305) 555-0136');
+});
