@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['tests/{shape,journeys}/**/*.test.ts', PAYMENT_ELEMENT],
+          include: ['tests/{build,e2e}/**/*.test.ts', PAYMENT_ELEMENT],
           isolate: false,
           globalSetup: [
             './tests/setup/postgres.ts',
