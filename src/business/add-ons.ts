@@ -1,6 +1,6 @@
 import { ADD_ON_PRICES, formatDollars } from '#shared/pricing.ts';
 
-/** One-off services around a closing. */
+/** Additional services, requested through the contact form. */
 export const addOns = [
   {
     name: 'Realtor Risk Brief',

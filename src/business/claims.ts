@@ -1,6 +1,6 @@
 /**
- * What the company says of itself in one line, and in how much time it does things. Each stands here only, but
- * for the sentences that the specification has word by word: the notices'.
+ * The company's claims and turnaround times. All texts use them from here, except the notices, whose sentences are in
+ * the specification word for word.
  */
 export const claims = {
   headline: 'Protect Your Real Estate Investment',
@@ -8,11 +8,11 @@ export const claims = {
   annualSales: '$20B+',
   badges: ['Licensed & Insured', '24-Hour Reports', 'South Florida'],
   delivery: '24-48 hours',
-  /** The simplest report. */
+  /** The turnaround of a Basic Lookup. */
   reportWithin: '24 hours',
   quoteWithin: '24 hours',
-  /** From a message or a payment to the first word from the office. */
+  /** From a message or a payment to the office's first response. */
   answerWithin: '24 hours',
-  /** From sending a report to being told what it lacks. */
+  /** How long a customer has to report what a delivered report lacks. */
   complaintWithin: '24 hours',
 } as const;

@@ -1,14 +1,14 @@
 import type { County } from '#shared/orders.ts';
 
-/** A county the company works in. */
+/** A county in the coverage area. */
 export interface CoveredCounty {
   readonly label: string;
-  /** Home sales a year, as people read it. */
+  /** Home sales per year, as displayed. */
   readonly annualTransactions: string;
   readonly description: string;
   /** Who keeps the permit records. */
   readonly records: string;
-  /** Some of the places in it that people name when they say where a house is. */
+  /** Well-known places in the county. */
   readonly places: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ContactInquiry } from '#shared/messages.ts';
 
-/** What a message can be about, as the contact form names it. */
+/** The inquiry types, as the contact form shows them. */
 export const inquiries: Readonly<Record<ContactInquiry, string>> = {
   general: 'General Questions',
   bulk: 'Bulk/Investor Services',

@@ -1,6 +1,6 @@
 import { BULK_PACKAGE, formatDollars, INVESTOR_PRICES } from '#shared/pricing.ts';
 
-/** What is offered to those who buy often or under their own brand. */
+/** Offers for bulk and white-label customers. */
 export const investorServices = [
   {
     name: 'Bulk Investor Package',

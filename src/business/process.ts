@@ -1,4 +1,4 @@
-/** From order to report, and why to have it done here. */
+/** The steps from order to report, and the reasons to order here. */
 export const steps = [
   {
     name: 'Submit Order',

@@ -1,10 +1,10 @@
 /**
- * How long what is about a person is kept, in years. The privacy policy says so and the clock does it
- * (netlify/functions/purge-expired.ts).
+ * How long personal data is kept, in years. The privacy policy states it, and netlify/functions/purge-expired.ts deletes
+ * what is older.
  */
 export const retention = {
-  /** Orders that were paid, with their reports, payments, mails and the messages that led to them. */
+  /** Paid orders, with their reports, payments, mails and the messages that led to them. */
   records: 7,
-  /** Orders that were never paid, and messages that led to no order. */
+  /** Unpaid orders, and messages that led to no order. */
   enquiries: 2,
 } as const;

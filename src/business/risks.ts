@@ -1,11 +1,11 @@
-/** The heading over them, and the name of the slides that show them. */
+/** The section's heading and the carousel's label. */
 export const risksHeading = 'The Hidden Risk in South Florida Real Estate';
 
 /** What unpermitted work can cost the next owner. */
 export interface Risk {
   readonly id: 'fines' | 'repairs' | 'value';
   readonly name: string;
-  /** As people read it. */
+  /** As displayed. */
   readonly cost: string;
   readonly costLabel: string;
   readonly description: string;

@@ -2,23 +2,23 @@ import type { ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
 
-/** What the company offers under one name, as tabs, order form and checkout show it. */
+/** A service, as the tabs, the order form and the checkout show it. */
 export interface Service {
-  /** The short name: on the tab, in the order form and in the order summary. */
+  /** The short name, on the tab, in the order form and in the order summary. */
   readonly name: string;
-  /** The full name: the heading over its description. */
+  /** The full name, as the heading of its description. */
   readonly title: string;
-  /** What kind of work it is, in a few words. */
+  /** The kind of work, in a few words. */
   readonly subtitle: string;
   readonly description: string;
   /** What is included. */
   readonly features: readonly string[];
-  /** As people read it, before the fee: an amount or a range. */
+  /** An amount or a range before the fee, as displayed. */
   readonly price: string;
   readonly turnaround: string;
-  /** How long the report takes: from the payment on, or from where it says. */
+  /** How long the report takes, from the payment unless it says otherwise. */
   readonly delivery: string;
-  /** The one reason to choose this service over the others. */
+  /** The main reason to choose this service. */
   readonly highlight: string;
 }
 

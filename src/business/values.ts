@@ -1,4 +1,4 @@
-/** Why the company exists, and what a client can hold it to. */
+/** The mission statement and the value cards. */
 export const mission =
   'Nobody should learn what was built without a permit after they have bought it. We put the record and the house side by side before closing, in words a buyer can act on.';
 

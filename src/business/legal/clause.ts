@@ -1,13 +1,13 @@
-/** A numbered part of a legal text: paragraphs, and lists where an array stands in place of one. */
+/** A numbered clause of a legal text. In `body`, a string is a paragraph and an array is a list. */
 export interface Clause {
   readonly heading: string;
   readonly body: readonly (string | readonly string[])[];
 }
 
-/** Where a clause stands on its page: `#refunds`. */
+/** Returns a clause's anchor, without the `#`. */
 export function clauseAnchor({ heading }: Clause): string {
   return heading.toLowerCase().replace(/[^a-z]+/g, '-');
 }
 
-/** When both legal texts were last changed. */
+/** When both legal texts were last updated. */
 export const lastUpdated = { date: '2025-08-20', label: 'August 20, 2025' } as const;
