@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { categoryAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { type Clause, clauseAnchor } from '#business/legal/clause.ts';
 import { privacy } from '#business/legal/privacy.ts';
 import { terms } from '#business/legal/terms.ts';
+import { SECTION_IDS } from '#shared/landing-sections.ts';
 
 /** The addresses of the site's pages and files, and the anchors on each. Posts are not among them. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,22 +26,12 @@ export function siteAddresses(root: string): SiteAddresses {
     ...files.map((file) => `/${file.replaceAll('\\', '/')}`),
     ...CATEGORIES.map((category) => categoryAddress(category)),
   ];
-  const anchors = new Map([
-    ['/', sectionsOf(root)],
+  const anchors = new Map<string, ReadonlySet<string>>([
+    ['/', new Set<string>(SECTION_IDS)],
     ['/terms', clausesOf(terms)],
     ['/privacy', clausesOf(privacy)],
   ]);
   return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));
-}
-
-/** The landing page's sections, by their anchors. */
-function sectionsOf(root: string): ReadonlySet<string> {
-  const sections = globSync('src/sections/*.astro', { cwd: root });
-  const anchors = sections.flatMap((file) => {
-    const found = readFileSync(join(root, file), 'utf8').matchAll(/<section\b[^>]*\sid="([^"]+)"/g);
-    return [...found].map(([, anchor = '']) => anchor);
-  });
-  return new Set(anchors);
 }
 
 function clausesOf(clauses: readonly Clause[]): ReadonlySet<string> {

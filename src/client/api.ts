@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 
-/** How long an answer may take, in milliseconds: longer than any function runs, shorter than patience. */
-const WAIT_TIMEOUT_MS = 30_000;
+/** How long a response may take, in milliseconds: longer than any function runs. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The server answered, and the answer was no. */
+/** A non-2xx response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** What the server said about it, where it said so as RFC 9457 has it. */
+  /** The response body, if it is an RFC 9457 problem. */
   readonly problem: Problem | null;
 
-  constructor(status: number, answer: string, problem: Problem | null) {
-    super(`${status}: ${answer}`);
+  constructor(status: number, body: string, problem: Problem | null) {
+    super(`${status}: ${body}`);
     this.status = status;
     this.problem = problem;
   }
@@ -48,46 +48,46 @@ export type CallOptions<R extends CallableRoute> = Body<R> &
 export type ApiResponse<R extends CallableRoute> = z.output<R['out']>;
 
 /**
- * Calls the server, once: nothing is ever sent again by itself. Cookies go along.
- * @throws ApiError when the answer is not a success
- * @throws TypeError or DOMException when there is no answer, or none in time
- * @throws SyntaxError or z.core.$ZodError when the answer is not what the route promises
+ * Calls the server once, with cookies and without retries.
+ * @throws ApiError if the response is not 2xx
+ * @throws TypeError or DOMException if there is no response in time
+ * @throws SyntaxError or z.core.$ZodError if the response doesn't match the route's schema
  */
 export async function call<R extends CallableRoute>(
   route: R,
   { body, params, headers }: CallOptions<R>,
 ): Promise<ApiResponse<R>> {
   const hasBody = body !== undefined;
-  const response = await fetch(pathOf(route.path, params ?? {}), {
+  const response = await fetch(buildPath(route.path, params ?? {}), {
     method: route.method,
     credentials: 'include',
     headers: hasBody ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
     body: hasBody ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });
   const text = await response.text();
   if (!response.ok) {
-    throw new ApiError(response.status, text || response.statusText, problemIn(response, text));
+    throw new ApiError(response.status, text || response.statusText, parseProblem(response, text));
   }
   return z.parse<R['out']>(route.out, JSON.parse(text));
 }
 
-/** What a notice says about an error: the server's sentence where there is one, else `fallback`. */
+/** Returns a notice's text for an error: the problem's `detail`, or `fallback` if there is none. */
 export function noticeText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.detail) || fallback;
 }
 
-/** The fields that the server refused, and why. None for any other error. */
-export function refusals(error: unknown): readonly FieldError[] {
+/** Returns the field errors of a validation problem, or an empty list for any other error. */
+export function fieldErrors(error: unknown): readonly FieldError[] {
   return (error instanceof ApiError && error.problem?.errors) || [];
 }
 
-/** Whether the server refused for this reason, one of `PROBLEM_TYPES`. */
+/** Returns whether the error is a problem of this type, one of `PROBLEM_TYPES`. */
 export function isProblem(error: unknown, type: string): boolean {
   return error instanceof ApiError && error.problem?.type === type;
 }
 
-function pathOf(path: string, params: Readonly<Record<string, string>>): string {
+function buildPath(path: string, params: Readonly<Record<string, string>>): string {
   return path
     .split('/')
     .map((segment) =>
@@ -96,7 +96,7 @@ function pathOf(path: string, params: Readonly<Record<string, string>>): string 
     .join('/');
 }
 
-function problemIn(response: Response, text: string): Problem | null {
+function parseProblem(response: Response, text: string): Problem | null {
   if (!response.headers.get('Content-Type')?.startsWith(PROBLEM_MEDIA_TYPE)) return null;
   try {
     return z.parse(problem, JSON.parse(text));

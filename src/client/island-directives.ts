@@ -2,21 +2,24 @@ import type { AstroIntegration } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when a notice waits from the page before, or is raised on this one. */
+    /** Hydrates when a notice is pending from the previous page, or shown on this one. */
     'client:notice'?: boolean;
-    /** Hydrates when the island comes into view, or at the visitor's first key press. */
-    'client:reached'?: boolean;
+    /** Hydrates when the island becomes visible, or on the first key press. */
+    'client:visible-or-key'?: boolean;
   }
 }
 
-/** Teaches Astro when islands of this site are to hydrate, beyond what it knows by itself. */
+/** Adds this site's client directives to Astro. */
 export function islandDirectives(): AstroIntegration {
   return {
     name: 'island-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({ name: 'notice', entrypoint: './src/client/notice-directive.ts' });
-        addClientDirective({ name: 'reached', entrypoint: './src/client/reached-directive.ts' });
+        addClientDirective({
+          name: 'visible-or-key',
+          entrypoint: './src/client/visible-or-key-directive.ts',
+        });
       },
     },
   };

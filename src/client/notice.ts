@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import {
-  dropPendingNotice,
-  NOTICE_RAISED,
+  NOTICE_SHOWN,
   type NoticeContent,
+  removePendingNotice,
   storePendingNotice,
   takePendingNotice,
 } from './pending-notice.ts';
 
 export interface Notice extends NoticeContent {
-  /** Tells a notice from an earlier one with the same words. */
+  /** Distinguishes a notice from an earlier one with the same text. */
   readonly id: number;
   readonly isOpen: boolean;
 }
@@ -19,47 +19,42 @@ export const NOTICE_DURATION_MS = 5_000;
 /** How long a dismissed notice is kept before it is removed, in milliseconds. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
-/** The one notice there is. A new one takes the place of the old. */
+/** The current notice. There is at most one, and a new one replaces it. */
 export const $notice = atom<Notice | null>(null);
 
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a notice on this page. If the visitor leaves before it has closed, the next page with a toaster shows it. */
-export function raiseNotice(content: NoticeContent): void {
+export function showNotice(content: NoticeContent): void {
   storePendingNotice(content);
-  show(content);
-  window.dispatchEvent(new Event(NOTICE_RAISED));
+  openNotice(content);
+  window.dispatchEvent(new Event(NOTICE_SHOWN));
 }
 
-/** Leaves a notice for the page that is gone to next, and shows nothing on this one. */
-export function leaveNoticeForNextPage(content: NoticeContent): void {
-  storePendingNotice(content);
-}
-
-/** Shows the notice that the page before has left, if any. From then on it is not waiting any more. */
+/** Shows the notice that the previous page stored, if any, and removes it from storage. */
 export function showPendingNotice(): void {
   if ($notice.get() !== null) return;
   const content = takePendingNotice();
-  if (content) show(content);
+  if (content) openNotice(content);
 }
 
-/** Takes back what is said of an earlier try: the next one speaks for itself. */
-export function withdrawNotice(): void {
+/** Closes the notice about an earlier attempt before the next one starts. */
+export function dismissCurrentNotice(): void {
   const notice = $notice.get();
   if (notice) dismissNotice(notice.id);
 }
 
-/** Closes a notice: its time is over, or the visitor has dismissed it. */
+/** Closes a notice after its duration, or when the visitor dismisses it. */
 export function dismissNotice(id: number): void {
   const notice = $notice.get();
   if (notice?.id !== id || !notice.isOpen) return;
-  dropPendingNotice();
+  removePendingNotice();
   $notice.set({ ...notice, isOpen: false });
   removal = setTimeout(() => $notice.set(null), REMOVAL_DELAY_MS);
 }
 
-function show(content: NoticeContent): void {
+function openNotice(content: NoticeContent): void {
   clearTimeout(removal);
   lastId += 1;
   $notice.set({ ...content, id: lastId, isOpen: true });

@@ -1,11 +1,11 @@
 /**
- * The notice that waits in the tab's memory for a page to show it, so that one raised just before going to another
- * page is seen there: on the landing page and the checkout, where our own ways lead. Texts have no toaster. It would
- * double their scripts, and with them the time until a phone shows the page.
+ * The notice stored in the tab until a page with a toaster shows it, so that a visitor who goes to another page still
+ * sees it. The landing page and the checkout have a toaster. Text pages have none, because it would double their
+ * scripts.
  *
- * Apart from the store, because the `client:notice` directive asks it before anything else is loaded.
+ * Separate from the store in `notice.ts`, because the `client:notice` directive reads it before anything else is loaded.
  */
-import { forget, recall, remember } from './session.ts';
+import { readSessionValue, removeSessionValue, writeSessionValue } from './session-storage.ts';
 
 export interface NoticeContent {
   readonly tone: 'success' | 'failure';
@@ -15,42 +15,43 @@ export interface NoticeContent {
 
 const KEY = 'permitlens.notice';
 
-/** How long a notice waits for a page, in milliseconds. Later, nobody would know what it is about. */
-const WAITING_TIME_MS = 60_000;
+/** How long a stored notice is valid, in milliseconds. Later, visitors would not know what it is about. */
+const PENDING_LIFETIME_MS = 60_000;
 
-/** The event on `window` that tells a page without a toaster that it needs one now. */
-export const NOTICE_RAISED = 'permitlens:notice-raised';
+/** The `window` event on which the page loads its toaster. */
+export const NOTICE_SHOWN = 'permitlens:notice-shown';
 
 export function storePendingNotice({ tone, title, text }: NoticeContent): void {
-  remember(KEY, { tone, title, text, raisedAt: Date.now() });
+  writeSessionValue(KEY, { tone, title, text, storedAt: Date.now() });
 }
 
-export function dropPendingNotice(): void {
-  forget(KEY);
+export function removePendingNotice(): void {
+  removeSessionValue(KEY);
 }
 
 export function hasPendingNotice(): boolean {
-  return waiting() !== null;
+  return readPendingNotice() !== null;
 }
 
-/** Hands out the waiting notice, once. */
+/** Returns the pending notice and removes it. */
 export function takePendingNotice(): NoticeContent | null {
-  const content = waiting();
-  dropPendingNotice();
+  const content = readPendingNotice();
+  removePendingNotice();
   return content;
 }
 
-function waiting(): NoticeContent | null {
-  const kept = recall(KEY);
-  return isNoticeContent(kept) && Date.now() - kept.raisedAt < WAITING_TIME_MS ? kept : null;
+function readPendingNotice(): NoticeContent | null {
+  const stored = readSessionValue(KEY);
+  const isPending = isNoticeContent(stored) && Date.now() - stored.storedAt < PENDING_LIFETIME_MS;
+  return isPending ? stored : null;
 }
 
-function isNoticeContent(value: unknown): value is NoticeContent & { raisedAt: number } {
-  const { tone, title, text, raisedAt } = (value ?? {}) as Record<string, unknown>;
+function isNoticeContent(value: unknown): value is NoticeContent & { storedAt: number } {
+  const { tone, title, text, storedAt } = (value ?? {}) as Record<string, unknown>;
   return (
     (tone === 'success' || tone === 'failure') &&
     typeof title === 'string' &&
     typeof text === 'string' &&
-    typeof raisedAt === 'number'
+    typeof storedAt === 'number'
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the page as it was sent, true as soon as the island listens. */
+/** Returns false in the prerendered HTML and during hydration, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

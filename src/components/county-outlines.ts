@@ -1,11 +1,11 @@
 import type { County } from '#shared/orders.ts';
 
-/** A place on the map: longitude and latitude in degrees. */
+/** A point on the map: longitude and latitude in degrees. */
 export type Place = readonly [longitude: number, latitude: number];
 
 /**
- * The mainland outlines of the three counties, simplified by hand to what a map of this size can show.
- * Neighbours share the points of their common border.
+ * The mainland outlines of the three counties, simplified for the size of the map. Neighbors share the points of their
+ * common border.
  */
 export const outlines: Readonly<Record<County, readonly Place[]>> = {
   'palm-beach': [
@@ -96,7 +96,7 @@ export const urbanEdge: readonly Place[] = [
 interface Seat {
   readonly name: string;
   readonly place: Place;
-  /** How far from it its name begins, in the drawing's units: in the sea, past the coast. */
+  /** The distance to its label, in units of the drawing. The label is in the sea, past the coast. */
   readonly gap: number;
 }
 

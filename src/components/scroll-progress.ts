@@ -1,5 +1,5 @@
-/** For browsers that can't tie an animation to the scroll (Firefox, at the time of writing). */
-const SHOWN_FROM = 0.05;
+/** A fallback for browsers without scroll-driven animations (Firefox, at the time of writing). */
+const VISIBLE_FROM = 0.05;
 
 const line = document.querySelector<HTMLElement>('.scroll-progress');
 
@@ -10,7 +10,7 @@ if (line && !CSS.supports('animation-timeline: scroll()')) {
       const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
       const progress = scrollTop / (scrollHeight - clientHeight);
       line.style.setProperty('--progress', String(progress));
-      line.style.visibility = progress > SHOWN_FROM ? 'visible' : 'hidden';
+      line.style.visibility = progress > VISIBLE_FROM ? 'visible' : 'hidden';
     },
     { passive: true },
   );

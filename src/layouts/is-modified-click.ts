@@ -1,4 +1,4 @@
-/** Whether a click on a link is dealt with already, or opens the link in another tab, window or file. */
+/** Returns whether a click was already handled, or opens the link in a new tab or window or downloads it. */
 export function isModifiedClick(event: MouseEvent): boolean {
   return (
     event.defaultPrevented ||

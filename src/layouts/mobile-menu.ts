@@ -1,7 +1,6 @@
 /**
- * The menu opens, closes and answers Escape as a popover, without script. This tells assistive technology
- * in the older way too, and closes the menu when a link in it stays on this page, or when the focus goes on
- * to what the menu would cover.
+ * The menu is a popover, so it opens and closes without this script. The script sets `aria-expanded` for older assistive
+ * technology, and closes the menu when a link in it is followed or the focus leaves it.
  */
 const menu = document.getElementById('site-menu');
 const button = document.querySelector('[popovertarget="site-menu"]');

@@ -1,12 +1,11 @@
 /**
- * Links to a section of the landing page, where plain HTML falls short: from another page they open "/"
- * first and then move to the section, and Home leaves no fragment in the address. Without this script the
- * same links work as ordinary fragment links.
+ * Links to sections of the landing page. From another page they open "/" first and scroll to the section there, and Home
+ * removes the fragment from the URL. Without JavaScript they are ordinary fragment links.
  */
 import { isModifiedClick } from './is-modified-click.ts';
 
-const REMEMBERED_SECTION = 'section-to-open';
-const PAUSE_BEFORE_SCROLLING_MS = 100;
+const SECTION_KEY = 'section-to-open';
+const SCROLL_DELAY_MS = 100;
 
 const onLandingPage = location.pathname === '/';
 
@@ -15,7 +14,7 @@ document.addEventListener('click', (event) => {
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (link?.origin !== location.origin || link.pathname !== '/' || link.target !== '') return;
 
-  if (!onLandingPage && link.hash !== '' && isRemembered(link.hash)) {
+  if (!onLandingPage && link.hash !== '' && storeSection(link.hash)) {
     event.preventDefault();
     location.assign('/');
   } else if (onLandingPage && link.hash === '') {
@@ -26,28 +25,29 @@ document.addEventListener('click', (event) => {
 });
 
 if (onLandingPage) {
-  const section = takeRemembered();
-  if (section !== null) setTimeout(() => location.replace(section), PAUSE_BEFORE_SCROLLING_MS);
+  const section = takeSection();
+  if (section !== null) setTimeout(() => location.replace(section), SCROLL_DELAY_MS);
 }
 
 /*
- * Browsers may forbid a page its memory: then the link is followed as it is. Not by client/session.ts: what is shared
- * with the islands becomes a file of its own, and each page would have to ask for it.
+ * This does not use client/session-storage.ts: a module shared with the islands becomes a separate file that each page
+ * would request.
  */
 
-function isRemembered(section: string): boolean {
+/** Returns false if session storage is blocked. Then the link is followed as it is. */
+function storeSection(section: string): boolean {
   try {
-    sessionStorage.setItem(REMEMBERED_SECTION, section);
+    sessionStorage.setItem(SECTION_KEY, section);
     return true;
   } catch {
     return false;
   }
 }
 
-function takeRemembered(): string | null {
+function takeSection(): string | null {
   try {
-    const section = sessionStorage.getItem(REMEMBERED_SECTION);
-    sessionStorage.removeItem(REMEMBERED_SECTION);
+    const section = sessionStorage.getItem(SECTION_KEY);
+    sessionStorage.removeItem(SECTION_KEY);
     return section;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAddress } from '#emulators/netlify/address.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
-import { returnPath } from '#islands/checkout/address.ts';
+import { returnPath } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { builtPages, inlineTexts } from './built-pages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '#emulators/stripe/cards.ts';
-import { type Refusal, refusalSentence } from '#islands/checkout/refusal.ts';
+import { type DeclineReason, declineMessage } from '#islands/checkout/pay/decline-message.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -23,7 +23,7 @@ test.each(failing)(
     const { last_payment_error: error } = await site.intent(intentId);
     expect(error).toMatchObject({ type: 'card_error', decline_code: decline.declineCode });
     // What Stripe words differently tomorrow stays as it is.
-    const said = refusalSentence({ ...error, message: 'raw' } as Refusal);
+    const said = declineMessage({ ...error, message: 'raw' } as DeclineReason);
     expect(said).toMatch(/^Your (card|bank)\b.+\.$/);
 
     expect(await site.order(order.id)).toMatchObject({
@@ -48,7 +48,7 @@ test('a bank that does not recognise its customer: a plain sentence, and the ord
   site.stripe.authenticate(intentId, 'failed');
   await site.quiet();
   const { last_payment_error: error } = await site.intent(intentId);
-  expect(refusalSentence({ ...error, message: 'raw' } as Refusal)).toMatch(/^Your bank /);
+  expect(declineMessage({ ...error, message: 'raw' } as DeclineReason)).toMatch(/^Your bank /);
   expect((await site.confirm(order.id, intentId)).status).toBe(409);
   expect((await site.start(order.id)).status).toBe(200);
 });

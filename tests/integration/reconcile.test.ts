@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { remarksBeforePaying } from '#islands/checkout/before-paying.ts';
+import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
 import { LAST_DAY_TO_PAY } from '#server/payments/reconcile.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
 import { CARDS } from './samples.ts';
@@ -171,11 +171,12 @@ describe('an order can be paid until the end of the day that its checkout names'
     const id = await placedAt(`'${moment}'::timestamptz`);
     const [row] = await site.db.query(`select (${LAST_DAY_TO_PAY})::text as day from orders`);
     expect(row).toEqual({ day });
-    const [quote] = remarksBeforePaying({ ...(await site.order(id)), serviceType: 'full' });
+    const copy = orderStatusCopy({ ...(await site.order(id)), serviceType: 'full' });
     const named = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    expect(quote?.text).toContain(`You can pay until ${named};`);
+    const text = expect.stringContaining(`You can pay until ${named};`);
+    expect(copy).toMatchObject({ remarks: [{ text }] });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptToSend } from '#client/attempt.ts';
+import { withIdempotencyKey } from '#client/idempotency-key.ts';
 import type { PlaceOrderRequest } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
@@ -15,18 +15,18 @@ const ORDER: PlaceOrderRequest = {
 };
 
 test('the same form sent again goes under the key it had', () => {
-  const first = attemptToSend(ORDER, null);
-  expect(attemptToSend({ ...ORDER }, first)).toBe(first);
+  const first = withIdempotencyKey(ORDER, null);
+  expect(withIdempotencyKey({ ...ORDER }, first)).toBe(first);
 });
 
 test('a form that was changed goes under another key', () => {
-  const first = attemptToSend(ORDER, null);
-  const second = attemptToSend({ ...ORDER, customerPhone: '305 555 0101' }, first);
+  const first = withIdempotencyKey(ORDER, null);
+  const second = withIdempotencyKey({ ...ORDER, customerPhone: '305 555 0101' }, first);
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
 test('two filled-in forms never share a key', () => {
-  expect(attemptToSend(ORDER, null).idempotencyKey).not.toBe(
-    attemptToSend(ORDER, null).idempotencyKey,
+  expect(withIdempotencyKey(ORDER, null).idempotencyKey).not.toBe(
+    withIdempotencyKey(ORDER, null).idempotencyKey,
   );
 });

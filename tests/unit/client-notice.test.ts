@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  $notice,
-  dismissNotice,
-  leaveNoticeForNextPage,
-  raiseNotice,
-  showPendingNotice,
-} from '#client/notice.ts';
-import { hasPendingNotice, NOTICE_RAISED } from '#client/pending-notice.ts';
+import { $notice, dismissNotice, showNotice, showPendingNotice } from '#client/notice.ts';
+import { hasPendingNotice, NOTICE_SHOWN, storePendingNotice } from '#client/pending-notice.ts';
 
 const PAID = { tone: 'success', title: 'Payment Successful!', text: 'Thank you.' } as const;
 const FAILED = { tone: 'failure', title: 'Payment Failed', text: 'Declined.' } as const;
@@ -39,22 +33,22 @@ afterEach(() => {
 
 test('a raised notice is shown, and the page is told to load its toaster', () => {
   const toldPage = vi.fn();
-  window.addEventListener(NOTICE_RAISED, toldPage);
-  raiseNotice(FAILED);
+  window.addEventListener(NOTICE_SHOWN, toldPage);
+  showNotice(FAILED);
   expect($notice.get()).toMatchObject({ ...FAILED, isOpen: true });
   expect(toldPage).toHaveBeenCalledOnce();
 });
 
 test('a new notice takes the place of the one that is shown', () => {
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   const first = $notice.get();
-  raiseNotice(PAID);
+  showNotice(PAID);
   expect($notice.get()).toMatchObject(PAID);
   expect($notice.get()?.id).not.toBe(first?.id);
 });
 
 test('a notice raised just before going to another page is seen there, once', () => {
-  raiseNotice(PAID);
+  showNotice(PAID);
   goToAnotherPage();
   showPendingNotice();
   expect($notice.get()).toMatchObject({ ...PAID, isOpen: true });
@@ -65,7 +59,7 @@ test('a notice raised just before going to another page is seen there, once', ()
 });
 
 test('a notice left for the next page is not seen on this one', () => {
-  leaveNoticeForNextPage(PAID);
+  storePendingNotice(PAID);
   expect($notice.get()).toBeNull();
   goToAnotherPage();
   expect(hasPendingNotice()).toBe(true);
@@ -74,7 +68,7 @@ test('a notice left for the next page is not seen on this one', () => {
 });
 
 test('a notice that nobody came to see within a minute is not shown to whoever comes later', () => {
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   goToAnotherPage();
   vi.advanceTimersByTime(59_999);
   expect(hasPendingNotice()).toBe(true);
@@ -85,7 +79,7 @@ test('a notice that nobody came to see within a minute is not shown to whoever c
 });
 
 test('a dismissed notice does not turn up on the next page', () => {
-  raiseNotice(PAID);
+  showNotice(PAID);
   dismissNotice($notice.get()?.id ?? 0);
   expect($notice.get()?.isOpen).toBe(false);
   goToAnotherPage();
@@ -93,24 +87,24 @@ test('a dismissed notice does not turn up on the next page', () => {
 });
 
 test('dismissing a notice that was replaced leaves the new one open', () => {
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   const replaced = $notice.get()?.id ?? 0;
-  raiseNotice(PAID);
+  showNotice(PAID);
   dismissNotice(replaced);
   expect($notice.get()?.isOpen).toBe(true);
 });
 
 test('a dismissed notice is removed after 1,000,000 ms, a later one is not', () => {
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   dismissNotice($notice.get()?.id ?? 0);
   vi.advanceTimersByTime(999_999);
   expect($notice.get()).not.toBeNull();
   vi.advanceTimersByTime(1);
   expect($notice.get()).toBeNull();
 
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   dismissNotice($notice.get()?.id ?? 0);
-  raiseNotice(PAID);
+  showNotice(PAID);
   vi.advanceTimersByTime(2_000_000);
   expect($notice.get()).toMatchObject(PAID);
 });
@@ -124,7 +118,7 @@ test('where the browser forbids storage a notice is still shown on its own page'
     setItem: forbidden,
     removeItem: forbidden,
   });
-  raiseNotice(FAILED);
+  showNotice(FAILED);
   expect($notice.get()).toMatchObject(FAILED);
   dismissNotice($notice.get()?.id ?? 0);
   expect(hasPendingNotice()).toBe(false);
@@ -132,8 +126,8 @@ test('where the browser forbids storage a notice is still shown on its own page'
 
 test.for([
   '{',
-  '{"tone":"loud","title":"a","text":"b","raisedAt":0}',
-  '{"tone":"success","title":"a","text":"b","raisedAt":"now"}',
+  '{"tone":"loud","title":"a","text":"b","storedAt":0}',
+  '{"tone":"success","title":"a","text":"b","storedAt":"now"}',
   '[]',
   '"x"',
   '{"tone":"success"}',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $orders, invalidateOrders, readOrder } from '#client/orders.ts';
+import { $orders, invalidateOrders, loadOrder } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { respondingServer } from './client-server.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 test('an order is read from its own address', async () => {
   answerWith(ORDER);
-  await readOrder(ID);
+  await loadOrder(ID);
   expect(server.received).toMatchObject([{ method: 'GET', path: `/api/orders/${ID}` }]);
   expect($orders.get().get(ID)).toEqual({ state: 'loaded', order: ORDER, isOutdated: false });
 });
@@ -37,7 +37,7 @@ test.for(['constructor', 'toString', '__proto__'])(
   'an order called %s is asked for like any other, and is none',
   async (id) => {
     server.answer = { status: 404, body: '{}' };
-    await readOrder(id);
+    await loadOrder(id);
     expect(server.received).toHaveLength(1);
     expect($orders.get().get(id)).toMatchObject({ state: 'failed', error: { status: 404 } });
   },
@@ -45,26 +45,26 @@ test.for(['constructor', 'toString', '__proto__'])(
 
 test('an order that is held is not read again', async () => {
   answerWith(ORDER);
-  await readOrder(ID);
-  await readOrder(ID);
+  await loadOrder(ID);
+  await loadOrder(ID);
   expect(server.received).toHaveLength(1);
 });
 
 test('two who ask at once share one read', async () => {
   answerWith(ORDER);
-  await Promise.all([readOrder(ID), readOrder(ID)]);
+  await Promise.all([loadOrder(ID), loadOrder(ID)]);
   await expect.poll(() => $orders.get().get(ID)?.state).toBe('loaded');
   expect(server.received).toHaveLength(1);
 });
 
 test('after a payment an order is read again, and shown as it was until then', async () => {
   answerWith(ORDER);
-  await readOrder(ID);
+  await loadOrder(ID);
   invalidateOrders();
   expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', isOutdated: true });
 
   answerWith({ ...ORDER, paymentStatus: 'paid' });
-  const read = readOrder(ID);
+  const read = loadOrder(ID);
   expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', order: ORDER });
   await read;
   expect($orders.get().get(ID)).toMatchObject({
@@ -76,12 +76,12 @@ test('after a payment an order is read again, and shown as it was until then', a
 test('an answer from before the payment that comes after it is not believed', async () => {
   let release = () => {};
   answerWith(ORDER, new Promise<void>((resolve) => (release = resolve)));
-  const early = readOrder(ID);
+  const early = loadOrder(ID);
   await expect.poll(() => server.received.length).toBe(1);
 
   invalidateOrders();
   answerWith({ ...ORDER, paymentStatus: 'paid' });
-  await readOrder(ID);
+  await loadOrder(ID);
   release();
   await early;
   expect($orders.get().get(ID)).toMatchObject({ order: { paymentStatus: 'paid' } });
@@ -89,28 +89,28 @@ test('an answer from before the payment that comes after it is not believed', as
 
 test('a failed read is kept as such, and can be tried again', async () => {
   server.answer = { status: 503, body: '' };
-  await readOrder(ID);
+  await loadOrder(ID);
   expect($orders.get().get(ID)).toMatchObject({ state: 'failed', error: { status: 503 } });
 
   answerWith(ORDER);
-  await readOrder(ID);
+  await loadOrder(ID);
   expect($orders.get().get(ID)).toMatchObject({ state: 'loaded' });
 });
 
 test('an order that can’t be read again for the moment is shown as it was', async () => {
   answerWith(ORDER);
-  await readOrder(ID);
+  await loadOrder(ID);
   invalidateOrders();
   server.answer = null;
-  await readOrder(ID);
+  await loadOrder(ID);
   expect($orders.get().get(ID)).toMatchObject({ state: 'loaded', order: ORDER });
 });
 
 test('an order that is gone when it is read again is not shown any more', async () => {
   answerWith(ORDER);
-  await readOrder(ID);
+  await loadOrder(ID);
   invalidateOrders();
   server.answer = { status: 404, body: '' };
-  await readOrder(ID);
+  await loadOrder(ID);
   expect($orders.get().get(ID)).toMatchObject({ state: 'failed' });
 });

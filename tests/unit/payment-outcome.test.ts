@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askForOutcome } from '#islands/checkout/payment-outcome.ts';
+import { confirmPayment } from '#islands/checkout/return/confirm-payment.ts';
 import { respondingServer } from './client-server.ts';
 
 const server = respondingServer();
@@ -21,7 +21,7 @@ function answerWithProblem(status: number, type: string, title = 'Title', detail
 describe('the question', () => {
   test('about a known payment confirms it', async () => {
     answerWithStates('confirmed', 'paid');
-    await askForOutcome(WITH_INTENT);
+    await confirmPayment(WITH_INTENT);
     const [sent] = server.received;
     expect(sent).toMatchObject({ method: 'POST', path: '/api/confirm-payment' });
     expect(JSON.parse(sent?.body ?? '')).toEqual(WITH_INTENT);
@@ -39,7 +39,7 @@ describe('the question', () => {
       createdAt: '2026-01-31T14:05:00.000Z',
     };
     server.answer = { status: 200, body: JSON.stringify(order) };
-    expect(await askForOutcome(WITHOUT_INTENT)).toEqual({ state: 'paid' });
+    expect(await confirmPayment(WITHOUT_INTENT)).toEqual({ state: 'paid' });
     expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
   });
 });
@@ -57,7 +57,7 @@ describe('an order that is', () => {
     ['pending', 'needs_review', { state: 'other', heading: 'We are looking into your payment' }],
   ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, outcome) => {
     answerWithStates(status, paymentStatus);
-    expect(await askForOutcome(WITH_INTENT)).toMatchObject(outcome);
+    expect(await confirmPayment(WITH_INTENT)).toMatchObject(outcome);
   });
 });
 
@@ -72,16 +72,16 @@ describe('a response with an error', () => {
     [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
   ])('%d %s leads to %j', async (status, type, outcome) => {
     answerWithProblem(status, type);
-    expect(await askForOutcome(WITH_INTENT)).toEqual(outcome);
+    expect(await confirmPayment(WITH_INTENT)).toEqual(outcome);
   });
 
   test('that is not a problem leaves the outcome unknown', async () => {
     server.answer = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
-    expect(await askForOutcome(WITH_INTENT)).toEqual({ state: 'unreachable' });
+    expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });
 
   test('that never comes leaves the outcome unknown', async () => {
     server.answer = null;
-    expect(await askForOutcome(WITH_INTENT)).toEqual({ state: 'unreachable' });
+    expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });
 });

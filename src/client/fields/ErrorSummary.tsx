@@ -1,22 +1,22 @@
-import type { RefObject } from 'react';
-import type { CheckedField } from './Field.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { ValidatedField } from './Field.tsx';
 
 interface ErrorSummaryProps {
-  /** All fields of the form, in the order they stand in. */
-  readonly fields: readonly CheckedField[];
-  /** For the form to put the focus here when it has refused to send. */
+  /** All fields of the form, in the order of the form. */
+  readonly fields: readonly ValidatedField[];
+  /** From {@link useErrorSummaryFocus}. */
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Everything that keeps a form from being sent, each with the way to it. */
+/** The form's field errors, each linked to its field. */
 export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
-  const refused = fields.filter(({ error }) => error !== undefined);
-  if (refused.length === 0) return null;
+  const invalidFields = fields.filter(({ error }) => error !== undefined);
+  if (invalidFields.length === 0) return null;
   return (
     <div
       ref={ref}
       role="alert"
-      // A mistake that is being mended is not said again with each letter.
+      // Screen readers don't repeat the remaining errors while one is being corrected.
       aria-atomic={false}
       aria-relevant="additions"
       tabIndex={-1}
@@ -24,7 +24,7 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
     >
       <h3 className="text-title">There is a problem</h3>
       <ul className="mt-2">
-        {refused.map(({ id, error }) => (
+        {invalidFields.map(({ id, error }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -41,4 +41,13 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** Moves the focus to the summary after each submit with errors, but not when the errors change while typing. */
+export function useErrorSummaryFocus(submitCount: number): RefObject<HTMLDivElement | null> {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
+  return summary;
 }

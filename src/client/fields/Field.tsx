@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { FieldErrorMessage } from './FieldError.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldErrorMessage } from './FieldErrorMessage.tsx';
 
-/** What ties a control to its label and to its message. */
+/** The attributes that connect a control to its label and its error message. */
 export interface ControlAttributes {
   readonly id: string;
   readonly className: string;
@@ -9,14 +10,13 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A control, and what is wrong with what stands in it. */
-export interface CheckedField {
+/** A control's id and its error message, if its value is invalid. */
+export interface ValidatedField {
   readonly id: string;
-  /** Why what was typed is refused. */
   readonly error: string | undefined;
 }
 
-interface FieldProps extends CheckedField {
+interface FieldProps extends ValidatedField {
   readonly label: string;
   readonly className?: string;
   readonly children: (control: ControlAttributes) => ReactNode;
@@ -25,12 +25,12 @@ interface FieldProps extends CheckedField {
 const CONTROL =
   'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
-/** One box of a form: its label, its control, and under it what is wrong with it. */
+/** A form field: its label, its control and its error message. */
 export function Field({ id, label, error, className = '', children }: FieldProps) {
   const messageId = `${id}-message`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="record-label mb-2.5 block">
+      <label htmlFor={id} className="eyebrow mb-2.5 block">
         {label}
       </label>
       {children({
@@ -44,6 +44,20 @@ export function Field({ id, label, error, className = '', children }: FieldProps
           {error}
         </FieldErrorMessage>
       )}
+    </div>
+  );
+}
+
+/** A select that looks like the other controls in every browser. */
+export function Select({ className = '', ...select }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...select} className={`${className} appearance-none pr-11`} />
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft"
+      />
     </div>
   );
 }

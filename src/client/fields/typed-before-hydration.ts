@@ -1,6 +1,6 @@
 /**
- * What stands in a form's boxes when its script arrives: a visitor, or a visitor's browser, may have been
- * quicker. Boxes that are not there, as on the server, hold what `empty` says.
+ * Returns the values in the form's controls at hydration: the visitor or the browser's autofill may have filled them in
+ * before. Without a control, as during prerendering, a value is that of `empty`.
  */
 export function readValuesTypedBeforeHydration<Values extends object>(
   empty: Values,
@@ -9,12 +9,12 @@ export function readValuesTypedBeforeHydration<Values extends object>(
   if (typeof document === 'undefined') return empty;
   const names = Object.keys(empty) as (keyof Values & string)[];
   const typed = names.flatMap((name) => {
-    const box = document.getElementById(fieldId(name));
+    const control = document.getElementById(fieldId(name));
     const holdsText =
-      box instanceof HTMLInputElement ||
-      box instanceof HTMLSelectElement ||
-      box instanceof HTMLTextAreaElement;
-    return holdsText ? [[name, box.value]] : [];
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    return holdsText ? [[name, control.value]] : [];
   });
   return { ...empty, ...Object.fromEntries(typed) };
 }

@@ -4,9 +4,9 @@ import { asksForAll, type Criteria, type SearchEntry, search } from '#blog/searc
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Long enough that a screen reader hears the count once, after the typing. */
-const PAUSE_AFTER_TYPING_MS = 200;
-const RESULTS_AT_ONCE = 20;
+/** Long enough that screen readers announce the number of results only after typing. */
+const TYPING_DEBOUNCE_MS = 200;
+const RESULTS_PER_PAGE = 20;
 
 const SEARCHING = 'Searching…';
 const NOTHING_FOUND = 'No posts found matching your criteria';
@@ -14,50 +14,50 @@ const INDEX_UNREACHABLE =
   'The search can’t be loaded right now. Check your connection and try again.';
 
 /**
- * Searches and filters the blog. The address holds what is asked for, so that it can be linked and the
- * browser's back and forward work; this element only shows what the address says.
+ * Searches and filters the blog. The criteria are in the URL, so that searches can be linked and the Back and Forward
+ * buttons work. This element shows the results for the URL.
  */
 class BlogSearch extends HTMLElement {
   #index = searchIndex(this.dataset.index ?? '');
-  #typing: ReturnType<typeof setTimeout> | undefined;
+  #debounce: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#ask(this.#entered());
+      this.#search(this.#enteredCriteria());
     });
     this.#input.addEventListener('input', () => {
-      clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.#ask(this.#entered()), PAUSE_AFTER_TYPING_MS);
+      clearTimeout(this.#debounce);
+      this.#debounce = setTimeout(() => this.#search(this.#enteredCriteria()), TYPING_DEBOUNCE_MS);
     });
     for (const filter of this.#filters) {
       filter.addEventListener('click', () =>
-        this.#ask({ ...this.#entered(), category: categoryFrom(filter.value) }),
+        this.#search({ ...this.#enteredCriteria(), category: categoryFrom(filter.value) }),
       );
     }
-    addEventListener('popstate', () => this.#showWhatTheAddressAsks());
+    addEventListener('popstate', () => this.#showForUrl());
 
-    const arrivesSearching = !asksForAll(criteriaFrom(location.search));
-    this.#part('listing').hidden = arrivesSearching;
-    if (!arrivesSearching) return;
+    const startsWithSearch = !asksForAll(criteriaFrom(location.search));
+    this.#part('listing').hidden = startsWithSearch;
+    if (!startsWithSearch) return;
     this.#part('status').textContent = SEARCHING;
-    this.#showWhatTheAddressAsks();
+    this.#showForUrl();
   }
 
-  /** Puts what is asked for into the address: a step back in history for each search, not for each letter. */
-  #ask(criteria: Criteria): void {
-    clearTimeout(this.#typing);
+  /** Puts the criteria into the URL, with one history entry for each search instead of one for each letter. */
+  #search(criteria: Criteria): void {
+    clearTimeout(this.#debounce);
     const before = criteriaFrom(location.search);
     const isNewSearch =
       asksForAll(before) || asksForAll(criteria) || before.category !== criteria.category;
-    const isAnotherAddress = addressSearchFor(before) !== addressSearchFor(criteria);
-    const address = location.pathname + addressSearchFor(criteria);
-    if (isNewSearch && isAnotherAddress) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+    const isNewUrl = addressSearchFor(before) !== addressSearchFor(criteria);
+    const url = location.pathname + addressSearchFor(criteria);
+    if (isNewSearch && isNewUrl) history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
     void this.#show(criteria);
   }
 
-  #showWhatTheAddressAsks(): void {
+  #showForUrl(): void {
     const criteria = criteriaFrom(location.search);
     this.#input.value = criteria.query;
     void this.#show(criteria);
@@ -74,14 +74,14 @@ class BlogSearch extends HTMLElement {
     }
     try {
       const entries = await this.#index();
-      if (this.#isStillAsked(criteria)) this.#showFound(search(entries, criteria));
+      if (this.#isCurrent(criteria)) this.#showFound(search(entries, criteria));
     } catch {
-      if (this.#isStillAsked(criteria)) this.#showListing(INDEX_UNREACHABLE);
+      if (this.#isCurrent(criteria)) this.#showListing(INDEX_UNREACHABLE);
     }
   }
 
-  /** While the index was on its way, something else may have been asked for. */
-  #isStillAsked(criteria: Criteria): boolean {
+  /** The criteria may have changed while the index was loading. */
+  #isCurrent(criteria: Criteria): boolean {
     return addressSearchFor(criteria) === addressSearchFor(criteriaFrom(location.search));
   }
 
@@ -105,41 +105,41 @@ class BlogSearch extends HTMLElement {
   }
 
   /**
-   * Adds the first of `found` to the results, and a way to the others.
-   * @returns the first post's link
+   * Appends the first of `found` to the results and sets up the button that shows the rest. Returns the link of the
+   * first post.
    */
   #showMore(found: readonly SearchEntry[]): HTMLElement | null | undefined {
-    const template = this.#one<HTMLTemplateElement>('template');
-    const entries = found.slice(0, RESULTS_AT_ONCE).map((entry) => resultEntry(template, entry));
+    const template = this.#query<HTMLTemplateElement>('template');
+    const entries = found.slice(0, RESULTS_PER_PAGE).map((entry) => resultEntry(template, entry));
     const firstLink = entries[0]?.querySelector('a');
     this.#part('found').append(...entries);
 
-    const others = found.slice(RESULTS_AT_ONCE);
+    const rest = found.slice(RESULTS_PER_PAGE);
     const more = this.#part('more');
-    more.hidden = others.length === 0;
-    more.onclick = () => this.#showMore(others)?.focus();
+    more.hidden = rest.length === 0;
+    more.onclick = () => this.#showMore(rest)?.focus();
     return firstLink;
   }
 
-  #entered(): Criteria {
+  #enteredCriteria(): Criteria {
     return { query: this.#input.value, category: criteriaFrom(location.search).category };
   }
 
   get #form() {
-    return this.#one<HTMLFormElement>('form');
+    return this.#query<HTMLFormElement>('form');
   }
   get #input() {
-    return this.#one<HTMLInputElement>('input[type="search"]');
+    return this.#query<HTMLInputElement>('input[type="search"]');
   }
   get #filters() {
     return this.querySelectorAll<HTMLButtonElement>('[data-part="filters"] button');
   }
   #part(name: string): HTMLElement {
-    return this.#one(`[data-part="${name}"]`);
+    return this.#query(`[data-part="${name}"]`);
   }
-  #one<Kind extends HTMLElement>(selector: string): Kind {
+  #query<Kind extends HTMLElement>(selector: string): Kind {
     const found = this.querySelector<Kind>(selector);
-    if (!found) throw new Error(`The blog's search has lost its ${selector}.`);
+    if (!found) throw new Error(`Blog search: no element matches ${selector}`);
     return found;
   }
 }

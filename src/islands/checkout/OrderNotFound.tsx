@@ -1,21 +1,21 @@
 import { ApiError } from '#client/api.ts';
-import { CallUs } from '#client/CallUs.tsx';
 import { invalidateOrders } from '#client/orders.ts';
+import { PhoneLink } from '#client/PhoneLink.tsx';
+import { MessagePage, ReturnHome } from './MessagePage.tsx';
 import { RetryButton } from './RetryButton.tsx';
-import { ReturnHome, Statement } from './Statement.tsx';
 
-/** No order could be read, for good or for now. */
+/** The order doesn't exist (404), or could not be loaded. */
 export function OrderNotFound({ error }: { error: unknown }) {
-  const isCertain = error instanceof ApiError && error.status === 404;
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <Statement
+    <MessagePage
       label="Checkout"
       heading="Order Not Found"
       actions={
         <>
           <ReturnHome />
-          {!isCertain && (
-            <RetryButton className="button-quiet" onAsk={invalidateOrders}>
+          {!isMissing && (
+            <RetryButton className="button-quiet" onRetry={invalidateOrders}>
               Try again
             </RetryButton>
           )}
@@ -24,11 +24,11 @@ export function OrderNotFound({ error }: { error: unknown }) {
     >
       <p>The order doesn't exist or has expired.</p>
       <p className="text-body text-ink-soft">
-        {isCertain
+        {isMissing
           ? 'If you followed a link, check that it is complete. '
           : 'If you have just placed it, we may be out of reach for a moment. '}
-        You can also call us at <CallUs />.
+        You can also call us at <PhoneLink />.
       </p>
-    </Statement>
+    </MessagePage>
   );
 }

@@ -5,7 +5,7 @@ import { services } from '#business/services.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 
-/** What was ordered, for which property, and what it comes to: all that a visitor checks before paying. */
+/** The service, the property and the amounts: what a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
   );
 }
 
-/** What is done, and for which property. */
+/** The service and the property. */
 export function Property({ order }: { order: PublicOrder }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function Property({ order }: { order: PublicOrder }) {
   );
 }
 
-/** What an order comes to. */
+/** The service price, the fee and the total. */
 export function Amounts({ order }: { order: PublicOrder }) {
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   return (
@@ -48,11 +48,11 @@ export function Amounts({ order }: { order: PublicOrder }) {
   );
 }
 
-/** The rest of it: what the report holds, when it comes, and under which number. */
+/** What the report includes, when it is delivered, and the order number. */
 export function OrderContents({ order }: { order: PublicOrder }) {
   return (
     <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
-      <h2 id="order-contents" className="record-label tracking-[0.08em] text-ink-soft">
+      <h2 id="order-contents" className="eyebrow tracking-[0.08em] text-ink-soft">
         What is included
       </h2>
       <ul className="mt-2 mb-4 text-[0.9375rem] leading-6">
@@ -77,11 +77,11 @@ export function OrderContents({ order }: { order: PublicOrder }) {
   );
 }
 
-/** A labelled line of a record. What is too long to stand beside its label stands under it. */
+/** A label and its value. A value that is too long for the line wraps below the label. */
 export function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-4 border-t border-rule py-2.5">
-      <dt className="record-label w-24 pt-1 text-ink-soft sm:w-36">{label}</dt>
+      <dt className="eyebrow w-24 pt-1 text-ink-soft sm:w-36">{label}</dt>
       <dd className="min-w-0 flex-[1_1_min-content] font-semibold text-balance wrap-anywhere">
         {children}
       </dd>
@@ -89,14 +89,14 @@ export function Entry({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** An order's number in one piece, to be copied or read out. */
+/** An order number, never broken across lines, to be copied or read aloud. */
 export function OrderNumber({ id }: { id: string }) {
   return (
     <span className="inline-block font-mono text-[0.875rem] font-normal wrap-normal">{id}</span>
   );
 }
 
-/** An address that breaks after its street, as on an envelope. */
+/** An address that wraps after the street, as on an envelope. */
 function Address({ children }: { children: string }) {
   const streetEnd = children.indexOf(',') + 1;
   return (

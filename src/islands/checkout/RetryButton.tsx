@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-interface AskAgainProps {
-  readonly onAsk: () => void;
+interface RetryButtonProps {
+  readonly onRetry: () => void;
   readonly children: ReactNode;
   readonly className: string;
 }
 
 /**
- * A button whose answer takes its place. The focus goes to the page's text, or it would be lost with the button, and
- * whoever has no mouse would start again at the top.
+ * A button that the result replaces. It moves the focus to the page's content first. Otherwise the focus would be lost
+ * with the button, and keyboard users would start again at the top.
  */
-export function RetryButton({ onAsk, children, className }: AskAgainProps) {
-  const ask = () => {
+export function RetryButton({ onRetry, children, className }: RetryButtonProps) {
+  const retry = () => {
     document.getElementById('content')?.focus({ preventScroll: true });
-    onAsk();
+    onRetry();
   };
   return (
-    <button type="button" className={`button ${className}`} onClick={ask}>
+    <button type="button" className={`button ${className}`} onClick={retry}>
       {children}
     </button>
   );

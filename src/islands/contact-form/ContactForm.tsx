@@ -1,30 +1,28 @@
 import { inquiries } from '#business/inquiries.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
-import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
-import { Field } from '#client/fields/Field.tsx';
-import { FieldErrorMessage } from '#client/fields/FieldError.tsx';
-import { Select } from '#client/fields/Select.tsx';
-import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
+import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
+import { Field, Select } from '#client/fields/Field.tsx';
+import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A message to the office. */
+/** The form for messages to the office. */
 export default function ContactForm() {
-  const { register, trap, errors, submitCount, isSending, failure, keepDraft, submit } =
+  const { register, honeypot, errors, submitCount, isSubmitting, failure, saveDraft, submit } =
     useContactForm();
-  const summary = useSummaryFocus(submitCount);
+  const summary = useErrorSummaryFocus(submitCount);
   const field = (name: FieldName) => ({ id: fieldId(name), error: errors[name]?.message });
 
   return (
     <form
-      // Before it listens, the browser would put everything typed into the address; a "dialog" it sends nowhere.
+      // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
       aria-label="Contact us"
       onSubmit={submit}
-      onChange={keepDraft}
+      onChange={saveDraft}
       className="relative rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
     >
       <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
@@ -62,15 +60,15 @@ export default function ContactForm() {
           {(control) => <textarea {...control} {...register('message')} required rows={6} />}
         </Field>
       </div>
-      <Honeypot ref={trap} />
+      <Honeypot ref={honeypot} />
       <button
         type="submit"
-        // While sending it keeps the focus, which a disabled button would lose.
-        aria-disabled={isSending}
+        // Not `disabled` while submitting, because a disabled button loses the focus.
+        aria-disabled={isSubmitting}
         aria-describedby={failure ? 'contact-failure' : undefined}
         className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
-        {isSending ? 'Sending...' : 'Send Message'}
+        {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
       {failure && (
         <FieldErrorMessage id="contact-failure" className="mt-3">

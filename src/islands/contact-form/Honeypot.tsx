@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
-/** The schema's field that nobody sees and programs fill in. */
+/** The schema's field that only bots fill in. */
 export const HONEYPOT_FIELD = 'website';
 
-/** Out of sight, out of the tab order and unknown to screen readers, but not to a program that reads the page. */
+/** A field that is off screen, out of the tab order and hidden from screen readers, but not from bots. */
 export function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">

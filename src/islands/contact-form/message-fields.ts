@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { contactRequest } from '#shared/messages.ts';
 
-/** As it stands in the boxes, before any of it is checked. */
+/** The fields' values before validation. */
 export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website'>;
 export type FieldName = keyof TypedMessage;
 
-/** The boxes in the order they stand in. */
+/** The fields in the order of the form. */
 export const FIELD_NAMES = [
   'firstName',
   'lastName',

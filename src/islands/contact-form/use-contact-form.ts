@@ -1,18 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { call, refusals } from '#client/api.ts';
-import { type Attempt, attemptToSend } from '#client/attempt.ts';
+import { call, fieldErrors } from '#client/api.ts';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
-import { raiseNotice, withdrawNotice } from '#client/notice.ts';
-import { messageFailed, messageSent } from '#client/notice-catalogue.ts';
+import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
+import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
+import { messageFailed, messageSent } from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
-import { useLinkChoice } from '#client/use-link-choice.ts';
+import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
-import { draft } from './draft.ts';
 import { HONEYPOT_FIELD } from './Honeypot.tsx';
+import { messageDraft } from './message-draft.ts';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
@@ -21,7 +21,7 @@ import {
   type TypedMessage,
 } from './message-fields.ts';
 
-/** The contact form's state and what its button does: send the message to the office. */
+/** The contact form's state. Submitting it sends the message to the office. */
 export function useContactForm() {
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
@@ -33,53 +33,54 @@ export function useContactForm() {
     resolver: standardSchemaResolver(contactRequest),
     shouldFocusError: false,
   });
-  const trap = useRef<HTMLInputElement>(null);
-  const attempt = useRef<Attempt | null>(null);
-  const isUnderWay = useRef(false);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const lastRequest = useRef<KeyedRequest | null>(null);
+  const isSubmitting = useRef(false);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
 
-  const keep = () => draft.keep({ message: getValues(), attempt: attempt.current });
+  const saveDraft = () =>
+    messageDraft.save({ message: getValues(), lastRequest: lastRequest.current });
 
   useEffect(() => {
-    const kept = draft.recall();
-    if (!kept) return;
-    attempt.current = kept.attempt;
+    const draft = messageDraft.load();
+    if (!draft) return;
+    lastRequest.current = draft.lastRequest;
     for (const name of FIELD_NAMES) {
-      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, kept.message[name]);
+      if (getValues(name) === EMPTY_MESSAGE[name]) setValue(name, draft.message[name]);
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('contact', CONTACT_INQUIRIES, (inquiry) => {
+  usePreselectedOption('contact', CONTACT_INQUIRIES, (inquiry) => {
     setValue('inquiryType', inquiry);
-    keep();
+    saveDraft();
   });
 
   async function send(message: ContactRequest) {
     setFailure(null);
-    withdrawNotice();
-    const typed = JSON.stringify(getValues());
-    const body = { ...message, website: trap.current?.value ?? '' };
-    attempt.current = attemptToSend(body, attempt.current);
-    keep();
+    dismissCurrentNotice();
+    const sentValues = JSON.stringify(getValues());
+    const body = { ...message, website: honeypot.current?.value ?? '' };
+    lastRequest.current = withIdempotencyKey(body, lastRequest.current);
+    saveDraft();
     try {
       await call(routes.contact, {
         body,
-        headers: { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey },
+        headers: { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey },
       });
-      attempt.current = null;
-      raiseNotice(messageSent);
-      // What was typed while the message was on its way is not thrown away with it.
-      if (JSON.stringify(getValues()) !== typed) return keep();
+      lastRequest.current = null;
+      showNotice(messageSent);
+      // Keeps what the visitor typed while the message was being sent.
+      if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);
-      draft.forget();
+      messageDraft.remove();
     } catch (error) {
-      for (const { path, message } of refusals(error)) {
+      for (const { path, message } of fieldErrors(error)) {
         if (isFieldName(path)) setError(path, { message });
-        if (path === HONEYPOT_FIELD && trap.current) trap.current.value = '';
+        if (path === HONEYPOT_FIELD && honeypot.current) honeypot.current.value = '';
       }
       const notice = messageFailed(error);
       setFailure(notice);
-      raiseNotice(notice);
+      showNotice(notice);
     }
   }
 
@@ -87,22 +88,22 @@ export function useContactForm() {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     await submitChecked(event);
-    isUnderWay.current = false;
+    isSubmitting.current = false;
   }
 
   return {
     register,
-    trap,
+    honeypot,
     errors: formState.errors,
-    /** Rises with each press of the button, refused ones too. */
+    /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
-    isSending: formState.isSubmitting,
-    /** Why the last try failed, until the next. */
+    isSubmitting: formState.isSubmitting,
+    /** Why the last submit failed, until the next one. */
     failure,
-    keepDraft: keep,
+    saveDraft,
     submit,
   };
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
-import { Agreement } from '#client/Agreement.tsx';
-import { CallUs } from '#client/CallUs.tsx';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
-import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
-import { Field } from '#client/fields/Field.tsx';
-import { FieldErrorMessage } from '#client/fields/FieldError.tsx';
-import { Select } from '#client/fields/Select.tsx';
-import { useSummaryFocus } from '#client/fields/use-summary-focus.ts';
-import { $selectedService } from '#client/selected-service.ts';
-import { useFocusAfterwards } from '#client/use-focus-afterwards.ts';
+import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
+import { Field, Select } from '#client/fields/Field.tsx';
+import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { PhoneLink } from '#client/PhoneLink.tsx';
+import { TermsConsent } from '#client/TermsConsent.tsx';
+import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -17,12 +14,21 @@ import { QuotePanel } from './QuotePanel.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-/** The order form: a service, the property, the visitor, and what it comes to. */
+/** The order form: the service, the property, the visitor's details and the price. */
 export default function OrderForm() {
-  const { service, register, errors, submitCount, isSending, failure, keepDraft, submit } =
-    useOrderForm();
-  const button = useFocusAfterwards(isSending);
-  const summary = useSummaryFocus(submitCount);
+  const {
+    service,
+    selectService,
+    register,
+    errors,
+    submitCount,
+    isSubmitting,
+    failure,
+    saveDraft,
+    submit,
+  } = useOrderForm();
+  const button = useRestoredFocus(isSubmitting);
+  const summary = useErrorSummaryFocus(submitCount);
   const isPaidOnline = isPriced(service);
   const field = (name: (typeof FIELD_NAMES)[number]) => ({
     id: fieldId(name),
@@ -31,18 +37,18 @@ export default function OrderForm() {
 
   return (
     <form
-      // Before it listens, the browser would put everything typed into the address; a "dialog" it sends nowhere.
+      // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
       aria-label="Order a report"
       onSubmit={submit}
-      onChange={keepDraft}
+      onChange={saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
       <div className="xl:col-span-6">
         <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
         <Part number={1} title="Service">
-          <ServiceChoice chosen={service} onChoose={(chosen) => $selectedService.set(chosen)} />
+          <ServiceChoice selected={service} onSelect={selectService} />
         </Part>
         <Part number={2} title="Property">
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -111,8 +117,8 @@ export default function OrderForm() {
       </div>
       <div className="mt-10 rounded-md border border-rule bg-white p-6 shadow-paper lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
         <div
-          // A price is said when it is chosen, with its labels, and not when a sent form empties itself.
-          aria-live={isSending ? 'off' : 'polite'}
+          // Screen readers announce the price when the service changes, but not when a sent form resets.
+          aria-live={isSubmitting ? 'off' : 'polite'}
           aria-atomic
         >
           {isPaidOnline ? <PriceSummary service={service} /> : <QuotePanel />}
@@ -121,10 +127,10 @@ export default function OrderForm() {
           ref={button}
           type="submit"
           aria-describedby={failure ? 'order-failure' : undefined}
-          disabled={isSending}
+          disabled={isSubmitting}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
-          {isSending ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
+          {isSubmitting ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
         </button>
         {failure && (
           <FieldErrorMessage id="order-failure" className="mt-3">
@@ -134,10 +140,10 @@ export default function OrderForm() {
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>
-        {isPaidOnline && <Agreement by="ordering" />}
+        {isPaidOnline && <TermsConsent by="ordering" />}
         <noscript>
           <p className="mt-3 text-label">
-            Ordering online needs JavaScript. You can also call us: <CallUs />
+            Ordering online needs JavaScript. You can also call us: <PhoneLink />
           </p>
         </noscript>
       </div>

@@ -6,7 +6,7 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 
-/** What a service with a fixed price comes to. */
+/** The price, the fee and the total of a service with a fixed price. */
 export function PriceSummary({ service }: { service: PricedService }) {
   const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
   return (

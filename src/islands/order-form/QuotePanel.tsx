@@ -1,7 +1,7 @@
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 
-/** What happens instead of a payment when the service is quoted. */
+/** Replaces the price summary when the service is quoted. */
 export function QuotePanel() {
   return (
     <>
@@ -9,7 +9,7 @@ export function QuotePanel() {
         Custom quote within {claims.quoteWithin}
       </p>
       <dl className="mt-3 border-y border-rule py-3">
-        <dt className="record-label text-ink-soft">Price range</dt>
+        <dt className="eyebrow text-ink-soft">Price range</dt>
         <dd className="figures mt-1 text-2xl leading-8 font-bold tracking-tight">
           {services.full.price}
         </dd>

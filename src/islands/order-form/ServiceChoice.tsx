@@ -3,20 +3,20 @@ import { services } from '#business/services.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 
 interface ServiceChoiceProps {
-  readonly chosen: ServiceType;
-  readonly onChoose: (service: ServiceType) => void;
+  readonly selected: ServiceType;
+  readonly onSelect: (service: ServiceType) => void;
 }
 
-/** The three services, one of which is chosen. */
-export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+/** The three services as radio buttons. */
+export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
   const choices = useRef<HTMLDivElement>(null);
-  const takeOver = useEffectEvent((marked: string | undefined) => {
-    const service = SERVICE_TYPES.find((type) => type === marked);
-    if (service && service !== chosen) onChoose(service);
+  const selectIfChanged = useEffectEvent((value: string | undefined) => {
+    const service = SERVICE_TYPES.find((type) => type === value);
+    if (service && service !== selected) onSelect(service);
   });
-  // A visitor may have chosen before the form listened: what is marked on the page is what they order.
+  // A visitor may have selected a service before hydration.
   useEffect(() => {
-    takeOver(choices.current?.querySelector<HTMLInputElement>('input:checked')?.value);
+    selectIfChanged(choices.current?.querySelector<HTMLInputElement>('input:checked')?.value);
   }, []);
 
   return (
@@ -30,8 +30,8 @@ export function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
             type="radio"
             name="serviceType"
             value={service}
-            checked={service === chosen}
-            onChange={() => onChoose(service)}
+            checked={service === selected}
+            onChange={() => onSelect(service)}
             className="size-5 shrink-0"
           />
           <span className="min-w-0 grow">

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { orderForm } from '#shared/order-form.ts';
 
-/** What is typed into the form. The service is chosen apart from it, and shared with the rest of the page. */
+/** The fields of the form. The service is separate state. */
 export const orderDetails = z.extend(z.omit(orderForm, { serviceType: true }), {
-  // Nothing is chosen at first, and that is a text too.
+  // At first no county is selected, and the value is an empty string.
   county: z.pipe(z.string(), orderForm.shape.county),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-/** As it stands in the boxes, before any of it is checked. */
+/** The fields' values before validation. */
 export type TypedDetails = z.input<typeof orderDetails>;
 export type FieldName = keyof TypedDetails;
 
-/** The boxes in the order they stand in. */
+/** The fields in the order of the form. */
 export const FIELD_NAMES = [
   'propertyAddress',
   'county',

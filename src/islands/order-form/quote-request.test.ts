@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderDetails } from './order-details.ts';
-import { charactersOver, quoteRequest, splitName } from './quote-request.ts';
+import { excessCharacters, quoteRequest, splitName } from './quote-request.ts';
 
 const DETAILS: OrderDetails = {
   propertyAddress: '1420 Brickell Bay Drive, Miami',
@@ -20,7 +20,7 @@ test.for([
   expect(splitName(fullName)).toEqual({ firstName, lastName });
 });
 
-test('a quote request says which property it is about and what is wanted', () => {
+test('a quote request names the property and asks for a quote', () => {
   const request = quoteRequest(DETAILS);
   expect(request).toMatchObject({
     firstName: 'Maria',
@@ -38,16 +38,16 @@ test('a quote request says which property it is about and what is wanted', () =>
   ]);
 });
 
-test('the notes stand in the message as they were typed', () => {
+test('the message contains the notes unchanged', () => {
   expect(quoteRequest({ ...DETAILS, notes: 'Gate code 12\nDog!' }).message).toContain(
     'Notes: Gate code 12\nDog!',
   );
 });
 
-test('notes that leave no room for the rest are over by just as much', () => {
-  const withRoom = quoteRequest({ ...DETAILS, notes: 'x' });
-  const room = 5_000 - withRoom.message.length + 1;
-  expect(charactersOver(quoteRequest({ ...DETAILS, notes: 'x'.repeat(room) }))).toBe(0);
-  expect(charactersOver(quoteRequest({ ...DETAILS, notes: 'x'.repeat(room + 7) }))).toBe(7);
-  expect(charactersOver(quoteRequest({ ...DETAILS, notes: '🏠'.repeat(room) }))).toBe(0);
+test('notes that are too long exceed the limit by exactly their excess', () => {
+  const short = quoteRequest({ ...DETAILS, notes: 'x' });
+  const limit = 5_000 - short.message.length + 1;
+  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit) }))).toBe(0);
+  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit + 7) }))).toBe(7);
+  expect(excessCharacters(quoteRequest({ ...DETAILS, notes: '🏠'.repeat(limit) }))).toBe(0);
 });

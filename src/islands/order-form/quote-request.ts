@@ -3,13 +3,13 @@ import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
 import { LIMITS } from '#shared/text.ts';
 import type { OrderDetails } from './order-details.ts';
 
-/** A full name, split at the first space. One word is a first name. */
+/** Splits a full name at the first space. A single word is a first name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.split(' ');
   return { firstName, lastName: rest.join(' ').trim() };
 }
 
-/** The request for a Full Inspection's quote, as a message to the office. */
+/** Returns the message that requests a quote for a Full Inspection. */
 export function quoteRequest(details: OrderDetails): ContactRequest {
   return {
     ...splitName(details.customerName),
@@ -26,7 +26,7 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
   };
 }
 
-/** By how many characters a quote's message is over the limit of messages, for the notes to be shortened by. */
-export function charactersOver({ message }: ContactRequest): number {
+/** Returns by how many characters the message exceeds the limit. The notes have to be shortened by as many. */
+export function excessCharacters({ message }: ContactRequest): number {
   return Math.max(0, [...message].length - LIMITS.longText);
 }

@@ -1,26 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#client/api.ts';
-import { type Attempt, attemptToSend } from '#client/attempt.ts';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
-import { raiseNotice, withdrawNotice } from '#client/notice.ts';
+import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
+import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import {
   orderSubmissionFailed,
   quoteRequestFailed,
   quoteRequestSubmitted,
-} from '#client/notice-catalogue.ts';
+} from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
-import { $selectedService, DEFAULT_SERVICE } from '#client/selected-service.ts';
-import { useLinkChoice } from '#client/use-link-choice.ts';
-import { useReturnFromHistory } from '#client/use-return-from-history.ts';
+import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
+import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { isPriced, SERVICE_TYPES } from '#shared/orders.ts';
+import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
-import { draft } from './draft.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
@@ -29,12 +28,19 @@ import {
   orderDetails,
   type TypedDetails,
 } from './order-details.ts';
-import { charactersOver, quoteRequest } from './quote-request.ts';
-import { refusedFields } from './refused-fields.ts';
+import { orderDraft } from './order-draft.ts';
+import { excessCharacters, quoteRequest } from './quote-request.ts';
+import { formFieldErrors } from './server-field-errors.ts';
 
-/** The order form's state and what its button does: place an order, or request a quote. */
+/** The service that the form starts with and returns to after a quote request. */
+const DEFAULT_SERVICE: ServiceType = 'basic';
+
+/** A store, because links can preselect a service before the form renders again. */
+const $service = atom<ServiceType>(DEFAULT_SERVICE);
+
+/** The order form's state. Submitting it places an order or requests a quote. */
 export function useOrderForm() {
-  const service = useStore($selectedService, { ssr: 'initial' });
+  const service = useStore($service, { ssr: 'initial' });
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
     TypedDetails,
@@ -45,123 +51,124 @@ export function useOrderForm() {
     resolver: standardSchemaResolver(orderDetails),
     shouldFocusError: false,
   });
-  const attempt = useRef<Attempt | null>(null);
-  const isUnderWay = useRef(false);
-  const [isSending, setIsSending] = useState(false);
+  const lastRequest = useRef<KeyedRequest | null>(null);
+  const isSubmittingRef = useRef(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
 
-  const keep = () =>
-    draft.keep({
-      service: $selectedService.get(),
+  const saveDraft = () =>
+    orderDraft.save({
+      service: $service.get(),
       details: getValues(),
-      attempt: attempt.current,
+      lastRequest: lastRequest.current,
     });
 
   useEffect(() => {
-    const kept = draft.recall();
-    if (!kept) return;
-    const hasChosenAnew = $selectedService.get() !== DEFAULT_SERVICE;
-    if (!hasChosenAnew) $selectedService.set(kept.service);
-    attempt.current = kept.attempt;
+    const draft = orderDraft.load();
+    if (!draft) return;
+    const hasSelectedService = $service.get() !== DEFAULT_SERVICE;
+    if (!hasSelectedService) $service.set(draft.service);
+    lastRequest.current = draft.lastRequest;
     for (const name of FIELD_NAMES) {
-      if (!getValues(name)) setValue(name, kept.details[name]);
+      if (!getValues(name)) setValue(name, draft.details[name]);
     }
   }, [getValues, setValue]);
 
-  useLinkChoice('order-form', SERVICE_TYPES, (chosen) => {
-    $selectedService.set(chosen);
-    keep();
+  usePreselectedOption('order-form', SERVICE_TYPES, (preselected) => {
+    $service.set(preselected);
+    saveDraft();
   });
 
-  const setUnderWay = (value: boolean) => {
-    isUnderWay.current = value;
-    setIsSending(value);
+  const setSubmitting = (value: boolean) => {
+    isSubmittingRef.current = value;
+    setIsSubmitting(value);
   };
-  // After an order was placed the button stays as it is until the checkout is there; a visitor who comes
-  // back from the checkout finds it ready again.
-  useReturnFromHistory(() => setUnderWay(false));
+  // After an order is placed the button stays disabled until the checkout loads. A visitor who comes back from the
+  // checkout finds it enabled.
+  useBfcacheRestore(() => setSubmitting(false));
 
-  /** The header that makes sending this again safe, remembered for as long as the form is. */
-  function underItsKey(request: object) {
-    attempt.current = attemptToSend(request, attempt.current);
-    keep();
-    return { [IDEMPOTENCY_KEY]: attempt.current.idempotencyKey };
+  /** Returns the idempotency header for a request and saves the key with the draft. */
+  function idempotencyHeader(request: object) {
+    lastRequest.current = withIdempotencyKey(request, lastRequest.current);
+    saveDraft();
+    return { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey };
   }
 
-  async function placeOrder(chosen: PricedService, details: OrderDetails) {
-    const { totalAmount } = priceOfService(chosen);
-    const order = { ...details, serviceType: chosen, totalAmount };
-    const headers = underItsKey(order);
+  async function placeOrder(serviceType: PricedService, details: OrderDetails) {
+    const { totalAmount } = priceOfService(serviceType);
+    const order = { ...details, serviceType, totalAmount };
+    const headers = idempotencyHeader(order);
     try {
       const { id } = await call(routes.placeOrder, { body: order, headers });
-      draft.forget();
+      orderDraft.remove();
       window.location.assign(checkoutPath(id));
     } catch (error) {
-      showRefusal(error);
+      showFieldErrors(error);
       fail(orderSubmissionFailed(error));
-      setUnderWay(false);
+      setSubmitting(false);
     }
   }
 
   async function requestQuote(details: OrderDetails) {
     const request = quoteRequest(details);
-    const over = charactersOver(request);
-    if (over > 0) {
-      const message = `Please shorten your notes by ${over.toLocaleString('en-US')} characters.`;
+    const excess = excessCharacters(request);
+    if (excess > 0) {
+      const message = `Please shorten your notes by ${excess.toLocaleString('en-US')} characters.`;
       setError('notes', { message });
-      return setUnderWay(false);
+      return setSubmitting(false);
     }
-    const headers = underItsKey(request);
-    const typed = JSON.stringify(getValues());
+    const headers = idempotencyHeader(request);
+    const sentValues = JSON.stringify(getValues());
     try {
       await call(routes.contact, { body: request, headers });
-      attempt.current = null;
-      raiseNotice(quoteRequestSubmitted);
-      // What was typed while the request was on its way is not thrown away with it.
-      if (JSON.stringify(getValues()) !== typed) keep();
-      else startAfresh();
+      lastRequest.current = null;
+      showNotice(quoteRequestSubmitted);
+      // Keeps what the visitor typed while the request was being sent.
+      if (JSON.stringify(getValues()) !== sentValues) saveDraft();
+      else resetForm();
     } catch (error) {
-      showRefusal(error);
+      showFieldErrors(error);
       fail(quoteRequestFailed(error));
     }
-    setUnderWay(false);
+    setSubmitting(false);
   }
 
-  function startAfresh() {
+  function resetForm() {
     reset(EMPTY_DETAILS);
-    $selectedService.set(DEFAULT_SERVICE);
-    draft.forget();
+    $service.set(DEFAULT_SERVICE);
+    orderDraft.remove();
   }
 
   function fail(notice: NoticeContent) {
     setFailure(notice);
-    raiseNotice(notice);
+    showNotice(notice);
   }
 
-  function showRefusal(error: unknown) {
-    for (const { name, message } of refusedFields(error)) setError(name, { message });
+  function showFieldErrors(error: unknown) {
+    for (const { name, message } of formFieldErrors(error)) setError(name, { message });
   }
 
   const submit = handleSubmit(async (details) => {
-    if (isUnderWay.current) return;
-    setUnderWay(true);
+    if (isSubmittingRef.current) return;
+    setSubmitting(true);
     setFailure(null);
-    withdrawNotice();
-    const chosen = $selectedService.get();
-    if (isPriced(chosen)) await placeOrder(chosen, details);
+    dismissCurrentNotice();
+    const selected = $service.get();
+    if (isPriced(selected)) await placeOrder(selected, details);
     else await requestQuote(details);
   });
 
   return {
     service,
+    selectService: (selected: ServiceType) => $service.set(selected),
     register,
     errors: formState.errors,
-    /** Rises with each press of the button, refused ones too. */
+    /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
-    isSending: isSending || formState.isSubmitting,
-    /** Why the last try failed, until the next. */
+    isSubmitting: isSubmitting || formState.isSubmitting,
+    /** Why the last submit failed, until the next one. */
     failure,
-    keepDraft: keep,
+    saveDraft,
     submit,
   };
 }

@@ -4,43 +4,43 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 
 interface CarouselControlsProps {
-  /** The id of what the controls move. */
+  /** The id of the slides. */
   readonly slidesId: string;
-  /** What the slides are about, in order. */
+  /** The slides' names, in order. */
   readonly names: readonly string[];
   readonly current: number;
-  readonly isRotationOn: boolean;
-  readonly onToggleRotation: () => void;
+  readonly isAutoplayOn: boolean;
+  readonly onToggleAutoplay: () => void;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
-  readonly onChoose: (index: number) => void;
+  readonly onSelect: (index: number) => void;
 }
 
 const BUTTON =
   'grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 outline-paper hover:border-paper hover:bg-paper hover:text-ink';
 
-/** Stop, back, on, and a dot for each slide. Stop comes first, so that whoever is bothered finds it first. */
+/** Buttons to stop and to change slides. Stop comes first, as in W3C's carousel pattern. */
 export function CarouselControls({
   slidesId,
   names,
   current,
-  isRotationOn,
-  onToggleRotation,
+  isAutoplayOn,
+  onToggleAutoplay,
   onPrevious,
   onNext,
-  onChoose,
+  onSelect,
 }: CarouselControlsProps) {
-  const Rotation = isRotationOn ? Pause : Play;
+  const AutoplayIcon = isAutoplayOn ? Pause : Play;
   return (
     <fieldset className="mt-6 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
       <legend className="sr-only">Slides</legend>
       <button
         type="button"
-        aria-label={isRotationOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
-        onClick={onToggleRotation}
+        aria-label={isAutoplayOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
+        onClick={onToggleAutoplay}
         className={BUTTON}
       >
-        <Rotation aria-hidden="true" className="size-5" />
+        <AutoplayIcon aria-hidden="true" className="size-5" />
       </button>
       <button
         type="button"
@@ -68,7 +68,7 @@ export function CarouselControls({
             aria-label={`Slide ${index + 1}: ${name}`}
             aria-controls={slidesId}
             aria-current={index === current}
-            onClick={() => onChoose(index)}
+            onClick={() => onSelect(index)}
             className="group grid size-11 cursor-pointer place-items-center outline-paper"
           >
             <span className="size-3 rounded-full border-2 border-paper group-hover:border-4 group-aria-[current=true]:border-6" />

@@ -4,19 +4,19 @@ import { type Risk, risks, risksHeading } from '#business/risks.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { RiskSlide } from './RiskSlide.tsx';
+import { useAutoplay } from './use-autoplay.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
-import { useRotation } from './use-rotation.ts';
 
 const SLIDES_ID = 'risk-slides';
 
-/** What a button does with the slides. */
-type Move = (slides: NonNullable<UseEmblaCarouselType[1]>) => void;
+/** Changes the slide. */
+type SlideChange = (slides: NonNullable<UseEmblaCarouselType[1]>) => void;
 
-/** The page's drawing of each risk, as the slots of that name. */
+/** The drawing of each risk, from the Astro slot with its id. */
 type RiskCarouselProps = Partial<Readonly<Record<Risk['id'], ReactNode>>>;
 
 /**
- * The risks, one at a time, after W3C's carousel pattern. Without script all of them are on the page at once.
+ * The risks as slides, after W3C's carousel pattern. Without JavaScript the page shows all of them.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
 export default function RiskCarousel(drawings: RiskCarouselProps) {
@@ -24,29 +24,29 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
   const prefersReducedMotion = usePrefersReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersReducedMotion });
   const [current, setCurrent] = useState(0);
-  const isTurning = useRef(false);
-  const { isOn, isMoving, stop, toggle, pauses } = useRotation(prefersReducedMotion, () => {
-    isTurning.current = true;
+  const isAutoAdvancing = useRef(false);
+  const { isOn, isPlaying, stop, toggle, rootProps } = useAutoplay(prefersReducedMotion, () => {
+    isAutoAdvancing.current = true;
     embla?.scrollNext(prefersReducedMotion);
-    isTurning.current = false;
+    isAutoAdvancing.current = false;
   });
 
-  const follow = useEffectEvent((slide: number) => {
+  const handleSelect = useEffectEvent((slide: number) => {
     setCurrent(slide);
-    // A swipe is the visitor's hand, as the buttons are.
-    if (!isTurning.current) stop();
+    // A swipe stops autoplay, as the buttons do.
+    if (!isAutoAdvancing.current) stop();
   });
-  const early = useRef<Move | null>(null);
+  const queued = useRef<SlideChange | null>(null);
   useEffect(() => {
     if (!embla) return;
-    embla.on('select', () => follow(embla.selectedScrollSnap()));
-    early.current?.(embla);
+    embla.on('select', () => handleSelect(embla.selectedScrollSnap()));
+    queued.current?.(embla);
   }, [embla]);
 
-  const byHand = (move: Move) => () => {
+  const changeByVisitor = (change: SlideChange) => () => {
     stop();
-    if (embla) move(embla);
-    else early.current = move;
+    if (embla) change(embla);
+    else queued.current = change;
   };
 
   return (
@@ -54,34 +54,36 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
       aria-roledescription="carousel"
       aria-label={risksHeading}
       className="flex flex-col-reverse"
-      {...pauses}
+      {...rootProps}
     >
       <CarouselControls
         slidesId={SLIDES_ID}
         names={risks.map(({ name }) => name)}
         current={current}
-        isRotationOn={isOn}
-        onToggleRotation={toggle}
-        onPrevious={byHand((slides) => slides.scrollPrev(prefersReducedMotion))}
-        onNext={byHand((slides) => slides.scrollNext(prefersReducedMotion))}
-        onChoose={(index) => byHand((slides) => slides.scrollTo(index, prefersReducedMotion))()}
+        isAutoplayOn={isOn}
+        onToggleAutoplay={toggle}
+        onPrevious={changeByVisitor((slides) => slides.scrollPrev(prefersReducedMotion))}
+        onNext={changeByVisitor((slides) => slides.scrollNext(prefersReducedMotion))}
+        onSelect={(index) =>
+          changeByVisitor((slides) => slides.scrollTo(index, prefersReducedMotion))()
+        }
       />
       <div
         ref={viewport}
-        // Embla measures the slides from here.
-        className="relative mx-[calc(-1*var(--sheet-margin))] not-noscript:overflow-x-clip"
+        // Embla measures the slides relative to this element.
+        className="relative mx-[calc(-1*var(--gutter))] not-noscript:overflow-x-clip"
       >
         <div
           id={SLIDES_ID}
-          aria-live={isMoving ? 'off' : 'polite'}
+          aria-live={isPlaying ? 'off' : 'polite'}
           className="flex [touch-action:pan-y_pinch-zoom] noscript:grid noscript:gap-16"
         >
           {risks.map((risk, index) => (
             <RiskSlide
               key={risk.id}
               risk={risk}
-              place={`${index + 1} of ${risks.length}`}
-              isAside={isHydrated && index !== current}
+              position={`${index + 1} of ${risks.length}`}
+              isHidden={isHydrated && index !== current}
               drawing={drawings[risk.id]}
             />
           ))}

@@ -3,22 +3,22 @@ import type { Risk } from '#business/risks.ts';
 
 interface RiskSlideProps {
   readonly risk: Risk;
-  /** Which slide of how many. */
-  readonly place: string;
-  /** Whether another slide is being shown. */
-  readonly isAside: boolean;
+  /** The slide's position, such as "1 of 3". */
+  readonly position: string;
+  /** Whether another slide is shown. */
+  readonly isHidden: boolean;
   readonly drawing: ReactNode;
 }
 
-/** One risk: its name, what it costs, why, and a drawing of the paper that says so. */
-export function RiskSlide({ risk, place, isAside, drawing }: RiskSlideProps) {
+/** One risk: its name, its cost, the reason, and a drawing of the document. */
+export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps) {
   const { name, cost, costLabel, description } = risk;
   return (
     <fieldset
       aria-roledescription="slide"
-      aria-label={place}
-      inert={isAside}
-      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--sheet-margin) gap-8 lg:grid-cols-2 lg:gap-16"
+      aria-label={position}
+      inert={isHidden}
+      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--gutter) gap-8 lg:grid-cols-2 lg:gap-16"
     >
       <div className="lg:order-1">{drawing}</div>
       <div className="lg:pt-16">

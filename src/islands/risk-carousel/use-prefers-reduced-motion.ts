@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor's system asks for less motion. */
+/** Returns whether the visitor's system asks for reduced motion. */
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

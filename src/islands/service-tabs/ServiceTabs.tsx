@@ -2,9 +2,9 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { services } from '#business/services.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { ServiceType } from '#shared/orders.ts';
-import { ServiceSheet } from './ServiceSheet.tsx';
+import { ServicePanel } from './ServicePanel.tsx';
 
-/** The tabs by their own names, and the service that each shows. */
+/** The tabs and the service that each shows. */
 const TABS = [
   { value: 'basic', service: 'basic' },
   { value: 'contractor', service: 'diligence' },
@@ -13,7 +13,7 @@ const TABS = [
 
 const FIRST = 'basic';
 
-/** The services as sheets in a file, one on top. Without script they lie below one another. */
+/** The services as tabs. Without JavaScript the panels are shown one below the other. */
 export default function ServiceTabs() {
   const isHydrated = useIsHydrated();
   return (
@@ -26,9 +26,9 @@ export default function ServiceTabs() {
           <Tabs.Trigger
             key={value}
             value={value}
-            // Radix lets Tab in by script alone. Until it runs, the first tab is where one comes in.
+            // Radix makes a tab focusable only after hydration. Until then the first tab is.
             {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
-            // Radix takes the focus by script here, which would draw the keyboard's ring around what a mouse has pressed.
+            // Radix focuses the tab from script, which would show the focus ring after a mouse click.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] max-2xs:px-1 sm:px-5"
           >
@@ -49,7 +49,7 @@ export default function ServiceTabs() {
             forceMount
             className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible"
           >
-            <ServiceSheet service={service} />
+            <ServicePanel service={service} />
           </Tabs.Content>
         ))}
       </div>

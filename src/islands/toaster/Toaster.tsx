@@ -12,28 +12,29 @@ import {
   showPendingNotice,
 } from '#client/notice.ts';
 
-/** How far to the right a notice has to be pushed to go away, in pixels. */
+/** How far to the right a notice has to be swiped to close, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
 
-const LOOKS = {
-  success: { Icon: CircleCheck, meaning: 'Done', colour: 'border-l-closed', ink: 'text-closed' },
+const TONES = {
+  success: { Icon: CircleCheck, meaning: 'Done', border: 'border-l-closed', ink: 'text-closed' },
   failure: {
     Icon: TriangleAlert,
     meaning: 'Problem',
-    colour: 'border-l-violation',
+    border: 'border-l-violation',
     ink: 'text-violation',
   },
 } as const;
 
-/** Shows the one notice there is, over any page. F8 takes the keyboard to it. */
+/** Shows the current notice. F8 moves the focus to it. */
 export default function Toaster() {
   const notice = useStore($notice, { ssr: 'initial' });
   const viewport = useRef<HTMLOListElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   const isOpen = notice?.isOpen ?? false;
   useEffect(showPendingNotice, []);
   useEffect(() => {
-    if (!isOpen && viewport.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (!isOpen && viewport.current?.contains(document.activeElement))
+      previousFocus.current?.focus();
   }, [isOpen]);
   if (!notice) return null;
   return (
@@ -42,15 +43,15 @@ export default function Toaster() {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      <Slip key={notice.id} notice={notice} />
+      <NoticeToast key={notice.id} notice={notice} />
       <Toast.Viewport
         hotkey={['F8']}
         ref={viewport}
-        // A notice stays here for a while after it has closed: there is nothing to go to.
+        // A closed notice stays in the DOM for a while and must not be focusable.
         inert={!isOpen}
         onFocus={({ relatedTarget, currentTarget }) => {
           if (!(relatedTarget instanceof HTMLElement)) return;
-          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         }}
         className="fixed right-0 bottom-0 z-50 w-full max-w-md p-5 -outline-offset-4 sm:p-6"
       />
@@ -58,8 +59,8 @@ export default function Toaster() {
   );
 }
 
-function Slip({ notice }: { notice: Notice }) {
-  const { Icon, meaning, colour, ink } = LOOKS[notice.tone];
+function NoticeToast({ notice }: { notice: Notice }) {
+  const { Icon, meaning, border, ink } = TONES[notice.tone];
   return (
     <Toast.Root
       type="foreground"
@@ -67,7 +68,7 @@ function Slip({ notice }: { notice: Notice }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissNotice(notice.id);
       }}
-      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${colour} bg-white py-2 pr-1 pl-4 text-ink shadow-paper transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
+      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink shadow-paper transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
     >
       <Icon role="img" aria-label={meaning} strokeWidth={1.75} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">

@@ -1,13 +1,13 @@
-/** What we use of it; @types/subset-font doesn't know `keepFeatures` yet. */
+/** The part of the API in use. @types/subset-font doesn't know `keepFeatures` yet. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** Each axis' range, in its own units. */
+    /** The range of each axis, in its units. */
     variationAxes: Record<string, { min: number; max: number }>;
-    /** OpenType's tags of the features that stay. */
+    /** OpenType tags of the features to keep. */
     keepFeatures: string[];
   }
 
-  /** The font with these characters alone. */
+  /** Returns the font reduced to these characters. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

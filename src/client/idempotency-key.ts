@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** The body of a sent form and its idempotency key. */
+export const keyedRequest = z.object({ idempotencyKey: z.string(), body: z.string() });
+export type KeyedRequest = Readonly<z.output<typeof keyedRequest>>;
+
+/**
+ * Returns `request` with an idempotency key. The same body keeps the key of the previous request, so that a double
+ * click, a retry or a lost response counts once. A changed body gets a new key, because the server rejects it under the
+ * old one.
+ */
+export function withIdempotencyKey(request: object, previous: KeyedRequest | null): KeyedRequest {
+  const body = JSON.stringify(request);
+  return previous?.body === body ? previous : { idempotencyKey: crypto.randomUUID(), body };
+}

@@ -1,0 +1,29 @@
+/**
+ * Values kept in the tab from page to page. Browsers may block session storage, or it may be full. Then reads return
+ * null and writes do nothing.
+ */
+
+/** Returns the value stored under `key`, or null. Its shape is not checked. */
+export function readSessionValue(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeSessionValue(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+export function removeSessionValue(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked.
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { SectionId } from '#shared/landing-sections.ts';
+
+/**
+ * Selects the option that a link to the form preselects (`layouts/preselect-links.ts`), including a link that was
+ * followed before hydration.
+ * @param sectionId the section that the links lead to
+ * @param options the valid options. Any other value is ignored.
+ */
+export function usePreselectedOption<Option extends string>(
+  sectionId: SectionId,
+  options: readonly Option[],
+  onSelect: (option: Option) => void,
+): void {
+  const select = useEffectEvent((section: HTMLElement) => {
+    const option = options.find((value) => value === section.dataset.preselect);
+    delete section.dataset.preselect;
+    if (option !== undefined) onSelect(option);
+  });
+  useEffect(() => {
+    const section = document.getElementById(sectionId);
+    if (!section) return;
+    const handlePreselect = () => select(section);
+    handlePreselect();
+    section.addEventListener('preselect', handlePreselect);
+    return () => section.removeEventListener('preselect', handlePreselect);
+  }, [sectionId]);
+}

@@ -1,0 +1,50 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * `client:visible-or-key`: hydrates an island when it becomes visible, or on the first key press, because Tab skips
+ * what is not hydrated and so would never scroll to it. A button that is clicked before hydration is clicked again
+ * afterwards. If the island fails to load, the next click loads it again.
+ */
+const visibleOrKeyDirective: ClientDirective = (load, _options, island) => {
+  let clickedButton: HTMLButtonElement | null = null;
+  let isHydrating = false;
+
+  const hydrate = async () => {
+    if (isHydrating) return;
+    isHydrating = true;
+    observer.disconnect();
+    window.removeEventListener('keydown', hydrate);
+    try {
+      const hydrateIsland = await load();
+      await hydrateIsland();
+    } catch (error) {
+      isHydrating = false;
+      throw error;
+    }
+    island.removeEventListener('click', deferClick, true);
+    if (clickedButton) click(clickedButton);
+  };
+  const deferClick = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    clickedButton = button;
+    void hydrate();
+  };
+
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate();
+  });
+  // The island's own element has no box.
+  for (const child of island.children) observer.observe(child);
+  window.addEventListener('keydown', hydrate);
+  island.addEventListener('click', deferClick, true);
+};
+
+/** Radix's tabs react to mousedown, not to click. */
+function click(button: HTMLButtonElement): void {
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  button.click();
+}
+
+export default visibleOrKeyDirective;

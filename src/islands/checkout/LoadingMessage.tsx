@@ -1,0 +1,15 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+
+/** A spinner with a text. Its height keeps the footer off the screen until the content is loaded. */
+export function LoadingMessage({ children }: { children: string }) {
+  return (
+    <p role="status" className="flex min-h-80 items-start gap-3 py-4 text-ink-soft">
+      <LoaderCircle
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="size-6 text-lagoon motion-safe:animate-spin"
+      />
+      {children}
+    </p>
+  );
+}

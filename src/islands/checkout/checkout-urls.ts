@@ -1,0 +1,52 @@
+/** Returns the order id of a `/checkout/{id}` path, or null if the path has no id or further segments. */
+export function orderIdFromPath(pathname: string): string | null {
+  const [id = '', ...rest] = pathname
+    .replace(/^\/checkout\/?/, '')
+    .replace(/\/$/, '')
+    .split('/');
+  return id === '' || rest.length > 0 ? null : decodeSegment(id);
+}
+
+/** Returns a segment with invalid percent encoding unchanged. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** A payment to look up: its order and, if known, its payment intent. */
+export interface PaymentReference {
+  readonly orderId: string;
+  readonly paymentIntentId: string | null;
+}
+
+const ORDER = 'order';
+const PAYMENT_INTENT = 'payment_intent';
+
+/** Returns the path of the return screen, to which Stripe redirects after 3-D Secure or a wallet. */
+export function returnPath({ orderId, paymentIntentId }: PaymentReference): string {
+  const query = new URLSearchParams({ [ORDER]: orderId });
+  if (paymentIntentId) query.set(PAYMENT_INTENT, paymentIntentId);
+  return `/checkout/success?${query}`;
+}
+
+/**
+ * Reads the payment from the URL and removes Stripe's parameters from it: the client secret must not stay in the
+ * history or be copied with the link. After a reload the payment intent comes from the history entry's state.
+ */
+export function takePaymentReference(): PaymentReference | null {
+  const query = new URLSearchParams(window.location.search);
+  const orderId = query.get(ORDER);
+  if (!orderId) return null;
+  const paymentIntentId = query.get(PAYMENT_INTENT) ?? intentFromHistory(window.history.state);
+  const cleaned = returnPath({ orderId, paymentIntentId: null });
+  window.history.replaceState({ [PAYMENT_INTENT]: paymentIntentId }, '', cleaned);
+  return { orderId, paymentIntentId };
+}
+
+function intentFromHistory(state: unknown): string | null {
+  const intent = (state as Record<string, unknown> | null)?.[PAYMENT_INTENT];
+  return typeof intent === 'string' ? intent : null;
+}

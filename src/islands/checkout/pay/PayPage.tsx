@@ -1,0 +1,49 @@
+import { company } from '#business/company.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
+import type { Remark } from '../status/order-status-copy.ts';
+import { PaymentDetails } from './PaymentDetails.tsx';
+
+interface PayPageProps {
+  readonly order: PublicOrder;
+  /** What the visitor should know before paying. */
+  readonly remarks: readonly Remark[];
+}
+
+/** An order that waits for its payment: the summary, the remarks and the card form. */
+export function PayPage({ order, remarks }: PayPageProps) {
+  return (
+    <>
+      <p className="mb-6 hidden print:block">
+        <strong>{company.name}</strong>, {company.phone}, {company.email}
+      </p>
+      <h1 className="text-heading">Checkout</h1>
+      <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="lg:col-span-5">
+          <OrderSummary order={order} />
+        </div>
+        <section
+          aria-labelledby="payment-details"
+          className="no-print self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7 lg:row-span-2"
+        >
+          <h2 id="payment-details" className="mb-6 text-title">
+            Payment Details
+          </h2>
+          {remarks.map(({ heading, text }) => (
+            <div
+              key={heading}
+              className="mb-6 rounded-sm border-l-6 border-lagoon bg-sand-soft p-5"
+            >
+              <h3 className="font-bold">{heading}</h3>
+              <p className="mt-1">{text}</p>
+            </div>
+          ))}
+          <PaymentDetails order={order} />
+        </section>
+        <div className="lg:col-span-5">
+          <OrderContents order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Elements, PaymentElement } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import Lock from 'lucide-react/icons/lock';
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { TermsConsent } from '#client/TermsConsent.tsx';
+import { useRestoredFocus } from '#client/use-restored-focus.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { returnPath } from '../checkout-urls.ts';
+import { LoadingMessage } from '../LoadingMessage.tsx';
+import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
+import { appearance } from './stripe-js.ts';
+import { usePayment } from './use-payment.ts';
+
+/** How long Stripe's fields may take to load, in milliseconds. */
+const LOAD_TIMEOUT_MS = 20_000;
+
+const ELEMENT_OPTIONS = { layout: 'tabs' } as const;
+
+interface PaymentFormProps {
+  readonly order: PublicOrder;
+  readonly stripe: Stripe;
+  readonly clientSecret: string;
+}
+
+/** Stripe's card form and the Pay button. */
+export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
+
+  /** Stripe shows no form for an intent that was already paid, for example in another tab. */
+  async function handleUnavailableForm() {
+    setIsUnavailable(true);
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+    if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
+      const reference = { orderId: order.id, paymentIntentId: paymentIntent.id };
+      window.location.replace(returnPath(reference));
+    }
+  }
+
+  if (isUnavailable) return <PaymentFormUnavailable />;
+  return (
+    <Elements stripe={stripe} options={options}>
+      <CardForm order={order} onUnavailable={() => void handleUnavailableForm()} />
+    </Elements>
+  );
+}
+
+function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable: () => void }) {
+  const { pay, isPaying, isUnconfirmed, failure } = usePayment(order.id);
+  const [isReady, setIsReady] = useState(false);
+  const button = useRestoredFocus(isPaying);
+  const handleTimeout = useEffectEvent(onUnavailable);
+  useEffect(() => {
+    if (isReady) return;
+    const timeout = setTimeout(handleTimeout, LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timeout);
+  }, [isReady]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  return (
+    // The loading message and the fields share one grid cell, so that nothing moves when the fields appear.
+    <form onSubmit={submit} className="grid items-start *:[grid-area:1/1]">
+      {!isReady && <LoadingMessage>Loading the card form…</LoadingMessage>}
+      <div className={isReady ? '' : 'invisible'}>
+        <PaymentElement
+          options={ELEMENT_OPTIONS}
+          onReady={() => setIsReady(true)}
+          onLoadError={onUnavailable}
+        />
+        <button
+          ref={button}
+          type="submit"
+          disabled={!isReady || isPaying}
+          aria-describedby={failure ? 'payment-failure payment-note' : 'payment-note'}
+          className="button button-primary mt-6 w-full text-lg"
+        >
+          {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
+        </button>
+        {failure && (
+          <FieldErrorMessage id="payment-failure" className="mt-3">
+            {failure.text}
+          </FieldErrorMessage>
+        )}
+        <TermsConsent by="paying" />
+        <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
+          <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          {isUnconfirmed
+            ? 'Your card has been charged once and will not be charged again: the button now only asks us to record the payment.'
+            : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '#client/PhoneLink.tsx';
+import { RetryButton } from '../RetryButton.tsx';
+
+interface PaymentUnavailableProps {
+  readonly children: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** Why there is no card form, with a phone number and, if retrying can help, a button. */
+export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProps) {
+  return (
+    <div role="alert" className="rounded-sm border-l-6 border-violation bg-sand-soft p-5">
+      <p className="flex gap-3">
+        <TriangleAlert
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="mt-0.5 shrink-0 text-violation"
+        />
+        <span>{children}</span>
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {onRetry && (
+          <RetryButton className="button-primary" onRetry={onRetry}>
+            Try again
+          </RetryButton>
+        )}
+        <p>
+          {onRetry ? 'or call' : 'Questions? Call us at'} <PhoneLink />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Replaces a card form that did not load or broke. Reloading the page sets up everything again. */
+export function PaymentFormUnavailable() {
+  return (
+    <PaymentUnavailable onRetry={() => window.location.reload()}>
+      The secure card form of our payment provider, Stripe, could not be loaded. Your order is kept.
+      A content blocker or a weak connection may be the reason.
+    </PaymentUnavailable>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { returnPath } from '../checkout-urls.ts';
+import { declineMessage } from './decline-message.ts';
+
+/** The result of charging a card. */
+export type CardCharge =
+  | { readonly status: 'succeeded' | 'processing'; readonly paymentIntentId: string }
+  /** `message` is a sentence for the visitor, if there is one. */
+  | { readonly status: 'failed'; readonly message: string | undefined };
+
+/**
+ * Charges the card in `elements`. If the bank requires authentication on its own page, the browser leaves the site and
+ * the promise never settles.
+ */
+export async function chargeCard(
+  stripe: Stripe,
+  elements: StripeElements,
+  orderId: string,
+): Promise<CardCharge> {
+  const { origin } = window.location;
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { return_url: origin + returnPath({ orderId, paymentIntentId: null }) },
+  });
+  // Stripe returns an error for an intent that was already paid in another tab.
+  const intent = paymentIntent ?? error.payment_intent;
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+    return { status: intent.status, paymentIntentId: intent.id };
+  }
+  return { status: 'failed', message: error && declineMessage(error) };
+}

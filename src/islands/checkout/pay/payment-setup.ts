@@ -1,0 +1,42 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { ApiError, call } from '#client/api.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { routes } from '#shared/routes.ts';
+import { loadStripeJs } from './stripe-js.ts';
+
+/** What the card form needs, or why it can't be shown. */
+export type PaymentSetup =
+  | { readonly state: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
+  /** The order can't be paid (409). `reason` is the server's sentence. */
+  | { readonly state: 'not-payable'; readonly reason: string }
+  | { readonly state: 'failed' }
+  /** Stripe.js could not be loaded. */
+  | { readonly state: 'stripe-unavailable' };
+
+const pendingSetups = new Map<string, Promise<PaymentSetup>>();
+
+/** Sets up the payment of an order. Concurrent calls for the same order share one setup. */
+export function setUpPayment(order: PublicOrder): Promise<PaymentSetup> {
+  const pending = pendingSetups.get(order.id);
+  if (pending) return pending;
+  const setup = createSetup(order).finally(() => pendingSetups.delete(order.id));
+  pendingSetups.set(order.id, setup);
+  return setup;
+}
+
+async function createSetup({ id, totalAmount }: PublicOrder): Promise<PaymentSetup> {
+  const [secret, stripe] = await Promise.allSettled([
+    call(routes.startPayment, { body: { amount: totalAmount, orderId: id } }),
+    loadStripeJs(),
+  ]);
+  if (secret.status === 'rejected') return setupError(secret.reason);
+  if (stripe.status === 'rejected') return { state: 'stripe-unavailable' };
+  return { state: 'ready', stripe: stripe.value, clientSecret: secret.value.clientSecret };
+}
+
+function setupError(error: unknown): PaymentSetup {
+  const isConflict = error instanceof ApiError && error.status === 409;
+  return isConflict && error.problem
+    ? { state: 'not-payable', reason: error.problem.detail }
+    : { state: 'failed' };
+}

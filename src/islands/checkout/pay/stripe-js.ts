@@ -1,0 +1,65 @@
+import { STRIPE_PUBLISHABLE_KEY } from 'astro:env/client';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+/** How long Stripe.js may take to load, in milliseconds. */
+const LOAD_TIMEOUT_MS = 20_000;
+
+/**
+ * Loads Stripe.js, which only the payment needs.
+ * @throws Error if it doesn't load in time
+ */
+export async function loadStripeJs(): Promise<Stripe> {
+  const stripe = await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY), timeout()]);
+  if (!stripe) throw new Error('Stripe.js did not load in time');
+  return stripe;
+}
+
+function timeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), LOAD_TIMEOUT_MS));
+}
+
+/**
+ * Returns our design tokens and the look of our fields (client/fields/Field.tsx) for Stripe's fields, which are in an
+ * iframe that our styles can't reach. https://docs.stripe.com/elements/appearance-api
+ */
+export function appearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe',
+    variables: {
+      fontFamily: token('--font-sans'),
+      fontSizeBase: '17px',
+      spacingUnit: '4px',
+      borderRadius: token('--radius-sm'),
+      colorPrimary: token('--color-lagoon'),
+      colorBackground: token('--color-white'),
+      colorText: token('--color-ink'),
+      colorTextSecondary: token('--color-ink-soft'),
+      colorDanger: token('--color-violation'),
+    },
+    rules: {
+      '.Label': {
+        marginBottom: '10px',
+        fontSize: '12px',
+        fontWeight: '650',
+        letterSpacing: '0.08em',
+        lineHeight: '16px',
+        textTransform: 'uppercase',
+      },
+      // 48 px high.
+      '.Input': {
+        padding: '11px 14px',
+        border: `1px solid ${token('--color-rule-strong')}`,
+        boxShadow: 'none',
+        lineHeight: '24px',
+      },
+      '.Input:focus': {
+        outline: `3px solid ${token('--color-lagoon')}`,
+        outlineOffset: '1px',
+        boxShadow: 'none',
+      },
+    },
+  };
+}

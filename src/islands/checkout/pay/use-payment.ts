@@ -1,0 +1,77 @@
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { call, isProblem } from '#client/api.ts';
+import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
+import { paymentFailed, paymentProcessingError, paymentSuccessful } from '#client/notice-copy.ts';
+import { invalidateOrders } from '#client/orders.ts';
+import { type NoticeContent, storePendingNotice } from '#client/pending-notice.ts';
+import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { routes } from '#shared/routes.ts';
+import { returnPath } from '../checkout-urls.ts';
+import { type CardCharge, chargeCard } from './charge-card.ts';
+
+/** The payment behind the Pay button: charges the card, confirms with the server, and goes to the home page. */
+export function usePayment(orderId: string) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const isSubmitting = useRef(false);
+  const [isPaying, setIsPaying] = useState(false);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
+  /** The payment intent of a charge that the server has not confirmed yet. The card must not be charged again. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+
+  async function pay() {
+    if (!stripe || !elements || isSubmitting.current) return;
+    isSubmitting.current = true;
+    setIsPaying(true);
+    setFailure(null);
+    dismissCurrentNotice();
+    const isLeaving = await confirm(unconfirmed ?? (await chargeIntent(stripe, elements)));
+    isSubmitting.current = isLeaving;
+    setIsPaying(isLeaving);
+  }
+
+  /** Returns the id of the payment intent to confirm, or null after showing why the charge failed. */
+  async function chargeIntent(...card: [NonNullable<typeof stripe>, NonNullable<typeof elements>]) {
+    const result = await chargeCard(...card, orderId).catch(
+      (): CardCharge => ({ status: 'failed', message: undefined }),
+    );
+    if (result.status !== 'failed') return result.paymentIntentId;
+    fail(paymentFailed(result.message));
+    return null;
+  }
+
+  /** Returns whether the browser is leaving for another page. */
+  async function confirm(paymentIntentId: string | null): Promise<boolean> {
+    if (!paymentIntentId) return false;
+    try {
+      await call(routes.confirmPayment, { body: { paymentIntentId, orderId } });
+    } catch (error) {
+      if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
+        window.location.assign(returnPath({ orderId, paymentIntentId }));
+        return true;
+      }
+      const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);
+      setUnconfirmed(wasCharged ? paymentIntentId : null);
+      fail(paymentProcessingError(error));
+      return false;
+    }
+    invalidateOrders();
+    storePendingNotice(paymentSuccessful);
+    window.location.assign('/');
+    return true;
+  }
+
+  function fail(notice: NoticeContent) {
+    setFailure(notice);
+    showNotice(notice);
+  }
+
+  return {
+    pay,
+    isPaying,
+    isUnconfirmed: unconfirmed !== null,
+    /** Why the last payment failed, until the next one starts. */
+    failure,
+  };
+}

@@ -1,0 +1,48 @@
+import { ApiError, call, isProblem } from '#client/api.ts';
+import { PROBLEM_TYPES } from '#shared/problem.ts';
+import { routes } from '#shared/routes.ts';
+import type { PaymentReference } from '../checkout-urls.ts';
+import { statusCopy } from '../status/order-status-copy.ts';
+
+/** The state of a payment according to the server. */
+export type PaymentConfirmation =
+  | { readonly state: 'paid' }
+  | { readonly state: 'processing' }
+  /** Nothing was charged, and the order can still be paid. */
+  | { readonly state: 'not-paid' }
+  /** Any other state, such as a refund, a canceled order or a review. */
+  | { readonly state: 'other'; readonly heading: string; readonly text: string }
+  /** The server or Stripe could not be reached. */
+  | { readonly state: 'unreachable' };
+
+/** Confirms the payment with the server, which asks Stripe. What the URL claims about the payment is ignored. */
+export async function confirmPayment({
+  orderId,
+  paymentIntentId,
+}: PaymentReference): Promise<PaymentConfirmation> {
+  try {
+    const order = paymentIntentId
+      ? await call(routes.confirmPayment, { body: { orderId, paymentIntentId } })
+      : await call(routes.readOrder, { params: { id: orderId } });
+    if (order.paymentStatus === 'paid' && order.status !== 'cancelled') return { state: 'paid' };
+    if (order.paymentStatus === 'processing') return { state: 'processing' };
+    const copy = statusCopy(order);
+    if (copy.screen === 'pay') return { state: 'not-paid' };
+    return { state: 'other', heading: copy.heading, text: copy.text };
+  } catch (error) {
+    return stateFromError(error);
+  }
+}
+
+function stateFromError(error: unknown): PaymentConfirmation {
+  if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) return { state: 'processing' };
+  if (isProblem(error, PROBLEM_TYPES.paymentNotCompleted)) return { state: 'not-paid' };
+  if (!(error instanceof ApiError && error.problem)) return { state: 'unreachable' };
+  const isTemporary = error.status === 429 || error.status >= 500;
+  if (isTemporary) return { state: 'unreachable' };
+  return {
+    state: 'other',
+    heading: error.status === 404 ? 'Order Not Found' : error.problem.title,
+    text: error.problem.detail,
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { company } from '#business/company.ts';
+import { invalidateOrders } from '#client/orders.ts';
+import type { SectionLink } from '#shared/landing-sections.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { OrderSummary } from '../OrderSummary.tsx';
+import { RetryButton } from '../RetryButton.tsx';
+import { ContactOffice, officeEmailLink } from './ContactOffice.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import type { OrderStatusPageCopy } from './order-status-copy.ts';
+import { hasReceipt, Receipt } from './Receipt.tsx';
+
+interface OrderStatusPageProps {
+  readonly order: PublicOrder;
+  readonly copy: OrderStatusPageCopy;
+}
+
+/** An order that needs no payment now: its status, what happens next, its receipt and how to contact the office. */
+export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
+  // Browsers use the title as the file name when the receipt is saved as a PDF.
+  useEffect(() => {
+    document.title = `${company.name} order ${order.id}`;
+  }, [order.id]);
+
+  return (
+    <>
+      <div className="no-print">
+        <div role="status" className="order-head">
+          <div className="max-w-measure">
+            <p className="eyebrow wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
+            <h1 className="mt-3 text-heading">{copy.heading}</h1>
+            <p className="mt-5 text-lede">{copy.text}</p>
+          </div>
+          <p className="stamp text-xl">{copy.stamp}</p>
+        </div>
+        <OrderProgress order={order} />
+      </div>
+      <div className="order-body">
+        <div className="no-print">
+          <section aria-labelledby="next">
+            <h2 id="next" className="text-title">
+              What happens next
+            </h2>
+            <p className="mt-3">{copy.nextStep}</p>
+            <NextAction order={order} action={copy.action} />
+          </section>
+          <ContactOffice order={order} />
+        </div>
+        {hasReceipt(order) ? <Receipt order={order} /> : <OrderSummary order={order} />}
+      </div>
+    </>
+  );
+}
+
+interface NextActionProps {
+  readonly order: PublicOrder;
+  readonly action: OrderStatusPageCopy['action'];
+}
+
+function NextAction({ order, action }: NextActionProps) {
+  switch (action) {
+    case 'check-again':
+      return (
+        <RetryButton className="button-primary mt-5" onRetry={invalidateOrders}>
+          Check again
+        </RetryButton>
+      );
+    case 'ask-for-report': {
+      const subject = `Please send the report of order ${order.id} again`;
+      return (
+        <a href={officeEmailLink(subject)} className="button button-primary mt-5">
+          Ask us to send it again
+        </a>
+      );
+    }
+    case 'order-again':
+      return (
+        <a href={'/#order-form' satisfies SectionLink} className="button button-primary mt-5">
+          {order.serviceType === 'full' ? 'Ask for a new quote' : 'Place a new order'}
+        </a>
+      );
+    case null:
+      return null;
+  }
+}

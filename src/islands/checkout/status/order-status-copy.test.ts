@@ -1,0 +1,276 @@
+import { describe, expect, test } from 'vitest';
+import { type PublicOrder, SERVICE_TYPES } from '#shared/orders.ts';
+import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
+import {
+  isPayable,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#shared/states.ts';
+import { orderStatusCopy } from './order-status-copy.ts';
+
+const order: PublicOrder = {
+  id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
+  serviceType: 'basic',
+  propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
+  county: 'miami-dade',
+  totalAmount: priceOfService('basic').totalAmount,
+  status: 'pending',
+  paymentStatus: 'pending',
+  createdAt: '2026-11-21T02:30:00.000Z',
+};
+
+const QUOTED = priceOf(449_00).totalAmount;
+
+const everyOrder = SERVICE_TYPES.flatMap((serviceType) =>
+  ORDER_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.map((paymentStatus) => ({ ...order, serviceType, status, paymentStatus })),
+  ),
+);
+
+/** Returns the copy of an order that shows the status screen. */
+function statusScreen(states: Partial<PublicOrder>) {
+  const copy = orderStatusCopy({ ...order, ...states });
+  if (copy.screen !== 'status') expect.fail(`${JSON.stringify(states)} shows the card form`);
+  return copy;
+}
+
+/** Returns all texts for an order in these states. */
+function textsOf(states: Partial<PublicOrder>): string {
+  const copy = orderStatusCopy({ ...order, ...states });
+  return copy.screen === 'status'
+    ? [copy.stamp, copy.heading, copy.text, copy.nextStep].join('\n')
+    : copy.remarks.flatMap(({ heading, text }) => [heading, text]).join('\n');
+}
+
+describe('in every state', () => {
+  test('an order that can’t be paid has a status and a next step', () => {
+    for (const order of everyOrder.filter((order) => !isPayable(order))) {
+      const { stamp, heading, text, nextStep } = statusScreen(order);
+      for (const part of [stamp, heading, text, nextStep]) {
+        expect(part, JSON.stringify(order)).toMatch(/\S/);
+      }
+    }
+  });
+
+  test('an order that can be paid shows the card form, unless its payment is processing', () => {
+    for (const order of everyOrder.filter(isPayable)) {
+      const isProcessing = order.paymentStatus === 'processing';
+      const { screen } = orderStatusCopy(order);
+      expect(screen, JSON.stringify(order)).toBe(isProcessing ? 'status' : 'pay');
+    }
+  });
+
+  test('an order that was paid or is processing never shows the card form', () => {
+    const paid = everyOrder.filter(
+      ({ paymentStatus }) => paymentStatus !== 'pending' && paymentStatus !== 'failed',
+    );
+    for (const order of paid) {
+      expect(orderStatusCopy(order).screen, JSON.stringify(order)).toBe('status');
+    }
+  });
+
+  test('a report is only promised where the work continues', () => {
+    for (const order of everyOrder) {
+      const continues =
+        ['processing', 'paid', 'partially_refunded'].includes(order.paymentStatus) &&
+        ['pending', 'confirmed', 'in_progress'].includes(order.status);
+      if (orderStatusCopy(order).screen === 'pay') continue;
+      expect(textsOf(order).includes('report comes'), JSON.stringify(order)).toBe(continues);
+    }
+  });
+});
+
+test.each([
+  ['confirmed', 'paid', 'Paid'],
+  ['in_progress', 'paid', 'In progress'],
+  ['delivered', 'paid', 'Delivered'],
+  ['cancelled', 'paid', 'Canceled'],
+  ['cancelled', 'failed', 'Canceled'],
+  ['pending', 'processing', 'Processing'],
+  ['cancelled', 'processing', 'Canceled'],
+  ['pending', 'needs_review', 'In review'],
+  ['confirmed', 'partially_refunded', 'Refunded in part'],
+  ['confirmed', 'refunded', 'Refunded'],
+  ['confirmed', 'disputed', 'Under review'],
+] as const)('an order that is %s and %s has the stamp "%s"', (status, paymentStatus, stamp) => {
+  expect(statusScreen({ status, paymentStatus }).stamp).toBe(stamp);
+});
+
+describe('the texts for an order that is', () => {
+  test.each<[string, Partial<PublicOrder>, RegExp[]]>([
+    [
+      'received',
+      { status: 'confirmed', paymentStatus: 'paid' },
+      [
+        /received your order/,
+        /nothing more to pay/,
+        /within 24 hours/,
+        /24-48 hours after your pay/,
+      ],
+    ],
+    [
+      'a paid inspection',
+      { serviceType: 'full', status: 'confirmed', paymentStatus: 'paid' },
+      [/date for the visit/, /24-48 hours after the visit/],
+    ],
+    [
+      'in progress',
+      { status: 'in_progress', paymentStatus: 'paid' },
+      [/being researched/, /24-48 hours/],
+    ],
+    [
+      'delivered',
+      { status: 'delivered', paymentStatus: 'paid' },
+      [/is delivered/, /emailed it/, /send it again/],
+    ],
+    [
+      'partially refunded',
+      { status: 'in_progress', paymentStatus: 'partially_refunded' },
+      [/Part of this order was refunded/, /5 to 10 business days/, /report comes by email/],
+    ],
+    [
+      'refunded',
+      { status: 'confirmed', paymentStatus: 'refunded' },
+      [/was refunded/, /5 to 10 business days/],
+    ],
+    ['disputed', { status: 'delivered', paymentStatus: 'disputed' }, [/under review/]],
+    ['processing', { paymentStatus: 'processing' }, [/being processed/, /don’t pay again/]],
+    [
+      'in review',
+      { paymentStatus: 'needs_review' },
+      [/looking into your payment/, /don’t pay again/, /will contact you/],
+    ],
+    [
+      'in review and canceled',
+      { status: 'cancelled', paymentStatus: 'needs_review' },
+      [/Your payment came/],
+    ],
+    [
+      'canceled without a payment',
+      { status: 'cancelled', paymentStatus: 'pending' },
+      [/expired or was canceled/, /30 days/, /Nothing was charged/, /place a new order/],
+    ],
+    [
+      'a quote that was canceled without a payment',
+      { serviceType: 'full', status: 'cancelled', paymentStatus: 'failed' },
+      [/expired or was canceled/, /new quote/],
+    ],
+    [
+      'paid and canceled',
+      { status: 'cancelled', paymentStatus: 'paid' },
+      [/was canceled/, /about your refund/],
+    ],
+    [
+      'processing and canceled',
+      { status: 'cancelled', paymentStatus: 'processing' },
+      [/was canceled/, /If the payment goes through/],
+    ],
+    [
+      'a quote awaiting payment',
+      { serviceType: 'full', totalAmount: QUOTED },
+      [
+        /quote awaits payment/,
+        new RegExp(formatDollars(QUOTED).replace('$', '\\$')),
+        /date for the visit/,
+        /until December 20, 2026/,
+      ],
+    ],
+    [
+      'payable after a failed payment',
+      { paymentStatus: 'failed' },
+      [/did not go through/, /not charged/],
+    ],
+  ])('%s', (_, states, texts) => {
+    for (const text of texts) expect(textsOf(states)).toMatch(text);
+  });
+
+  test('new has no remarks', () => {
+    expect(textsOf({})).toBe('');
+  });
+});
+
+const BEGINNING = /begin the verification.*24-48 hours after your payment/;
+const ON_ITS_WAY = /^Your report comes by email, as a PDF, 24-48 hours after your payment/;
+const SENT = /spam folder/;
+const SENT_BEFORE = /emailed to you before/;
+const OFFICE = /office has been told/;
+const ORDER_AGAIN = /place a new order/;
+const RECEIPT_FIRST = /email you a receipt\. We’ll contact you/;
+const RECEIPT_ONLY = /email you a receipt\.$/;
+const REFUND = /contact you about your refund/;
+
+type Expected = Readonly<Partial<Record<OrderStatus, RegExp>>>;
+const always = (text: RegExp) =>
+  Object.fromEntries(ORDER_STATUSES.map((status) => [status, text])) as Expected;
+
+const WORK: Expected = {
+  pending: BEGINNING,
+  confirmed: BEGINNING,
+  in_progress: ON_ITS_WAY,
+  delivered: SENT,
+  cancelled: OFFICE,
+};
+
+describe('the next step of an order whose payment is', () => {
+  test.each<[PaymentStatus, Expected]>([
+    ['pending', { cancelled: ORDER_AGAIN }],
+    ['failed', { cancelled: ORDER_AGAIN }],
+    ['processing', { ...always(RECEIPT_FIRST), delivered: RECEIPT_ONLY, cancelled: REFUND }],
+    ['needs_review', always(OFFICE)],
+    ['disputed', { ...always(OFFICE), delivered: SENT_BEFORE }],
+    ['refunded', { ...always(ORDER_AGAIN), delivered: SENT_BEFORE }],
+    ['paid', WORK],
+    ['partially_refunded', WORK],
+  ])('%s depends on the order status', (paymentStatus, expected) => {
+    for (const status of ORDER_STATUSES) {
+      const nextStep = expected[status];
+      if (nextStep) {
+        expect(statusScreen({ status, paymentStatus }).nextStep, status).toMatch(nextStep);
+      } else {
+        expect(orderStatusCopy({ ...order, status, paymentStatus }).screen, status).toBe('pay');
+      }
+    }
+  });
+});
+
+test.each([
+  ['cancelled', 'failed', 'order-again'],
+  ['pending', 'processing', 'check-again'],
+  ['pending', 'needs_review', null],
+  ['confirmed', 'disputed', null],
+  ['delivered', 'disputed', null],
+  ['confirmed', 'refunded', 'order-again'],
+  ['delivered', 'refunded', null],
+  ['confirmed', 'paid', null],
+  ['in_progress', 'paid', null],
+  ['delivered', 'paid', 'ask-for-report'],
+  ['cancelled', 'paid', null],
+] as const)(
+  'an order that is %s with a payment that is %s offers the action %s',
+  (status, paymentStatus, action) => {
+    expect(statusScreen({ status, paymentStatus }).action).toBe(action);
+  },
+);
+
+describe('a Full Inspection', () => {
+  test('starts with a date for the visit and is delivered after it', () => {
+    const { nextStep } = statusScreen({
+      serviceType: 'full',
+      status: 'confirmed',
+      paymentStatus: 'paid',
+    });
+    expect(nextStep).toMatch(/agree on a date for the visit/);
+    expect(nextStep).toMatch(/24-48 hours after the visit\.$/);
+  });
+
+  test('that was never paid needs a new quote', () => {
+    const { nextStep } = statusScreen({
+      serviceType: 'full',
+      status: 'cancelled',
+      paymentStatus: 'pending',
+    });
+    expect(nextStep).toMatch(/ask us for a new quote/);
+  });
+});

@@ -1,0 +1,234 @@
+import { claims } from '#business/claims.ts';
+import { services } from '#business/services.ts';
+import { lastDayToPay, longDateInFlorida } from '#shared/florida-day.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { DAYS_TO_PAY, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+
+/** A text that is the same for every order, or depends on the order. */
+type Text = string | ((order: PublicOrder) => string);
+
+/** Something to know before paying. */
+export interface Remark {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** An order that waits for its payment: remarks above the card form. */
+interface PayableCopy {
+  readonly screen: 'pay';
+  readonly remarks: readonly Remark[];
+}
+
+/** Any other order: how it stands, what happens next, and what the visitor can do. */
+interface StatusCopy<T extends Text = Text> {
+  readonly screen: 'status';
+  readonly stamp: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly nextStep: T;
+  readonly action: 'check-again' | 'ask-for-report' | 'order-again' | null;
+}
+
+export type OrderStatusPageCopy = StatusCopy<string>;
+export type OrderStatusCopy = PayableCopy | OrderStatusPageCopy;
+type CopyByStatus = Readonly<Record<OrderStatus, PayableCopy | StatusCopy>>;
+
+/** Returns the copy for a state, with texts that may still depend on the order. */
+export function statusCopy({
+  status,
+  paymentStatus,
+}: Pick<PublicOrder, 'status' | 'paymentStatus'>): PayableCopy | StatusCopy {
+  return COPY[paymentStatus][status];
+}
+
+/** Returns the texts for an order. `screen` is the checkout screen that shows them. */
+export function orderStatusCopy(order: PublicOrder): OrderStatusCopy {
+  const copy = statusCopy(order);
+  if (copy.screen === 'pay') {
+    const isQuote = order.serviceType === 'full';
+    return isQuote ? { ...copy, remarks: [quoteRemark(order), ...copy.remarks] } : copy;
+  }
+  const { nextStep } = copy;
+  return { ...copy, nextStep: typeof nextStep === 'string' ? nextStep : nextStep(order) };
+}
+
+const OFFICE_CONTACTS_YOU = {
+  nextStep: 'The office has been told and will contact you. You can also call us now.',
+  action: null,
+} as const;
+
+const REPORT_SENT_BEFORE = {
+  nextStep: 'Your report was emailed to you before, as a PDF.',
+  action: null,
+} as const;
+
+const ORDER_AGAIN = {
+  nextStep: ({ serviceType }: PublicOrder) =>
+    `You are welcome to ${serviceType === 'full' ? 'ask us for a new quote' : 'place a new order'}.`,
+  action: 'order-again',
+} as const;
+
+/** What happens next with a paid order, by the status of its work. */
+const NEXT_STEP_OF_WORK = {
+  pending: { nextStep: workBegins, action: null },
+  confirmed: { nextStep: workBegins, action: null },
+  in_progress: {
+    nextStep: (order) =>
+      `${reportComes(order)} Where a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date.`,
+    action: null,
+  },
+  delivered: {
+    nextStep: `If you can’t find it, look in the spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
+    action: 'ask-for-report',
+  },
+  cancelled: OFFICE_CONTACTS_YOU,
+} as const satisfies Record<OrderStatus, Pick<StatusCopy, 'nextStep' | 'action'>>;
+
+const AWAITING_PAYMENT: PayableCopy = { screen: 'pay', remarks: [] };
+
+const PAYMENT_FAILED: PayableCopy = {
+  screen: 'pay',
+  remarks: [
+    {
+      heading: 'Your last payment did not go through',
+      text: 'Your card was not charged. You can try again, with the same card or another one.',
+    },
+  ],
+};
+
+const EXPIRED: StatusCopy = {
+  screen: 'status',
+  stamp: 'Canceled',
+  heading: 'This order has expired or was canceled',
+  text: `It can no longer be paid: what is not paid within ${DAYS_TO_PAY} days expires. Nothing was charged.`,
+  ...ORDER_AGAIN,
+};
+
+const RECEIPT_COMES = 'Once it is through we’ll email you a receipt.';
+
+/** The return screen shows this heading and text too. */
+export const PROCESSING = {
+  screen: 'status',
+  stamp: 'Processing',
+  heading: 'Your payment is being processed',
+  text: 'Your bank is still working on it. Please don’t pay again: we’ll email you as soon as it is through.',
+  nextStep: (order) => `${RECEIPT_COMES} ${workBegins(order)}`,
+  action: 'check-again',
+} as const satisfies StatusCopy;
+
+const IN_REVIEW: StatusCopy = {
+  screen: 'status',
+  stamp: 'In review',
+  heading: 'We are looking into your payment',
+  text: 'Your payment came, but it doesn’t match the order. Please don’t pay again.',
+  ...OFFICE_CONTACTS_YOU,
+};
+
+const PAID = {
+  screen: 'status',
+  stamp: 'Paid',
+  heading: 'We have received your order',
+  text: 'It is paid, and there is nothing more to pay. A receipt is on its way to your email address.',
+} as const;
+
+const REFUND_TIMING =
+  'The refund goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
+
+const PARTIALLY_REFUNDED = {
+  screen: 'status',
+  stamp: 'Refunded in part',
+  heading: 'Part of this order was refunded',
+  text: REFUND_TIMING,
+} as const;
+
+const REFUNDED: StatusCopy = {
+  screen: 'status',
+  stamp: 'Refunded',
+  heading: 'This order was refunded',
+  text: REFUND_TIMING,
+  ...ORDER_AGAIN,
+};
+
+const DISPUTED: StatusCopy = {
+  screen: 'status',
+  stamp: 'Under review',
+  heading: 'The payment is under review',
+  text: 'The bank that made the payment for this order has asked us about it, and we are answering. Please don’t pay again.',
+  ...OFFICE_CONTACTS_YOU,
+};
+
+const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
+  pending: { ...always(AWAITING_PAYMENT), cancelled: EXPIRED },
+  failed: { ...always(PAYMENT_FAILED), cancelled: EXPIRED },
+  processing: {
+    ...always(PROCESSING),
+    delivered: { ...PROCESSING, nextStep: RECEIPT_COMES },
+    cancelled: {
+      ...PROCESSING,
+      stamp: 'Canceled',
+      heading: 'This order was canceled',
+      text: 'Your bank is still working on a payment for it. Please don’t pay again.',
+      nextStep: 'If the payment goes through, we’ll contact you about your refund.',
+    },
+  },
+  needs_review: always(IN_REVIEW),
+  paid: {
+    pending: { ...PAID, ...NEXT_STEP_OF_WORK.pending },
+    confirmed: { ...PAID, ...NEXT_STEP_OF_WORK.confirmed },
+    in_progress: {
+      screen: 'status',
+      stamp: 'In progress',
+      heading: 'Your property is being researched',
+      text: 'We are going through the permit records of this address. There is nothing more to pay.',
+      ...NEXT_STEP_OF_WORK.in_progress,
+    },
+    delivered: {
+      screen: 'status',
+      stamp: 'Delivered',
+      heading: 'Your report is delivered',
+      text: 'We emailed it, as a PDF, to the address that you gave with the order.',
+      ...NEXT_STEP_OF_WORK.delivered,
+    },
+    cancelled: {
+      screen: 'status',
+      stamp: 'Canceled',
+      heading: 'This order was canceled',
+      text: 'You have paid for it: we’ll contact you about your refund, and this page will say when it was sent.',
+      ...NEXT_STEP_OF_WORK.cancelled,
+    },
+  },
+  partially_refunded: {
+    pending: { ...PARTIALLY_REFUNDED, ...NEXT_STEP_OF_WORK.pending },
+    confirmed: { ...PARTIALLY_REFUNDED, ...NEXT_STEP_OF_WORK.confirmed },
+    in_progress: { ...PARTIALLY_REFUNDED, ...NEXT_STEP_OF_WORK.in_progress },
+    delivered: { ...PARTIALLY_REFUNDED, ...NEXT_STEP_OF_WORK.delivered },
+    cancelled: { ...PARTIALLY_REFUNDED, ...NEXT_STEP_OF_WORK.cancelled },
+  },
+  refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, ...REPORT_SENT_BEFORE } },
+  disputed: { ...always(DISPUTED), delivered: { ...DISPUTED, ...REPORT_SENT_BEFORE } },
+};
+
+function always<Copy>(copy: Copy): Readonly<Record<OrderStatus, Copy>> {
+  return { pending: copy, confirmed: copy, in_progress: copy, delivered: copy, cancelled: copy };
+}
+
+function workBegins(order: PublicOrder): string {
+  const purpose =
+    order.serviceType === 'full' ? 'agree on a date for the visit' : 'begin the verification';
+  return `We’ll contact you within ${claims.answerWithin} of your payment to ${purpose}. ${reportComes(order)}`;
+}
+
+function reportComes({ serviceType }: PublicOrder): string {
+  const { delivery } = services[serviceType];
+  const when = serviceType === 'full' ? delivery : `${delivery} after your payment`;
+  return `Your report comes by email, as a PDF, ${when}.`;
+}
+
+function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
+  const lastDay = longDateInFlorida(lastDayToPay(new Date(createdAt)));
+  return {
+    heading: 'Your quote awaits payment',
+    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within ${claims.answerWithin} to agree on a date for the visit. You can pay until ${lastDay}; until you do, the quote binds you to nothing.`,
+  };
+}

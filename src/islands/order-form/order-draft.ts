@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { formDraft } from '#client/form-draft.ts';
+import { keyedRequest } from '#client/idempotency-key.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
+
+export const orderDraft = formDraft(
+  'permitlens.order-draft',
+  z.object({
+    service: z.enum(SERVICE_TYPES),
+    details: z.object({
+      propertyAddress: z.string(),
+      county: z.string(),
+      customerName: z.string(),
+      customerEmail: z.string(),
+      customerPhone: z.string(),
+      notes: z.string(),
+    }),
+    lastRequest: z.nullable(keyedRequest),
+  }),
+);

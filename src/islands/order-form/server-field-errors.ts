@@ -1,0 +1,24 @@
+import { fieldErrors } from '#client/api.ts';
+import { FIELD_NAMES, type FieldName } from './order-details.ts';
+
+/** The form's field for each field of a quote request, which is a contact message. */
+const QUOTE_FIELDS: ReadonlyMap<string, FieldName> = new Map([
+  ['firstName', 'customerName'],
+  ['lastName', 'customerName'],
+  ['email', 'customerEmail'],
+  ['phone', 'customerPhone'],
+  ['message', 'notes'],
+]);
+
+export interface FormFieldError {
+  readonly name: FieldName;
+  readonly message: string;
+}
+
+/** Returns the server's validation errors by the form's fields, or an empty list for any other error. */
+export function formFieldErrors(error: unknown): FormFieldError[] {
+  return fieldErrors(error).flatMap(({ path, message }) => {
+    const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS.get(path);
+    return name ? [{ name, message }] : [];
+  });
+}

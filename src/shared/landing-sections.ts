@@ -1,0 +1,30 @@
+/**
+ * The numbered sections of the landing page, in order. A section's id is its anchor, and its place in this list is its
+ * number. `pages/index.astro` has the component of each.
+ */
+export const SECTION_IDS = [
+  'risks',
+  'about',
+  'services',
+  'order-form',
+  'coverage',
+  'investors',
+  'process',
+  'additional-services',
+  'contact',
+] as const;
+
+export type SectionId = (typeof SECTION_IDS)[number];
+
+export type SectionLink = `/#${SectionId}`;
+
+/** Returns the link to a section from any page. */
+export function sectionLink(id: SectionId): SectionLink {
+  return `/#${id}`;
+}
+
+/** What a section gets from its place in the list. */
+export interface SectionProps {
+  readonly id: SectionId;
+  readonly number: number;
+}

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * `node src/styles/typeface/subset.ts` writes the font files in this folder: Public Sans in two subsets. The characters
+ * for English fit into one flight of packets. The others load only on pages that use them.
+ */
+
+const LATIN = '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
+
+/** The weights and features in use: regular to extra bold, kerning, ligatures and tabular figures. */
+const WEIGHTS = { wght: { min: 400, max: 800 } };
+const FEATURES = ['kern', 'liga', 'tnum'];
+
+/** Each subset's file and its characters, as in `unicode-range` (typeface.css). */
+export const LATIN_SUBSET = {
+  file: 'public-sans-latin.woff2',
+  unicodeRange:
+    'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212',
+};
+/** The characters of our own pages. The Latin subset's file doesn't contain them. */
+export const ENGLISH_SUBSET = {
+  file: 'public-sans-english.woff2',
+  unicodeRange:
+    'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A7, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
+};
+
+/** Returns the contents of both files. The output is deterministic. */
+export async function subsetTypeface(): Promise<{ file: string; font: Buffer }[]> {
+  const whole = await readFile(fileURLToPath(import.meta.resolve(LATIN)));
+  const english = charactersIn(ENGLISH_SUBSET.unicodeRange);
+  const others = charactersIn(LATIN_SUBSET.unicodeRange).filter((one) => !english.includes(one));
+  return [
+    { file: LATIN_SUBSET.file, font: await subset(whole, others) },
+    { file: ENGLISH_SUBSET.file, font: await subset(whole, english) },
+  ];
+}
+
+function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
+  return subsetFont(font, characters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: WEIGHTS,
+    keepFeatures: FEATURES,
+  });
+}
+
+/** Returns the characters of a `unicode-range`: `U+20-22, U+24` is a space, `!`, `"` and `$`. */
+export function charactersIn(unicodeRange: string): string[] {
+  return unicodeRange.split(', ').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+  });
+}
+
+if (import.meta.main) {
+  for (const { file, font } of await subsetTypeface()) {
+    await writeFile(join(import.meta.dirname, file), font);
+  }
+}
