@@ -50,7 +50,7 @@ describe('the policy in a page', () => {
   );
 
   test.each(pages)('of %s names Stripe only at the checkout', (page) => {
-    const others = [...policyOf(page).values()].flat().filter((source) => source.includes('//'));
+    const others = [...policyOf(page).values()].flat().filter((source) => source.includes('://'));
     const isCheckout = page.startsWith('dist/checkout');
     expect(others.every((source) => isCheckout && source.includes('stripe.com'))).toBe(true);
     if (page === 'dist/checkout.html') {
