@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** One of `routes`. */
+/** An entry of `routes`. */
 interface CallableRoute {
   readonly method: string;
   readonly path: string;

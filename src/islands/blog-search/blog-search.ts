@@ -4,9 +4,9 @@ import { asksForAll, type Criteria, type SearchEntry, search } from '#blog/searc
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Long enough that screen readers announce the number of results only after typing. */
-const TYPING_DEBOUNCE_MS = 200;
-const RESULTS_PER_PAGE = 20;
+/** Long enough that a screen reader hears the count once, after the typing. */
+const PAUSE_AFTER_TYPING_MS = 200;
+const RESULTS_AT_ONCE = 20;
 
 const SEARCHING = 'Searching…';
 const NOTHING_FOUND = 'No posts found matching your criteria';
@@ -14,50 +14,50 @@ const INDEX_UNREACHABLE =
   'The search can’t be loaded right now. Check your connection and try again.';
 
 /**
- * Searches and filters the blog. The criteria are in the URL, so that searches can be linked and the Back and Forward
- * buttons work. This element shows the results for the URL.
+ * Searches and filters the blog. The address holds what is asked for, so that it can be linked and the
+ * browser's back and forward work; this element only shows what the address says.
  */
 class BlogSearch extends HTMLElement {
   #index = searchIndex(this.dataset.index ?? '');
-  #debounce: ReturnType<typeof setTimeout> | undefined;
+  #typing: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#search(this.#enteredCriteria());
+      this.#ask(this.#entered());
     });
     this.#input.addEventListener('input', () => {
-      clearTimeout(this.#debounce);
-      this.#debounce = setTimeout(() => this.#search(this.#enteredCriteria()), TYPING_DEBOUNCE_MS);
+      clearTimeout(this.#typing);
+      this.#typing = setTimeout(() => this.#ask(this.#entered()), PAUSE_AFTER_TYPING_MS);
     });
     for (const filter of this.#filters) {
       filter.addEventListener('click', () =>
-        this.#search({ ...this.#enteredCriteria(), category: categoryFrom(filter.value) }),
+        this.#ask({ ...this.#entered(), category: categoryFrom(filter.value) }),
       );
     }
-    addEventListener('popstate', () => this.#showForUrl());
+    addEventListener('popstate', () => this.#showWhatTheAddressAsks());
 
-    const startsWithSearch = !asksForAll(criteriaFrom(location.search));
-    this.#part('listing').hidden = startsWithSearch;
-    if (!startsWithSearch) return;
+    const arrivesSearching = !asksForAll(criteriaFrom(location.search));
+    this.#part('listing').hidden = arrivesSearching;
+    if (!arrivesSearching) return;
     this.#part('status').textContent = SEARCHING;
-    this.#showForUrl();
+    this.#showWhatTheAddressAsks();
   }
 
-  /** Puts the criteria into the URL, with one history entry for each search instead of one for each letter. */
-  #search(criteria: Criteria): void {
-    clearTimeout(this.#debounce);
+  /** Puts what is asked for into the address: a step back in history for each search, not for each letter. */
+  #ask(criteria: Criteria): void {
+    clearTimeout(this.#typing);
     const before = criteriaFrom(location.search);
     const isNewSearch =
       asksForAll(before) || asksForAll(criteria) || before.category !== criteria.category;
-    const isNewUrl = addressSearchFor(before) !== addressSearchFor(criteria);
-    const url = location.pathname + addressSearchFor(criteria);
-    if (isNewSearch && isNewUrl) history.pushState(null, '', url);
-    else history.replaceState(null, '', url);
+    const isAnotherAddress = addressSearchFor(before) !== addressSearchFor(criteria);
+    const address = location.pathname + addressSearchFor(criteria);
+    if (isNewSearch && isAnotherAddress) history.pushState(null, '', address);
+    else history.replaceState(null, '', address);
     void this.#show(criteria);
   }
 
-  #showForUrl(): void {
+  #showWhatTheAddressAsks(): void {
     const criteria = criteriaFrom(location.search);
     this.#input.value = criteria.query;
     void this.#show(criteria);
@@ -74,14 +74,14 @@ class BlogSearch extends HTMLElement {
     }
     try {
       const entries = await this.#index();
-      if (this.#isCurrent(criteria)) this.#showFound(search(entries, criteria));
+      if (this.#isStillAsked(criteria)) this.#showFound(search(entries, criteria));
     } catch {
-      if (this.#isCurrent(criteria)) this.#showListing(INDEX_UNREACHABLE);
+      if (this.#isStillAsked(criteria)) this.#showListing(INDEX_UNREACHABLE);
     }
   }
 
-  /** The criteria may have changed while the index was loading. */
-  #isCurrent(criteria: Criteria): boolean {
+  /** While the index was on its way, something else may have been asked for. */
+  #isStillAsked(criteria: Criteria): boolean {
     return addressSearchFor(criteria) === addressSearchFor(criteriaFrom(location.search));
   }
 
@@ -105,41 +105,41 @@ class BlogSearch extends HTMLElement {
   }
 
   /**
-   * Appends the first of `found` to the results and sets up the button that shows the rest. Returns the link of the
-   * first post.
+   * Adds the first of `found` to the results, and a way to the others.
+   * @returns the first post's link
    */
   #showMore(found: readonly SearchEntry[]): HTMLElement | null | undefined {
-    const template = this.#query<HTMLTemplateElement>('template');
-    const entries = found.slice(0, RESULTS_PER_PAGE).map((entry) => resultEntry(template, entry));
+    const template = this.#one<HTMLTemplateElement>('template');
+    const entries = found.slice(0, RESULTS_AT_ONCE).map((entry) => resultEntry(template, entry));
     const firstLink = entries[0]?.querySelector('a');
     this.#part('found').append(...entries);
 
-    const rest = found.slice(RESULTS_PER_PAGE);
+    const others = found.slice(RESULTS_AT_ONCE);
     const more = this.#part('more');
-    more.hidden = rest.length === 0;
-    more.onclick = () => this.#showMore(rest)?.focus();
+    more.hidden = others.length === 0;
+    more.onclick = () => this.#showMore(others)?.focus();
     return firstLink;
   }
 
-  #enteredCriteria(): Criteria {
+  #entered(): Criteria {
     return { query: this.#input.value, category: criteriaFrom(location.search).category };
   }
 
   get #form() {
-    return this.#query<HTMLFormElement>('form');
+    return this.#one<HTMLFormElement>('form');
   }
   get #input() {
-    return this.#query<HTMLInputElement>('input[type="search"]');
+    return this.#one<HTMLInputElement>('input[type="search"]');
   }
   get #filters() {
     return this.querySelectorAll<HTMLButtonElement>('[data-part="filters"] button');
   }
   #part(name: string): HTMLElement {
-    return this.#query(`[data-part="${name}"]`);
+    return this.#one(`[data-part="${name}"]`);
   }
-  #query<Kind extends HTMLElement>(selector: string): Kind {
+  #one<Kind extends HTMLElement>(selector: string): Kind {
     const found = this.querySelector<Kind>(selector);
-    if (!found) throw new Error(`Blog search: no element matches ${selector}`);
+    if (!found) throw new Error(`The blog's search has lost its ${selector}.`);
     return found;
   }
 }

@@ -3,7 +3,7 @@ import { readableDate } from '#blog/dates.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 
-/** Fills the listing's entry template (components/blog/PostEntry.astro) for a search result. */
+/** The listing's own entry (components/blog/PostEntry.astro), filled for a post that was found. */
 export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): DocumentFragment {
   const entry = document.importNode(template.content, true);
   const field = (name: string) => entry.querySelector<HTMLElement>(`[data-field="${name}"]`);
@@ -21,10 +21,10 @@ export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): 
 }
 
 function fillTags(list: HTMLElement | null, tags: readonly string[]): void {
-  const tagTemplate = list?.firstElementChild;
-  if (!list || !tagTemplate) return;
+  const pattern = list?.firstElementChild;
+  if (!list || !pattern) return;
   const items = tags.slice(0, TAGS_IN_LISTING).map((tag) => {
-    const item = tagTemplate.cloneNode() as Element;
+    const item = pattern.cloneNode() as Element;
     item.textContent = tag;
     return item;
   });

@@ -1,10 +1,13 @@
 import type { SearchEntry } from '#blog/search.ts';
 
-/** Returns a function that fetches the search index on first use and caches it. A failure is not cached. */
-export function searchIndex(url: string): () => Promise<readonly SearchEntry[]> {
+/**
+ * The search index at `address`, fetched when it is first asked for and kept. A failure is not kept: the next
+ * ask tries again.
+ */
+export function searchIndex(address: string): () => Promise<readonly SearchEntry[]> {
   let fetched: Promise<readonly SearchEntry[]> | undefined;
   return () => {
-    fetched ??= fetchIndex(url).catch((error: unknown) => {
+    fetched ??= fetchIndex(address).catch((error: unknown) => {
       fetched = undefined;
       throw error;
     });
@@ -12,8 +15,8 @@ export function searchIndex(url: string): () => Promise<readonly SearchEntry[]> 
   };
 }
 
-async function fetchIndex(url: string): Promise<readonly SearchEntry[]> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+async function fetchIndex(address: string): Promise<readonly SearchEntry[]> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }

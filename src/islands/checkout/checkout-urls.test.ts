@@ -11,15 +11,15 @@ test.for([
   ['/checkout/', null],
   ['/checkout//', null],
   ['/checkout/a/b', null],
-] as const)('%s has the order id %s', ([pathname, id]) => {
+] as const)('%s contains the order id %s', ([pathname, id]) => {
   expect(orderIdFromPath(pathname)).toBe(id);
 });
 
-test('the order id of a checkout path is the id the path was made from', () => {
+test('orderIdFromPath reads the id from checkoutPath for any id', () => {
   expect(orderIdFromPath(checkoutPath('a/b?c'))).toBe('a/b?c');
 });
 
-test('the return path names the order and, if known, the payment intent', () => {
+test('the return path contains the order and the payment intent', () => {
   expect(returnPath({ orderId: 'abc', paymentIntentId: null })).toBe('/checkout/success?order=abc');
   expect(returnPath({ orderId: 'abc', paymentIntentId: 'pi_1' })).toBe(
     '/checkout/success?order=abc&payment_intent=pi_1',

@@ -16,11 +16,11 @@ test.for([
   ['Maria Lopez Garcia', 'Maria', 'Lopez Garcia'],
   ['Cher', 'Cher', ''],
   ['Maria  Lopez', 'Maria', 'Lopez'],
-] as const)('%s is split at the first space', ([fullName, firstName, lastName]) => {
+] as const)('%s splits at the first space', ([fullName, firstName, lastName]) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName });
 });
 
-test('a quote request names the property and asks for a quote', () => {
+test('a quote request names the property and asks for a custom quote', () => {
   const request = quoteRequest(DETAILS);
   expect(request).toMatchObject({
     firstName: 'Maria',
@@ -44,7 +44,7 @@ test('the message contains the notes unchanged', () => {
   );
 });
 
-test('notes that are too long exceed the limit by exactly their excess', () => {
+test('excessCharacters returns by how many characters the notes are too long', () => {
   const short = quoteRequest({ ...DETAILS, notes: 'x' });
   const limit = 5_000 - short.message.length + 1;
   expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit) }))).toBe(0);

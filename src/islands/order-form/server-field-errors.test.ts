@@ -14,7 +14,7 @@ function validationError(...paths: string[]): ApiError {
   return new ApiError(422, '', problem);
 }
 
-test('an error of an order’s field belongs to the field of the same name', () => {
+test('an order’s rejected fields map to the form fields of the same name', () => {
   expect(formFieldErrors(validationError('customerPhone', 'county'))).toEqual([
     { name: 'customerPhone', message: 'about customerPhone' },
     { name: 'county', message: 'about county' },
@@ -27,11 +27,11 @@ test.for([
   ['email', 'customerEmail'],
   ['phone', 'customerPhone'],
   ['message', 'notes'],
-] as const)('an error of a quote’s %s belongs to the field %s', ([path, name]) => {
+] as const)('a quote request rejected for %s marks the field %s', ([path, name]) => {
   expect(formFieldErrors(validationError(path))).toEqual([{ name, message: `about ${path}` }]);
 });
 
-test('an error that belongs to no field is ignored', () => {
+test('errors without a form field mark none', () => {
   expect(formFieldErrors(validationError('totalAmount', 'toString'))).toEqual([]);
   expect(formFieldErrors(new TypeError('Failed to fetch'))).toEqual([]);
 });

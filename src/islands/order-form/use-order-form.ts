@@ -35,7 +35,7 @@ import { formFieldErrors } from './server-field-errors.ts';
 /** The service that the form starts with and returns to after a quote request. */
 const DEFAULT_SERVICE: ServiceType = 'basic';
 
-/** A store, because links can preselect a service before the form renders again. */
+/** A store instead of React state, because the draft is saved right after the service changes. */
 const $service = atom<ServiceType>(DEFAULT_SERVICE);
 
 /** The order form's state. Submitting it places an order or requests a quote. */

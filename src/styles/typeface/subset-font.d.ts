@@ -1,13 +1,13 @@
-/** The part of the API in use. @types/subset-font doesn't know `keepFeatures` yet. */
+/** What we use of it; @types/subset-font doesn't know `keepFeatures` yet. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    /** The range of each axis, in its units. */
+    /** Each axis' range, in its own units. */
     variationAxes: Record<string, { min: number; max: number }>;
-    /** OpenType tags of the features to keep. */
+    /** OpenType's tags of the features that stay. */
     keepFeatures: string[];
   }
 
-  /** Returns the font reduced to these characters. */
+  /** The font with these characters alone. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

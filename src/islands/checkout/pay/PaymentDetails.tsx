@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { showNotice } from '#client/notice.ts';
 import { paymentSetupError } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentFormBoundary } from './PaymentFormBoundary.tsx';
 import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 
@@ -53,5 +52,18 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
       );
     case 'stripe-unavailable':
       return <PaymentFormUnavailable />;
+  }
+}
+
+/** Catches errors that Stripe.js throws while rendering, for example when it is only partly loaded. */
+class PaymentFormBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <PaymentFormUnavailable /> : this.props.children;
   }
 }

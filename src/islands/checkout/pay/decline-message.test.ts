@@ -9,7 +9,7 @@ const WRONG_NUMBER = /number is incorrect/;
 const WRONG_DATE = /expiration date is invalid/;
 const OTHER_CARD = /can’t be used for this payment/;
 const LATER = /try again in a moment/;
-const NOT_AUTHENTICATED = /could not confirm that it is you/;
+const NOT_CONFIRMED = /could not confirm that it is you/;
 
 test.each([
   ['insufficient_funds', 'Your card has insufficient funds.'],
@@ -28,37 +28,37 @@ test.each([
   ['issuer_not_available', LATER],
   ['reenter_transaction', LATER],
   ['try_again_later', LATER],
-  ['authentication_required', NOT_AUTHENTICATED],
-])('a card declined for %s says so', (decline_code, sentence) => {
+  ['authentication_required', NOT_CONFIRMED],
+])('a card declined for %s shows that reason', (decline_code, sentence) => {
   expect(declineMessage({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
 });
 
-test('a payment that failed without a connection keeps Stripe’s message', () => {
+test('a connection error shows the provider’s message', () => {
   const message = 'We could not reach our payment provider.';
   expect(declineMessage({ type: 'api_connection_error', message })).toBe(message);
 });
 
 test.each(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'a_code_of_tomorrow'])(
-  'a card declined for %s gets the generic message',
+  'a card declined for %s doesn’t show the reason',
   (decline_code) => {
     const message = 'Your card was reported stolen.';
     expect(declineMessage({ ...declined, decline_code, message })).toBe('Your card was declined.');
   },
 );
 
-test('a card error with an unknown code keeps Stripe’s message', () => {
+test('a card error without our own message shows the provider’s', () => {
   const message = 'Your card’s postal code is incorrect.';
   expect(declineMessage({ type: 'card_error', code: 'incorrect_zip', message })).toBe(message);
 });
 
-test('a failed authentication is reported as one, although Stripe calls it an invalid request', () => {
+test('a failed authentication shows that the bank could not confirm the customer', () => {
   const code = 'payment_intent_authentication_failure';
   expect(declineMessage({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
     /could not confirm that it is you/,
   );
 });
 
-test('the message of a field in the card form stays unchanged', () => {
+test('a validation error shows the card form’s message', () => {
   const message = 'Your card number is incomplete.';
   const error = { type: 'validation_error', code: 'incomplete_number', message } as const;
   expect(declineMessage(error)).toBe(message);
@@ -70,11 +70,11 @@ test.each([
   ['api_error', 'An unexpected error occurred on our side.'],
   ['rate_limit_error', 'Too many requests'],
   ['idempotency_error', 'Keys for idempotent requests can only be used with the same parameters'],
-] as const)('the message of an %s is for developers and is not shown', (type, message) => {
+] as const)('the message of %s is not shown', (type, message) => {
   expect(declineMessage({ type, message })).toBeUndefined();
 });
 
-test('a code that is a property name of objects is an unknown code', () => {
+test('an unknown code named like an object property shows the default message', () => {
   expect(declineMessage({ ...declined, decline_code: 'constructor', message: 'raw' })).toBe(
     'Your card was declined.',
   );

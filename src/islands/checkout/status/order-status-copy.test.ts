@@ -44,8 +44,8 @@ function textsOf(states: Partial<PublicOrder>): string {
     : copy.remarks.flatMap(({ heading, text }) => [heading, text]).join('\n');
 }
 
-describe('in every state', () => {
-  test('an order that can’t be paid has a status and a next step', () => {
+describe('every combination of states', () => {
+  test('shows the reason and the next step if the order can’t be paid', () => {
     for (const order of everyOrder.filter((order) => !isPayable(order))) {
       const { stamp, heading, text, nextStep } = statusScreen(order);
       for (const part of [stamp, heading, text, nextStep]) {
@@ -54,7 +54,7 @@ describe('in every state', () => {
     }
   });
 
-  test('an order that can be paid shows the card form, unless its payment is processing', () => {
+  test('shows the card form if the order can be paid and its payment isn’t processing', () => {
     for (const order of everyOrder.filter(isPayable)) {
       const isProcessing = order.paymentStatus === 'processing';
       const { screen } = orderStatusCopy(order);
@@ -62,7 +62,7 @@ describe('in every state', () => {
     }
   });
 
-  test('an order that was paid or is processing never shows the card form', () => {
+  test('never shows the card form after a payment has started or arrived', () => {
     const paid = everyOrder.filter(
       ({ paymentStatus }) => paymentStatus !== 'pending' && paymentStatus !== 'failed',
     );
@@ -71,7 +71,7 @@ describe('in every state', () => {
     }
   });
 
-  test('a report is only promised where the work continues', () => {
+  test('promises a report only while work on the order continues', () => {
     for (const order of everyOrder) {
       const continues =
         ['processing', 'paid', 'partially_refunded'].includes(order.paymentStatus) &&
@@ -94,11 +94,11 @@ test.each([
   ['confirmed', 'partially_refunded', 'Refunded in part'],
   ['confirmed', 'refunded', 'Refunded'],
   ['confirmed', 'disputed', 'Under review'],
-] as const)('an order that is %s and %s has the stamp "%s"', (status, paymentStatus, stamp) => {
+] as const)('an order in %s with payment %s has the stamp "%s"', (status, paymentStatus, stamp) => {
   expect(statusScreen({ status, paymentStatus }).stamp).toBe(stamp);
 });
 
-describe('the texts for an order that is', () => {
+describe('the text for', () => {
   test.each<[string, Partial<PublicOrder>, RegExp[]]>([
     [
       'received',
@@ -116,7 +116,7 @@ describe('the texts for an order that is', () => {
       [/date for the visit/, /24-48 hours after the visit/],
     ],
     [
-      'in progress',
+      'being researched',
       { status: 'in_progress', paymentStatus: 'paid' },
       [/being researched/, /24-48 hours/],
     ],
@@ -126,7 +126,7 @@ describe('the texts for an order that is', () => {
       [/is delivered/, /emailed it/, /send it again/],
     ],
     [
-      'partially refunded',
+      'refunded in part',
       { status: 'in_progress', paymentStatus: 'partially_refunded' },
       [/Part of this order was refunded/, /5 to 10 business days/, /report comes by email/],
     ],
@@ -138,32 +138,32 @@ describe('the texts for an order that is', () => {
     ['disputed', { status: 'delivered', paymentStatus: 'disputed' }, [/under review/]],
     ['processing', { paymentStatus: 'processing' }, [/being processed/, /don’t pay again/]],
     [
-      'in review',
+      'a payment that needs review',
       { paymentStatus: 'needs_review' },
       [/looking into your payment/, /don’t pay again/, /will contact you/],
     ],
     [
-      'in review and canceled',
+      'a payment that needs review, of a canceled order',
       { status: 'cancelled', paymentStatus: 'needs_review' },
       [/Your payment came/],
     ],
     [
-      'canceled without a payment',
+      'canceled before payment',
       { status: 'cancelled', paymentStatus: 'pending' },
       [/expired or was canceled/, /30 days/, /Nothing was charged/, /place a new order/],
     ],
     [
-      'a quote that was canceled without a payment',
+      'a quote canceled before payment',
       { serviceType: 'full', status: 'cancelled', paymentStatus: 'failed' },
       [/expired or was canceled/, /new quote/],
     ],
     [
-      'paid and canceled',
+      'canceled after payment',
       { status: 'cancelled', paymentStatus: 'paid' },
       [/was canceled/, /about your refund/],
     ],
     [
-      'processing and canceled',
+      'canceled while the payment is processing',
       { status: 'cancelled', paymentStatus: 'processing' },
       [/was canceled/, /If the payment goes through/],
     ],
@@ -177,16 +177,12 @@ describe('the texts for an order that is', () => {
         /until December 20, 2026/,
       ],
     ],
-    [
-      'payable after a failed payment',
-      { paymentStatus: 'failed' },
-      [/did not go through/, /not charged/],
-    ],
+    ['a payment that failed', { paymentStatus: 'failed' }, [/did not go through/, /not charged/]],
   ])('%s', (_, states, texts) => {
     for (const text of texts) expect(textsOf(states)).toMatch(text);
   });
 
-  test('new has no remarks', () => {
+  test('an order just placed is empty, because the summary covers it', () => {
     expect(textsOf({})).toBe('');
   });
 });
@@ -223,7 +219,7 @@ describe('the next step of an order whose payment is', () => {
     ['refunded', { ...always(ORDER_AGAIN), delivered: SENT_BEFORE }],
     ['paid', WORK],
     ['partially_refunded', WORK],
-  ])('%s depends on the order status', (paymentStatus, expected) => {
+  ])('%s depends on the order’s status', (paymentStatus, expected) => {
     for (const status of ORDER_STATUSES) {
       const nextStep = expected[status];
       if (nextStep) {
@@ -248,14 +244,14 @@ test.each([
   ['delivered', 'paid', 'ask-for-report'],
   ['cancelled', 'paid', null],
 ] as const)(
-  'an order that is %s with a payment that is %s offers the action %s',
+  'an order in %s with payment %s offers the action %s',
   (status, paymentStatus, action) => {
     expect(statusScreen({ status, paymentStatus }).action).toBe(action);
   },
 );
 
 describe('a Full Inspection', () => {
-  test('starts with a date for the visit and is delivered after it', () => {
+  test('schedules a visit first and delivers the report after it', () => {
     const { nextStep } = statusScreen({
       serviceType: 'full',
       status: 'confirmed',
@@ -265,7 +261,7 @@ describe('a Full Inspection', () => {
     expect(nextStep).toMatch(/24-48 hours after the visit\.$/);
   });
 
-  test('that was never paid needs a new quote', () => {
+  test('canceled before payment needs a new quote', () => {
     const { nextStep } = statusScreen({
       serviceType: 'full',
       status: 'cancelled',
