@@ -11,7 +11,7 @@ export const mainNavigation = [
 ] as const;
 
 /** Returns the public path of a page: `/terms` for the built file `terms.html`. */
-export function publicPath({ pathname }: URL): string {
+export function addressOfPage({ pathname }: URL): string {
   return pathname.replace(/(\/index)?\.html$/, '') || '/';
 }
 

@@ -1,9 +1,5 @@
-import { DAYS_TO_PAY } from './states.ts';
-
 /** Where the company works: its days, deadlines and opening hours are Florida's. */
 export const FLORIDA_TIME_ZONE = 'America/New_York';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Canada's English writes days as year-month-day. */
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: FLORIDA_TIME_ZONE });
@@ -19,11 +15,13 @@ export function longDateInFlorida(moment: Date): string {
   return new Intl.DateTimeFormat('en-US', format).format(moment);
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /**
- * A moment on the last day to pay an order, the same day as in `payments/reconcile.ts`. Days are counted at noon UTC,
- * because Florida's days have 23 or 25 hours when its clocks change.
+ * A moment on the calendar day in Florida that is `days` after that of `moment`. Days are counted at noon UTC, because
+ * Florida's days have 23 or 25 hours when its clocks change.
  */
-export function lastDayToPay(createdAt: Date): Date {
-  const noon = Date.parse(`${dayInFlorida(createdAt)}T12:00Z`);
-  return new Date(noon + DAYS_TO_PAY * DAY_MS);
+export function addDaysInFlorida(moment: Date, days: number): Date {
+  const noon = Date.parse(`${dayInFlorida(moment)}T12:00Z`);
+  return new Date(noon + days * DAY_MS);
 }

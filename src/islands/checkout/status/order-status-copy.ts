@@ -1,6 +1,6 @@
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
-import { lastDayToPay, longDateInFlorida } from '#shared/florida-day.ts';
+import { addDaysInFlorida, longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { DAYS_TO_PAY, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
@@ -226,7 +226,8 @@ function reportComes({ serviceType }: PublicOrder): string {
 }
 
 function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
-  const lastDay = longDateInFlorida(lastDayToPay(new Date(createdAt)));
+  // The same day as in netlify/server/payments/reconcile.ts.
+  const lastDay = longDateInFlorida(addDaysInFlorida(new Date(createdAt), DAYS_TO_PAY));
   return {
     heading: 'Your quote awaits payment',
     text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within ${claims.answerWithin} to agree on a date for the visit. You can pay until ${lastDay}; until you do, the quote binds you to nothing.`,
