@@ -10,7 +10,7 @@ export const mainNavigation = [
   { label: 'Blog', href: '/blog' },
 ] as const;
 
-/** Returns the public path of a page: `/terms` for the built file `terms.html`. */
+/** Returns the public address of a page: `/terms` for the built file `terms.html`. */
 export function addressOfPage({ pathname }: URL): string {
   return pathname.replace(/(\/index)?\.html$/, '') || '/';
 }

@@ -226,7 +226,7 @@ function reportComes({ serviceType }: PublicOrder): string {
 }
 
 function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
-  // The same day as in netlify/server/payments/reconcile.ts.
+  // The server counts the same day in SQL, as LAST_DAY_TO_PAY.
   const lastDay = longDateInFlorida(addDaysInFlorida(new Date(createdAt), DAYS_TO_PAY));
   return {
     heading: 'Your quote awaits payment',
