@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
-import { contentCheck } from './editors/content-check-integration.ts';
+import { contentCheck } from './editors/check/integration.ts';
 import { LOCAL_STRIPE } from './emulators/keys.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { storedPosts } from './src/blog/stored-posts-integration.ts';

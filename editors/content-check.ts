@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postAddress } from '#blog/addresses.ts';
 import { POSTS_FOLDER } from '#blog/post.ts';
-import { duplicateProblems, nameProblems } from './check/collection.ts';
+import { duplicateProblems, nameProblems } from './check/slugs.ts';
 import { linkProblems } from './check/links.ts';
-import { pictureProblems } from './check/pictures.ts';
-import { type CheckedPost, checkPost } from './check/post.ts';
+import { imageProblems } from './check/images.ts';
+import { type CheckedPost, checkPost } from './check/check-post.ts';
 import type { Problem } from './check/problem.ts';
 import { siteAddresses } from './check/site-addresses.ts';
 
@@ -30,11 +30,11 @@ export async function checkContent(root: string, check = checkPost): Promise<Con
         return check(file, await readFile(join(root, file), 'utf8'));
       }),
   );
-  const destinations = {
+  const targets = {
     addresses: siteAddresses(root),
     posts: new Map(posts.map((post) => [postAddress(post.slug), post])),
   };
-  const pictures = await Promise.all(posts.map((post) => pictureProblems(root, post)));
+  const pictures = await Promise.all(posts.map((post) => imageProblems(root, post)));
   return {
     posts,
     problems: [
@@ -42,7 +42,7 @@ export async function checkContent(root: string, check = checkPost): Promise<Con
       ...nameProblems(posts),
       ...duplicateProblems(posts),
       ...posts.flatMap(({ problems }) => problems),
-      ...posts.flatMap((post) => linkProblems(post, destinations)),
+      ...posts.flatMap((post) => linkProblems(post, targets)),
       ...pictures.flat(),
     ],
   };

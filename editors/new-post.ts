@@ -3,13 +3,13 @@ import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError, Option } from 'commander';
 import { postAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
-import { readableDate } from '#blog/dates.ts';
+import { formatLongDate } from '#blog/dates.ts';
 import { isPublished } from '#blog/publication.ts';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { ask, Cancelled, tagsIn } from './new-post/ask.ts';
-import { type Answers, composePost, IncompletePost, type NewPost } from './new-post/compose.ts';
-import { PostExists, writePost } from './new-post/write.ts';
+import { ask, Canceled, parseTags } from './new-post/prompt.ts';
+import { type Answers, renderPost, InvalidPost, type NewPost } from './new-post/render-post.ts';
+import { PostExists, writePost } from './new-post/write-post.ts';
 
 /** What a shell reports of a program that was stopped with Ctrl+C. */
 const INTERRUPTED = 130;
@@ -38,7 +38,7 @@ export async function runNewPost(
     const known: Answers = { ...given, title: program.args[0] };
     const asks = !yes && stdin.isTTY && stdout.isTTY;
     const answers = asks ? await ask(known, { input: stdin, output: stdout }) : known;
-    const post = composePost(answers);
+    const post = renderPost(answers);
     stdout.write(`${nextSteps(await writePost(root, post), post)}\n`);
     return 0;
   } catch (error) {
@@ -56,7 +56,7 @@ function newPostProgram({ stdout, stderr }: Streams): Command {
     .description('Writes the file of a new post, and asks for whatever is not given here.')
     .argument('[title]', 'the headline, up to 80 characters')
     .addOption(new Option('--category <name>', 'what it is filed under').choices(CATEGORIES))
-    .option('--tags <list>', 'one to six, with commas between them', tagsIn)
+    .option('--tags <list>', 'one to six, with commas between them', parseTags)
     .option('--excerpt <text>', 'one or two sentences, 20 to 200 characters')
     .option('--author <name>', `who wrote it (default: ${DEFAULT_AUTHOR})`)
     .option(
@@ -81,11 +81,11 @@ Without a terminal nothing is asked either. For example:
 function explain(error: unknown, stderr: Writable): number {
   // Commander has printed the error, or the help that was asked for.
   if (error instanceof CommanderError) return error.exitCode;
-  if (error instanceof Cancelled) {
+  if (error instanceof Canceled) {
     stderr.write('Nothing was written.\n');
     return INTERRUPTED;
   }
-  if (error instanceof IncompletePost) {
+  if (error instanceof InvalidPost) {
     const lines = error.consoleErrors.map((complaint) => `  ${complaint}`);
     stderr.write(`Nothing was written. These are missing or wrong:\n${lines.join('\n')}\n`);
     stderr.write('npm run new-post -- --help tells of all that can be given.\n');
@@ -107,7 +107,7 @@ Written: ${file}
   3. Check it: npm run check:content
   4. Publish it: ${howToPublish(file, post)}
 
-docs/for-editors.md tells the rest.`;
+docs/editing.md tells the rest.`;
 }
 
 function howToPublish(file: string, post: NewPost): string {
@@ -115,7 +115,7 @@ function howToPublish(file: string, post: NewPost): string {
   if (post.draft) return `take out the line “draft: true”, then ${push}`;
   return isPublished(post)
     ? push
-    : `${push}\n     It comes out on ${readableDate(post.publishDate)}.`;
+    : `${push}\n     It comes out on ${formatLongDate(post.publishDate)}.`;
 }
 
 if (import.meta.main) {

@@ -1,7 +1,7 @@
 import type { CmsConfig, EntryCollection, Field, GitHubBackend } from '@sveltia/cms';
 import { POSTS_FOLDER } from '#blog/post.ts';
 import { company } from '#business/company.ts';
-import { SLUG } from '../check/collection.ts';
+import { SLUG } from '../check/slugs.ts';
 import { FIELD_NAMES, type FieldName, type FieldSchema, postJsonSchema } from '../post-schema.ts';
 import type { Repository } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { PostFile } from './post-file.ts';
+import type { PostFile } from './split-post-file.ts';
 import type { Place, Problem } from './problem.ts';
 
 /** A link or a picture in a post, and where it leads. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { codeDigest } from '#blog/code-digest.ts';
-import { type CheckedPost, checkPost } from './post.ts';
+import { type CheckedPost, checkPost } from './check-post.ts';
 
 /** Netlify keeps node_modules between builds, so there, too, a post is read once. */
 const FILE = 'node_modules/.cache/permitlens/checked-posts';

@@ -12,7 +12,7 @@ import {
 import { isoDate } from '#blog/dates.ts';
 import { postSchema } from '#blog/schema.ts';
 import { exampleOf, FIELD_NAMES, type FieldName } from '../post-schema.ts';
-import type { Part, PostFile } from './post-file.ts';
+import type { Part, PostFile } from './split-post-file.ts';
 import type { Problem } from './problem.ts';
 
 export type FrontMatter = z.infer<typeof postSchema>;

@@ -1,13 +1,13 @@
 import { postAddress } from '#blog/addresses.ts';
-import { readableDate } from '#blog/dates.ts';
+import { formatLongDate } from '#blog/dates.ts';
 import { isPublished } from '#blog/publication.ts';
 import type { Reference } from './body.ts';
-import type { CheckedPost } from './post.ts';
+import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Everything that a post can link to. */
-export interface Destinations {
+export interface LinkTargets {
   readonly addresses: SiteAddresses;
   /** By their addresses. */
   readonly posts: ReadonlyMap<string, CheckedPost>;
@@ -16,9 +16,9 @@ export interface Destinations {
 type Complaint = readonly [what: string, how: string];
 
 /** What leads nowhere among a post's links. */
-export function linkProblems(post: CheckedPost, destinations: Destinations): Problem[] {
+export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[] {
   return post.body.links.flatMap((link) => {
-    const complaint = complaintAbout(link, post, destinations);
+    const complaint = complaintAbout(link, post, targets);
     if (!complaint) return [];
     const { file, line, column } = link;
     const [what, how] = complaint;
@@ -32,7 +32,7 @@ const HOW_TO_LINK =
 function complaintAbout(
   { target }: Reference,
   from: CheckedPost,
-  destinations: Destinations,
+  targets: LinkTargets,
 ): Complaint | undefined {
   if (target === '') return ['The link leads nowhere.', HOW_TO_LINK];
   if (target.startsWith('#')) return missingAnchor(from.body.anchors, target, 'This post');
@@ -40,7 +40,7 @@ function complaintAbout(
   if (!target.startsWith('/') || target.startsWith('//')) {
     return [`“${target}” is not an address that this site can have.`, HOW_TO_LINK];
   }
-  return pageComplaint(target, from, destinations);
+  return pageComplaint(target, from, targets);
 }
 
 function outsideComplaint(target: string): Complaint | undefined {
@@ -51,7 +51,7 @@ function outsideComplaint(target: string): Complaint | undefined {
 function pageComplaint(
   target: string,
   from: CheckedPost,
-  { addresses, posts }: Destinations,
+  { addresses, posts }: LinkTargets,
 ): Complaint | undefined {
   const { pathname, hash } = new URL(target, 'https://site.example');
   const post = posts.get(pathname);
@@ -92,7 +92,7 @@ function notOutYet(to: CheckedPost, from: CheckedPost): Complaint | undefined {
   }
   if (target.publishDate <= source.publishDate) return undefined;
   return [
-    `The post ${to.slug} comes out on ${readableDate(target.publishDate)}, later than this one.`,
+    `The post ${to.slug} comes out on ${formatLongDate(target.publishDate)}, later than this one.`,
     'Give this post the same day or a later one, or take the link out for now.',
   ];
 }

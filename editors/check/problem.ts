@@ -20,7 +20,7 @@ export function report(problems: readonly Problem[]): string {
     .toSorted(inReadingOrder)
     .map(({ file, line, column, what, how }) => `${file}:${line}:${column}\n  ${what}\n  ${how}\n`);
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
-  return `${entries.join('\n')}\n${count} in the posts. docs/for-editors.md tells how to write one.`;
+  return `${entries.join('\n')}\n${count} in the posts. docs/editing.md tells how to write one.`;
 }
 
 function inReadingOrder(one: Problem, other: Problem): number {

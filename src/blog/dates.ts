@@ -1,12 +1,12 @@
 const READABLE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** As people read it: July 8, 2025. */
-export function readableDate(date: Date): string {
+export function formatLongDate(date: Date): string {
   return READABLE.format(date);
 }
 
 /** Noon of that day in UTC, for readers that want a time: its beginning would be the evening before in Florida. */
-export function noonOf(date: Date): Date {
+export function noonUtc(date: Date): Date {
   return new Date(date.getTime() + 12 * 60 * 60 * 1_000);
 }
 

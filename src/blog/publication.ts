@@ -1,5 +1,5 @@
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { isoDate, readableDate } from './dates.ts';
+import { isoDate, formatLongDate } from './dates.ts';
 import type { Post } from './post.ts';
 
 type Dated = Pick<Post, 'draft' | 'publishDate'>;
@@ -13,7 +13,7 @@ export function isPublished(post: Dated, now: Date = new Date()): boolean {
 export function unpublishedNotice(post: Dated, now: Date = new Date()): string | undefined {
   if (post.draft) return 'Draft: not published';
   if (hasComeBy(post, now)) return undefined;
-  return `Scheduled for ${readableDate(post.publishDate)}: not published yet`;
+  return `Scheduled for ${formatLongDate(post.publishDate)}: not published yet`;
 }
 
 /** The day, year-month-day, on which the next scheduled post comes out; undefined where none waits. */

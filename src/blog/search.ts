@@ -16,7 +16,7 @@ export interface SearchEntry {
 }
 
 /** What a visitor asks for: every post where the query is empty and there is no category. */
-export interface Criteria {
+export interface SearchFilters {
   readonly query: string;
   readonly category: Category | undefined;
 }
@@ -26,15 +26,15 @@ export function searchEntry(post: Post): SearchEntry {
   return { id, title, excerpt, category, tags, publishDate: isoDate(post.publishDate), readTime };
 }
 
-/** Whether the criteria let every post through. */
-export function asksForAll({ query, category }: Criteria): boolean {
+/** Whether the filters let every post through. */
+export function asksForAll({ query, category }: SearchFilters): boolean {
   return category === undefined && query.trim() === '';
 }
 
 /** The entries of the category whose title, excerpt or one of whose tags contains the query, in their order. */
 export function search(
   entries: readonly SearchEntry[],
-  { query, category }: Criteria,
+  { query, category }: SearchFilters,
 ): readonly SearchEntry[] {
   const wanted = comparable(query.trim());
   return entries.filter(

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { company } from '#business/company.ts';
-import type { Card } from './card.ts';
+import type { Card } from './content.ts';
 
 // The colours of src/styles/theme.css; styles here are what Satori knows, which reads no stylesheet.
 const PAPER = '#fbfaf5';
@@ -32,7 +32,7 @@ const STAMP: CSSProperties = {
 };
 
 /** The card as a sheet of paper on a desk of sand: a letterhead, a stamp, the title, and boxes as on a form. */
-export function drawCard({ label, title, facts }: Card): ReactElement {
+export function drawOgImage({ label, title, facts }: Card): ReactElement {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND }}>
       <div

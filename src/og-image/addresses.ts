@@ -1,7 +1,7 @@
-import type { PageCard } from './card.ts';
+import type { PageOgImage } from './content.ts';
 
 /** Where the image of a page that is no post stands. */
-export function pageImageAddress(card: PageCard): string {
+export function pageImageAddress(card: PageOgImage): string {
   return `/sharing/${card}.png`;
 }
 

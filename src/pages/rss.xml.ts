@@ -1,10 +1,10 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { FEED, postAddress } from '#blog/addresses.ts';
-import { noonOf } from '#blog/dates.ts';
+import { noonUtc } from '#blog/dates.ts';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import type { Post } from '#blog/post.ts';
-import { allPosts } from '#blog/posts.ts';
+import { loadPosts } from '#blog/load-posts.ts';
 import { company } from '#business/company.ts';
 
 /** Readers keep what they have fetched: a feed of all posts would only grow heavier. */
@@ -12,7 +12,7 @@ const POSTS_IN_FEED = 20;
 
 export async function GET({ site }: APIContext): Promise<Response> {
   if (!site) throw new Error('astro.config.mjs gives no site: the feed needs whole addresses.');
-  const newest = (await allPosts()).slice(0, POSTS_IN_FEED);
+  const newest = (await loadPosts()).slice(0, POSTS_IN_FEED);
   return rss({
     title: `The ${company.name} Blog`,
     description: 'Guides to permits, code liens and building records in South Florida.',
@@ -36,7 +36,7 @@ function feedItem(post: Post, site: URL) {
     title: post.title,
     description: post.excerpt,
     link,
-    pubDate: noonOf(post.publishDate),
+    pubDate: noonUtc(post.publishDate),
     categories: [post.category, ...post.tags],
     content: feedMarkup(post.content, link),
     customData: `<dc:creator>${asXmlText(post.author)}</dc:creator>`,

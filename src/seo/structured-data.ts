@@ -18,7 +18,7 @@ import { CURRENCY, FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing
 import { pageImageAddress, postImageAddress } from '../og-image/addresses.ts';
 
 /** What a page says of itself to search engines, in the words of schema.org. */
-export type Statement = Exclude<Thing, string>;
+export type JsonLdNode = Exclude<Thing, string>;
 
 /** A page that leads to this one, and its address. */
 export interface Step {
@@ -27,11 +27,11 @@ export interface Step {
 }
 
 /** The company and what it sells, with prices. */
-export function businessStatements(site: URL): Statement[] {
-  return [companyStatement(site), ...SERVICE_TYPES.map((type) => serviceStatement(type, site))];
+export function businessNodes(site: URL): JsonLdNode[] {
+  return [companyNode(site), ...SERVICE_TYPES.map((type) => serviceNode(type, site))];
 }
 
-function companyStatement(site: URL): Exclude<LocalBusiness, string> {
+function companyNode(site: URL): Exclude<LocalBusiness, string> {
   return {
     '@type': 'LocalBusiness',
     '@id': companyId(site),
@@ -48,7 +48,7 @@ function companyStatement(site: URL): Exclude<LocalBusiness, string> {
   };
 }
 
-function serviceStatement(type: ServiceType, site: URL): Service {
+function serviceNode(type: ServiceType, site: URL): Service {
   const { title, description } = services[type];
   return {
     '@type': 'Service',
@@ -73,7 +73,7 @@ function offerOf(type: ServiceType): Offer {
 }
 
 /** A post, its author, and where it stands in the site. */
-export function postStatement(post: Post, site: URL): BlogPosting {
+export function postNode(post: Post, site: URL): BlogPosting {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
@@ -89,7 +89,7 @@ export function postStatement(post: Post, site: URL): BlogPosting {
 }
 
 /** The way to a page from the landing page, the page itself last. */
-export function breadcrumbStatement(steps: readonly Step[], site: URL): BreadcrumbList {
+export function breadcrumbNode(steps: readonly Step[], site: URL): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, href }, index) => ({
@@ -105,7 +105,7 @@ export function breadcrumbStatement(steps: readonly Step[], site: URL): Breadcru
  * The statements as the text of a script element. Without a `<` nothing in them, not even an editor's
  * headline, can end that element.
  */
-export function structuredDataText(statements: readonly Statement[]): string {
+export function serializeJsonLd(statements: readonly JsonLdNode[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': [...statements] };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

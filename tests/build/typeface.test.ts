@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  charactersIn,
-  cutTypeface,
-  ENGLISH_CUT,
-  LATIN_CUT,
-} from '../../src/styles/typeface/cut.ts';
+  expandUnicodeRange,
+  subsetTypeface,
+  ENGLISH_SUBSET,
+  LATIN_SUBSET,
+} from '../../src/styles/typeface/subset-typeface.ts';
 import { builtPages } from './built-pages.ts';
 import { ROOT } from './imports.ts';
 
 const FOLDER = join(ROOT, 'src/styles/typeface');
 
 test('the fonts of the site are the ones that cut.ts makes', async () => {
-  const cut = await cutTypeface();
-  expect(cut.map(({ file }) => file)).toContain(ENGLISH_CUT.file);
+  const cut = await subsetTypeface();
+  expect(cut.map(({ file }) => file)).toContain(ENGLISH_SUBSET.file);
   for (const { file, font } of cut) {
     expect(readFileSync(join(FOLDER, file)).equals(font), file).toBe(true);
   }
@@ -25,13 +25,13 @@ test('the style sheet asks each font for the characters it has', () => {
   const rules = [...css.matchAll(/url\("\.\/([^"]+)"\)[^;]*; unicode-range: ([^;]+);/g)];
   // The rule that stands last counts where both have a character.
   expect(rules.map(([, file, unicodeRange]) => ({ file, unicodeRange }))).toEqual([
-    LATIN_CUT,
-    ENGLISH_CUT,
+    LATIN_SUBSET,
+    ENGLISH_SUBSET,
   ]);
 });
 
 describe('a page of ours is read in the font it comes with', () => {
-  const english = new Set(charactersIn(ENGLISH_CUT.unicodeRange));
+  const english = new Set(expandUnicodeRange(ENGLISH_SUBSET.unicodeRange));
   // Editors may write of Doña and a café: then the other font comes, too.
   const ours = builtPages().filter(({ file }) => !file.startsWith('blog'));
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { checkPost } from '#editors/check/post.ts';
+import { checkPost } from '#editors/check/check-post.ts';
 import { DESK } from './screens.ts';
 import { openSite } from './site.ts';
 

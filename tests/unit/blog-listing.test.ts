@@ -4,7 +4,7 @@ import { categoryAddress, pageAddress } from '#blog/addresses.ts';
 import { nearbyPages, paginate } from '#blog/pagination.ts';
 import { newestFirst } from '#blog/post.ts';
 import { relatedPosts } from '#blog/related.ts';
-import { samplePost } from './blog-sample.ts';
+import { samplePost } from './sample-post.ts';
 
 describe('pages', () => {
   test('hold every post once, in order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isPublished, nextPublication, unpublishedNotice } from '#blog/publication.ts';
-import { samplePost } from './blog-sample.ts';
+import { samplePost } from './sample-post.ts';
 
 const post = samplePost({ publishDate: new Date('2026-01-15') });
 const summerPost = samplePost({ publishDate: new Date('2026-07-15') });

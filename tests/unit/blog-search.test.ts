@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#blog/categories.ts';
-import { addressSearchFor, criteriaFrom } from '#blog/criteria.ts';
-import { asksForAll, type Criteria, search, searchEntry } from '#blog/search.ts';
-import { samplePost } from './blog-sample.ts';
+import { filterQuery, parseFilters } from '#blog/filters.ts';
+import { asksForAll, type SearchFilters, search, searchEntry } from '#blog/search.ts';
+import { samplePost } from './sample-post.ts';
 
 const garage = searchEntry(
   samplePost({
@@ -19,8 +19,8 @@ const files = searchEntry(
 );
 const all = [garage, files];
 
-const found = (criteria: Partial<Criteria>) =>
-  search(all, { query: '', category: undefined, ...criteria }).map(({ id }) => id);
+const found = (filters: Partial<SearchFilters>) =>
+  search(all, { query: '', category: undefined, ...filters }).map(({ id }) => id);
 
 describe('a search', () => {
   test.each([
@@ -57,25 +57,25 @@ describe('a search', () => {
 
 describe('an address', () => {
   test('names the search and the category', () => {
-    expect(criteriaFrom('?q=open+permits&category=case-studies')).toEqual({
+    expect(parseFilters('?q=open+permits&category=case-studies')).toEqual({
       query: 'open permits',
       category: 'Case Studies',
     });
-    expect(addressSearchFor({ query: 'open permits', category: 'Case Studies' })).toBe(
+    expect(filterQuery({ query: 'open permits', category: 'Case Studies' })).toBe(
       '?q=open+permits&category=case-studies',
     );
   });
 
   test('may write the category as people do', () => {
-    expect(criteriaFrom('?category=Buyer%20Tips').category).toBe('Buyer Tips');
+    expect(parseFilters('?category=Buyer%20Tips').category).toBe('Buyer Tips');
   });
 
   test('with a category that does not exist asks for all', () => {
-    expect(asksForAll(criteriaFrom('?category=cooking&utm_source=mail'))).toBe(true);
+    expect(asksForAll(parseFilters('?category=cooking&utm_source=mail'))).toBe(true);
   });
 
   test('that asks for all is the blog’s own', () => {
-    expect(addressSearchFor({ query: '  ', category: undefined })).toBe('');
+    expect(filterQuery({ query: '  ', category: undefined })).toBe('');
   });
 
   test('says all that was asked for, whatever was typed', () => {
@@ -84,7 +84,7 @@ describe('an address', () => {
         fc.string({ unit: 'grapheme' }),
         fc.option(fc.constantFrom(...CATEGORIES), { nil: undefined }),
         (query, category) => {
-          expect(criteriaFrom(addressSearchFor({ query, category }))).toEqual({
+          expect(parseFilters(filterQuery({ query, category }))).toEqual({
             query: query.trim().toWellFormed(),
             category,
           });

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { checkContent } from '#editors/content-check.ts';
-import { ask, Cancelled } from '#editors/new-post/ask.ts';
+import { ask, Canceled } from '#editors/new-post/prompt.ts';
 import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
@@ -148,6 +148,6 @@ describe('the questions', () => {
   });
 
   test('can be left at any time', async () => {
-    await expect(answering([CTRL_C])).rejects.toBeInstanceOf(Cancelled);
+    await expect(answering([CTRL_C])).rejects.toBeInstanceOf(Canceled);
   });
 });

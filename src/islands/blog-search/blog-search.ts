@@ -1,6 +1,6 @@
 import { categoryFrom, categorySlug } from '#blog/categories.ts';
-import { addressSearchFor, criteriaFrom } from '#blog/criteria.ts';
-import { asksForAll, type Criteria, type SearchEntry, search } from '#blog/search.ts';
+import { filterQuery, parseFilters } from '#blog/filters.ts';
+import { asksForAll, type SearchFilters, type SearchEntry, search } from '#blog/search.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -37,7 +37,7 @@ class BlogSearch extends HTMLElement {
     }
     addEventListener('popstate', () => this.#showWhatTheAddressAsks());
 
-    const arrivesSearching = !asksForAll(criteriaFrom(location.search));
+    const arrivesSearching = !asksForAll(parseFilters(location.search));
     this.#part('listing').hidden = arrivesSearching;
     if (!arrivesSearching) return;
     this.#part('status').textContent = SEARCHING;
@@ -45,44 +45,44 @@ class BlogSearch extends HTMLElement {
   }
 
   /** Puts what is asked for into the address: a step back in history for each search, not for each letter. */
-  #ask(criteria: Criteria): void {
+  #ask(filters: SearchFilters): void {
     clearTimeout(this.#typing);
-    const before = criteriaFrom(location.search);
+    const before = parseFilters(location.search);
     const isNewSearch =
-      asksForAll(before) || asksForAll(criteria) || before.category !== criteria.category;
-    const isAnotherAddress = addressSearchFor(before) !== addressSearchFor(criteria);
-    const address = location.pathname + addressSearchFor(criteria);
+      asksForAll(before) || asksForAll(filters) || before.category !== filters.category;
+    const isAnotherAddress = filterQuery(before) !== filterQuery(filters);
+    const address = location.pathname + filterQuery(filters);
     if (isNewSearch && isAnotherAddress) history.pushState(null, '', address);
     else history.replaceState(null, '', address);
-    void this.#show(criteria);
+    void this.#show(filters);
   }
 
   #showWhatTheAddressAsks(): void {
-    const criteria = criteriaFrom(location.search);
-    this.#input.value = criteria.query;
-    void this.#show(criteria);
+    const filters = parseFilters(location.search);
+    this.#input.value = filters.query;
+    void this.#show(filters);
   }
 
-  async #show(criteria: Criteria): Promise<void> {
-    const chosen = criteria.category === undefined ? '' : categorySlug(criteria.category);
+  async #show(filters: SearchFilters): Promise<void> {
+    const chosen = filters.category === undefined ? '' : categorySlug(filters.category);
     for (const filter of this.#filters) {
       filter.setAttribute('aria-pressed', String(filter.value === chosen));
     }
-    if (asksForAll(criteria)) {
+    if (asksForAll(filters)) {
       this.#showListing();
       return;
     }
     try {
       const entries = await this.#index();
-      if (this.#isStillAsked(criteria)) this.#showFound(search(entries, criteria));
+      if (this.#isStillAsked(filters)) this.#showFound(search(entries, filters));
     } catch {
-      if (this.#isStillAsked(criteria)) this.#showListing(INDEX_UNREACHABLE);
+      if (this.#isStillAsked(filters)) this.#showListing(INDEX_UNREACHABLE);
     }
   }
 
   /** While the index was on its way, something else may have been asked for. */
-  #isStillAsked(criteria: Criteria): boolean {
-    return addressSearchFor(criteria) === addressSearchFor(criteriaFrom(location.search));
+  #isStillAsked(filters: SearchFilters): boolean {
+    return filterQuery(filters) === filterQuery(parseFilters(location.search));
   }
 
   #showListing(status = ''): void {
@@ -121,8 +121,8 @@ class BlogSearch extends HTMLElement {
     return firstLink;
   }
 
-  #entered(): Criteria {
-    return { query: this.#input.value, category: criteriaFrom(location.search).category };
+  #entered(): SearchFilters {
+    return { query: this.#input.value, category: parseFilters(location.search).category };
   }
 
   get #form() {

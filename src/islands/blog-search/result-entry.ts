@@ -1,5 +1,5 @@
 import { postAddress } from '#blog/addresses.ts';
-import { readableDate } from '#blog/dates.ts';
+import { formatLongDate } from '#blog/dates.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 
@@ -13,7 +13,7 @@ export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): 
   fill('excerpt', found.excerpt);
   fill('category', found.category);
   fill('readTime', String(found.readTime));
-  fill('publishDate', readableDate(new Date(found.publishDate)));
+  fill('publishDate', formatLongDate(new Date(found.publishDate)));
   field('publishDate')?.setAttribute('datetime', found.publishDate);
   field('title')?.setAttribute('href', postAddress(found.id));
   fillTags(field('tags'), found.tags);

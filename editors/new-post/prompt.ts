@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { confirm, isCancel, select, text } from '@clack/prompts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
-import type { Answers } from './compose.ts';
+import type { Answers } from './render-post.ts';
 
 /** Where questions are put and answered. */
 export interface Terminal {
@@ -11,20 +11,20 @@ export interface Terminal {
 }
 
 /** The editor left in the middle of the questions. */
-export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
+export class Canceled extends Error {
+  override readonly name = 'Canceled';
 }
 
 const { title, excerpt, author, tags } = postSchema.shape;
 
 /**
  * Asks for what is not known yet. An answer that the schema refuses is asked for again, with the reason.
- * @throws Cancelled
+ * @throws Canceled
  */
 export async function ask(known: Answers, terminal: Terminal): Promise<Answers> {
   const answered = async <Answer>(question: Promise<Answer>): Promise<Exclude<Answer, symbol>> => {
     const answer = await question;
-    if (isCancel(answer)) throw new Cancelled();
+    if (isCancel(answer)) throw new Canceled();
     return answer as Exclude<Answer, symbol>;
   };
   const line = (
@@ -47,8 +47,8 @@ export async function ask(known: Answers, terminal: Terminal): Promise<Answers> 
       )),
     tags:
       known.tags ??
-      tagsIn(
-        await line('Tags, with commas between them', (typed) => refusal(tags, tagsIn(typed ?? ''))),
+      parseTags(
+        await line('Tags, with commas between them', (typed) => refusal(tags, parseTags(typed ?? ''))),
       ),
     excerpt:
       known.excerpt ??
@@ -75,7 +75,7 @@ export async function ask(known: Answers, terminal: Terminal): Promise<Answers> 
 }
 
 /** `open permits, closing` as two tags. */
-export function tagsIn(typed: string): string[] {
+export function parseTags(typed: string): string[] {
   return typed
     .split(',')
     .map((tag) => tag.trim())

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post.ts';
 import { nextPublication } from '#blog/publication.ts';
-import { EarlierChecks } from './check/earlier-checks.ts';
-import { type Problem, report } from './check/problem.ts';
-import { type ContentCheck, checkContent } from './content-check.ts';
+import { EarlierChecks } from './earlier-checks.ts';
+import { type Problem, report } from './problem.ts';
+import { type ContentCheck, checkContent } from '../content-check.ts';
 
 /** Where a build notes the day on which the next scheduled post is due; netlify/bundle.ts reads it. */
 const NEXT_PUBLICATION = '.netlify/next-publication.json';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Reference } from './body.ts';
-import type { CheckedPost } from './post.ts';
+import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 
 /** What browsers show and the build can make smaller. */
@@ -14,7 +14,7 @@ const HOW_TO_SHOW =
 type Complaint = readonly [what: string, how: string];
 
 /** What can't be shown among a post's pictures. */
-export async function pictureProblems(root: string, post: CheckedPost): Promise<Problem[]> {
+export async function imageProblems(root: string, post: CheckedPost): Promise<Problem[]> {
   const consoleErrors = await Promise.all(
     post.body.pictures.map(async (picture) => {
       const complaint = await complaintAbout(root, picture);

@@ -1,18 +1,18 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pageCacheKey } from '#blog/page-cache-key.ts';
-import { allPosts } from '#blog/posts.ts';
+import { loadPosts } from '#blog/load-posts.ts';
 import { pageImageAddress, postImageAddress } from '../../og-image/addresses.ts';
-import { type Card, cardOfPost, PAGE_CARDS, type PageCard } from '../../og-image/card.ts';
-import { cardImage } from '../../og-image/image.ts';
+import { type Card, ogImageOfPost, PAGE_OG_IMAGES, type PageOgImage } from '../../og-image/content.ts';
+import { renderOgImage } from '../../og-image/render.ts';
 
 /** The images that stand for the pages where somebody shares them, drawn when the site is built. */
 export const getStaticPaths = (async () => {
-  const posts = await allPosts();
+  const posts = await loadPosts();
   return [
-    ...Object.entries(PAGE_CARDS).map(([name, card]) =>
-      image(pageImageAddress(name as PageCard), card),
+    ...Object.entries(PAGE_OG_IMAGES).map(([name, card]) =>
+      image(pageImageAddress(name as PageOgImage), card),
     ),
-    ...posts.map((post) => image(postImageAddress(post.id), cardOfPost(post))),
+    ...posts.map((post) => image(postImageAddress(post.id), ogImageOfPost(post))),
   ];
 }) satisfies GetStaticPaths;
 
@@ -26,6 +26,6 @@ interface Props {
 }
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await cardImage(props.card)), {
+  new Response(new Uint8Array(await renderOgImage(props.card)), {
     headers: { 'Content-Type': 'image/png' },
   });

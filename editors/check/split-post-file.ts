@@ -21,7 +21,7 @@ export interface PostFile {
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
 /** Takes the text of a post's file apart. */
-export function takeApart(file: string, text: string): PostFile {
+export function splitPostFile(file: string, text: string): PostFile {
   const lines = text.replaceAll('\r\n', '\n');
   const slug = basename(file, '.md');
   const found = FRONT_MATTER.exec(lines);

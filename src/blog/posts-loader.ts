@@ -8,7 +8,7 @@ import { postSchema } from './schema.ts';
  * The posts, one Markdown file each. A build sees those that are published and nothing of the others, not even
  * their pictures. While someone writes, all are seen, and one that can't be read yet doesn't keep the others away.
  */
-export function postFiles(): Loader {
+export function postsLoader(): Loader {
   const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
   return {
     ...files,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * `node src/styles/typeface/cut.ts` writes the files beside this one: Public Sans in two cuts, so that a page comes
+ * `node src/styles/typeface/subset-typeface.ts` writes the files beside this one: Public Sans in two cuts, so that a page comes
  * with the characters that English needs, in one flight of packets, and with the others only where they are read.
  */
 
@@ -15,26 +15,26 @@ const WEIGHTS = { wght: { min: 400, max: 800 } };
 const FEATURES = ['kern', 'liga', 'tnum'];
 
 /** Each cut's file, and its characters as CSS writes them in `unicode-range` (typeface.css). */
-export const LATIN_CUT = {
+export const LATIN_SUBSET = {
   file: 'public-sans-latin.woff2',
   unicodeRange:
     'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212',
 };
 /** Of the Latin cut's characters, those of our own pages. They are in this file alone. */
-export const ENGLISH_CUT = {
+export const ENGLISH_SUBSET = {
   file: 'public-sans-english.woff2',
   unicodeRange:
     'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A7, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
 };
 
 /** Both files' contents: the same bytes each time. */
-export async function cutTypeface(): Promise<{ file: string; font: Buffer }[]> {
+export async function subsetTypeface(): Promise<{ file: string; font: Buffer }[]> {
   const whole = await readFile(fileURLToPath(import.meta.resolve(LATIN)));
-  const english = charactersIn(ENGLISH_CUT.unicodeRange);
-  const others = charactersIn(LATIN_CUT.unicodeRange).filter((one) => !english.includes(one));
+  const english = expandUnicodeRange(ENGLISH_SUBSET.unicodeRange);
+  const others = expandUnicodeRange(LATIN_SUBSET.unicodeRange).filter((one) => !english.includes(one));
   return [
-    { file: LATIN_CUT.file, font: await subset(whole, others) },
-    { file: ENGLISH_CUT.file, font: await subset(whole, english) },
+    { file: LATIN_SUBSET.file, font: await subset(whole, others) },
+    { file: ENGLISH_SUBSET.file, font: await subset(whole, english) },
   ];
 }
 
@@ -47,7 +47,7 @@ function subset(font: Buffer, characters: readonly string[]): Promise<Buffer> {
 }
 
 /** The characters of a `unicode-range`: `U+20-22, U+24` is a space, `!`, `"` and `$`. */
-export function charactersIn(unicodeRange: string): string[] {
+export function expandUnicodeRange(unicodeRange: string): string[] {
   return unicodeRange.split(', ').flatMap((range) => {
     const [first = 0, last = first] = range
       .replace('U+', '')
@@ -58,7 +58,7 @@ export function charactersIn(unicodeRange: string): string[] {
 }
 
 if (import.meta.main) {
-  for (const { file, font } of await cutTypeface()) {
+  for (const { file, font } of await subsetTypeface()) {
     await writeFile(join(import.meta.dirname, file), font);
   }
 }

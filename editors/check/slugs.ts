@@ -1,4 +1,4 @@
-import type { CheckedPost } from './post.ts';
+import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 
 /** An address is made of these, and only of these: it is typed, spoken and printed. */
@@ -11,13 +11,13 @@ export function nameProblems(posts: readonly CheckedPost[]): Problem[] {
     .map(({ file, slug }) => ({
       ...startOf(file),
       what: `“${slug}” can’t be the address of a post.`,
-      how: `Name the file in small letters and digits, with dashes between the words: ${slugOf(slug) || 'my-post'}.md`,
+      how: `Name the file in small letters and digits, with dashes between the words: ${slugify(slug) || 'my-post'}.md`,
     }));
 }
 
 /** Posts that would stand under one address, or under one headline. */
 export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
-  const addresses = repeated(posts, ({ slug }) => slugOf(slug));
+  const addresses = repeated(posts, ({ slug }) => slugify(slug));
   const titles = repeated(posts, ({ data }) => data?.title.toLowerCase());
   return [
     ...addresses.map(({ post, first }) => ({
@@ -34,7 +34,7 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
 }
 
 /** A file's name that says the same as a text: `What a Lien Costs` gives `what-a-lien-costs`. */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POSTS_FOLDER } from '#blog/post.ts';
-import { slugOf } from '../check/collection.ts';
-import type { NewPost } from './compose.ts';
+import { slugify } from '../check/slugs.ts';
+import type { NewPost } from './render-post.ts';
 
 /** There is such a post already. The file stays as it is. */
 export class PostExists extends Error {
@@ -20,7 +20,7 @@ export class PostExists extends Error {
  */
 export async function writePost(root: string, { slug, text }: NewPost): Promise<string> {
   const names = await readdir(join(root, POSTS_FOLDER));
-  const taken = names.find((name) => name.endsWith('.md') && slugOf(name.slice(0, -3)) === slug);
+  const taken = names.find((name) => name.endsWith('.md') && slugify(name.slice(0, -3)) === slug);
   if (taken) throw new PostExists(`${POSTS_FOLDER}/${taken}`);
   const file = `${POSTS_FOLDER}/${slug}.md`;
   await writeFile(join(root, file), text, { flag: 'wx' });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { postSchema } from '#blog/schema.ts';
-import { MANUAL_FILE, SCHEMA_FILE, schemaText, withFieldsTable } from '#editors/manual.ts';
+import { MANUAL_FILE, SCHEMA_FILE, schemaText, withFieldsTable } from '#editors/field-docs.ts';
 
-const MEND = 'Run `node editors/manual.ts`.';
+const MEND = 'Run `node editors/field-docs.ts`.';
 
 test('the JSON Schema for editors’ programs is made from the schema of posts', () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8'), MEND).toBe(schemaText());

@@ -1,4 +1,4 @@
-/** `node editors/manual.ts`: writes down, for editors and for their editors, what the schema of posts says. */
+/** `node editors/field-docs.ts`: writes down, for editors and for their editors, what the schema of posts says. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleOf, FIELD_NAMES, type FieldName, postJsonSchema } from './post-schema.ts';
@@ -7,7 +7,7 @@ const PROJECT = join(import.meta.dirname, '..');
 /** What programs read: completion and warnings as one types. */
 export const SCHEMA_FILE = join(PROJECT, 'editors/post.schema.json');
 /** What people read. */
-export const MANUAL_FILE = join(PROJECT, 'docs/for-editors.md');
+export const MANUAL_FILE = join(PROJECT, 'docs/editing.md');
 
 const TABLE = /(<!-- fields: [^>]* -->\n)[\s\S]*?(<!-- end of fields -->)/;
 

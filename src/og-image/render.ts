@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReactElement } from 'react';
 import type { Font } from 'satori';
-import type { Card } from './card.ts';
-import { CARD_SIZE } from './card-size.ts';
-import { drawCard } from './OgImageDrawing.tsx';
+import type { Card } from './content.ts';
+import { OG_IMAGE_SIZE } from './card-size.ts';
+import { drawOgImage } from './OgImageDrawing.tsx';
 
 /**
  * Where images are kept from one build to the next, by what they show. Netlify keeps node_modules between
@@ -17,8 +17,8 @@ const CACHE = 'node_modules/.cache/permitlens/sharing';
 const WEIGHTS = [600, 800] as const;
 
 /** The card as a PNG: out of the cache where it has been drawn before. */
-export async function cardImage(card: Card): Promise<Buffer> {
-  const drawing = drawCard(card);
+export async function renderOgImage(card: Card): Promise<Buffer> {
+  const drawing = drawOgImage(card);
   const file = join(CACHE, `${fingerprint(drawing)}.png`);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return kept;
@@ -44,7 +44,7 @@ async function render(drawing: ReactElement): Promise<Buffer> {
     import('@resvg/resvg-js'),
     loadFonts(),
   ]);
-  const svg = await satori(drawing, { ...CARD_SIZE, fonts });
+  const svg = await satori(drawing, { ...OG_IMAGE_SIZE, fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }

@@ -1,6 +1,6 @@
 import { type PostBody, readBody } from './body.ts';
 import { checkFrontMatter, type FrontMatter } from './front-matter.ts';
-import { takeApart } from './post-file.ts';
+import { splitPostFile } from './split-post-file.ts';
 import type { Problem } from './problem.ts';
 
 /** A post, read, and what is wrong with it by itself. */
@@ -17,7 +17,7 @@ export interface CheckedPost {
 
 /** Reads a post's file, and checks what can be said without looking at anything else. */
 export function checkPost(file: string, text: string): CheckedPost {
-  const source = takeApart(file, text);
+  const source = splitPostFile(file, text);
   const frontMatter = checkFrontMatter(source);
   const body = readBody(source);
   return {

@@ -1,4 +1,4 @@
-import { readableDate } from '#blog/dates.ts';
+import { formatLongDate } from '#blog/dates.ts';
 import type { Post } from '#blog/post.ts';
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
@@ -19,7 +19,7 @@ const ABOUT_THE_COMPANY: Card['facts'] = [
 ];
 
 /** The cards of the pages that are no posts. */
-export const PAGE_CARDS = {
+export const PAGE_OG_IMAGES = {
   home: { label: 'Permit verification', title: claims.headline, facts: ABOUT_THE_COMPANY },
   blog: {
     label: 'Reading room',
@@ -30,15 +30,15 @@ export const PAGE_CARDS = {
   privacy: { label: 'Legal', title: 'Privacy Policy', facts: ABOUT_THE_COMPANY },
 } as const satisfies Readonly<Record<string, Card>>;
 
-export type PageCard = keyof typeof PAGE_CARDS;
+export type PageOgImage = keyof typeof PAGE_OG_IMAGES;
 
-export function cardOfPost({ category, title, author, publishDate, readTime }: Post): Card {
+export function ogImageOfPost({ category, title, author, publishDate, readTime }: Post): Card {
   return {
     label: category,
     title,
     facts: [
       { label: 'Written by', value: author },
-      { label: 'Published', value: readableDate(publishDate) },
+      { label: 'Published', value: formatLongDate(publishDate) },
       { label: 'Reading time', value: `${readTime} min` },
     ],
   };

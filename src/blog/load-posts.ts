@@ -5,7 +5,7 @@ import { readTime } from './read-time.ts';
 let read: Promise<readonly Post[]> | undefined;
 
 /** Every post, newest first. A build reads them once; while someone writes, they are read anew. */
-export function allPosts(): Promise<readonly Post[]> {
+export function loadPosts(): Promise<readonly Post[]> {
   if (import.meta.env.DEV) return readPosts();
   read ??= readPosts();
   return read;

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { stringify } from 'yaml';
 import { isoDate } from '#blog/dates.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
-import { SLUG, slugOf } from '../check/collection.ts';
+import { SLUG, slugify } from '../check/slugs.ts';
 import type { FieldName } from '../post-schema.ts';
 
 /** What an editor says of a new post, as far as it is known. The date is typed as year-month-day. */
@@ -27,8 +27,8 @@ export interface NewPost {
 }
 
 /** The answers don't make a post: each complaint names the answer, and says how to give it. */
-export class IncompletePost extends Error {
-  override readonly name = 'IncompletePost';
+export class InvalidPost extends Error {
+  override readonly name = 'InvalidPost';
   readonly consoleErrors: readonly string[];
 
   constructor(consoleErrors: readonly string[]) {
@@ -51,12 +51,12 @@ Answer it here. Name the source of every figure and every rule.
 
 /**
  * Makes a post of the answers.
- * @throws IncompletePost
+ * @throws InvalidPost
  */
-export function composePost(answers: Answers): NewPost {
+export function renderPost(answers: Answers): NewPost {
   const { date, slug, ...fields } = answers;
   const parsed = postSchema.safeParse({ ...fields, publishDate: asDate(date) });
-  const address = slug ?? slugOf(fields.title ?? '');
+  const address = slug ?? slugify(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
   const consoleErrors = issues.map((issue) => complaintOf(issue, answers));
   if (fields.title && !SLUG.test(address)) {
@@ -64,7 +64,7 @@ export function composePost(answers: Answers): NewPost {
       `--slug: “${address}” can’t be an address. Write small letters, digits and dashes.`,
     );
   }
-  if (!parsed.success || consoleErrors.length > 0) throw new IncompletePost(consoleErrors);
+  if (!parsed.success || consoleErrors.length > 0) throw new InvalidPost(consoleErrors);
 
   const { publishDate, featured, draft, ...others } = parsed.data;
   const frontMatter = stringify(
