@@ -7,21 +7,20 @@ import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/check/integration.ts';
 import { LOCAL_STRIPE } from './emulators/keys.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
-import { storedPosts } from './src/blog/stored-posts-integration.ts';
+import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
 
-// The build tells nobody about itself.
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** While one page waits for the disk, others are made: 1,000 posts take a third less time than one by one. */
+/** While one page waits for the disk, others are rendered: 1,000 posts take a third less time than one by one. */
 const PAGES_AT_ONCE = 8;
 
 const { NETLIFY, PORT, SITE_URL, URL: netlifyUrl } = process.env;
 
 /**
- * What a page may load: nothing but our own files. The checkout alone adds Stripe (`CheckoutPage.astro`).
+ * What a page may load: our own files only. The checkout alone adds Stripe (`CheckoutPage.astro`).
  * @satisfies {NonNullable<import('astro').AstroUserConfig['security']>['csp']}
  */
 const CONTENT_SECURITY_POLICY = {
@@ -34,30 +33,30 @@ const CONTENT_SECURITY_POLICY = {
     "manifest-src 'self'",
     "base-uri 'none'",
   ],
-  // Spelled out, or Astro would leave it out where a page adds a source.
+  // Explicit, because Astro drops its default where a page adds a source.
   scriptDirective: { resources: ["'self'"] },
-  // Radix places its parts with style attributes, which no hash can allow.
+  // Radix positions its parts with style attributes, which no hash can allow.
   styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 };
 
 /**
- * The checkout's pages are about one order each.
+ * Excludes the checkout: each of its pages is about one order.
  * @param {string} address
  */
 const isForSearchEngines = (address) => !new URL(address).pathname.startsWith('/checkout');
 
-// Not astro.config.ts: Astro would start a Vite server to read it, a second of every build. Node reads this by itself.
+// Not astro.config.ts: Astro would start a Vite server to read it, a second of every build. Node imports this file itself.
 export default defineConfig({
   site: SITE_URL || netlifyUrl || `http://localhost:${PORT || 4321}`,
   output: 'static',
-  adapter: await netlifyStatic(),
+  adapter: netlifyStatic(),
   session: false,
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: PAGES_AT_ONCE },
   integrations: [
     contentCheck(),
-    storedPosts(),
+    dataStoreOnDisk(),
     adminPage(),
     react(),
     islandDirectives(),
@@ -66,7 +65,7 @@ export default defineConfig({
   vite: { plugins: [tailwindcss()] },
   env: {
     schema: {
-      /** Stripe's key for browsers. On Netlify it has to be given; elsewhere the local Stripe has one. */
+      /** Stripe's key for browsers. Required on Netlify; elsewhere it defaults to the Stripe emulator's. */
       STRIPE_PUBLISHABLE_KEY: envField.string({
         context: 'client',
         access: 'public',
@@ -76,15 +75,12 @@ export default defineConfig({
     },
   },
   security: { csp: CONTENT_SECURITY_POLICY },
-  // Articles show no code, and Shiki's colours are inline styles.
+  // Articles contain no code, and Shiki's colors are inline styles.
   markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
   experimental: {
-    // Astro's extension completes the fields of a post as one types (.vscode/settings.json).
+    // Lets Astro's editor extension complete the fields of a post (.vscode/settings.json).
     contentIntellisense: true,
-    // Pages that nothing has changed are taken over from the build before (src/blog/page-cache-key.ts). Not on Netlify, where
-    // pictures carry the name of their deploy: a visitor stays with what belongs together while a new one comes.
-    incrementalBuild: true,
   },
 });

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post.ts';
 import { nextPublication } from '#blog/publication.ts';
-import { EarlierChecks } from './earlier-checks.ts';
-import { type Problem, report } from './problem.ts';
 import { type ContentCheck, checkContent } from '../content-check.ts';
+import { type Problem, report } from './problem.ts';
 
 /** Where a build notes the day on which the next scheduled post is due; netlify/bundle.ts reads it. */
 const NEXT_PUBLICATION = '.netlify/next-publication.json';
@@ -33,9 +32,7 @@ export function contentCheck(): AstroIntegration {
       async 'astro:config:setup'({ command, config }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const checks = await EarlierChecks.read();
-        const { posts, problems } = await checkContent(root, checks.check);
-        await checks.write();
+        const { posts, problems } = await checkContent(root);
         if (problems.length > 0) throw new ContentProblems(problems);
         await noteNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },

@@ -1,14 +1,14 @@
-/** What a post can be filed under, in the order of the filter. */
+/** The categories of posts, in the order of the filter. */
 export const CATEGORIES = ['Property Protection', 'Case Studies', 'Buyer Tips'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category as addresses write it: `case-studies`. */
+/** The category in URLs: `case-studies`. */
 export function categorySlug(category: string): string {
   return category.trim().toLowerCase().replaceAll(' ', '-');
 }
 
-/** The category that an address names by its slug or its name, or undefined. */
+/** Finds a category by its slug or name, in any case. */
 export function categoryFrom(text: string): Category | undefined {
   return CATEGORIES.find((category) => categorySlug(category) === categorySlug(text));
 }

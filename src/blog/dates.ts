@@ -1,16 +1,16 @@
-const READABLE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** As people read it: July 8, 2025. */
+/** `July 8, 2025` */
 export function formatLongDate(date: Date): string {
-  return READABLE.format(date);
+  return LONG_DATE.format(date);
 }
 
-/** Noon of that day in UTC, for readers that want a time: its beginning would be the evening before in Florida. */
+/** Noon of that day in UTC, for feeds, which need a time: midnight UTC is the evening before in Florida. */
 export function noonUtc(date: Date): Date {
   return new Date(date.getTime() + 12 * 60 * 60 * 1_000);
 }
 
-/** As machines read it: 2025-07-08. */
+/** `2025-07-08` */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

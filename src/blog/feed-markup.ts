@@ -1,11 +1,13 @@
 import MarkdownIt from 'markdown-it';
 
-/** HTML in a post is shown as text: what a feed reader runs is out of our hands. */
+/** HTML in a post becomes text: feed readers differ in what they sanitize. */
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
 /**
- * A post's text as HTML for a feed, where every link has to be whole. `address` is the post's own, absolute.
- * Pictures get their addresses when the page is built, so the feed says what they show.
+ * Renders a post's Markdown as HTML for a feed, with absolute links. Images get their addresses when the page is
+ * built, so the feed has their alt texts instead.
+ *
+ * @param address the post's absolute address
  */
 export function feedMarkup(content: string, address: string): string {
   const tokens = markdown.parse(content, {});
@@ -14,8 +16,8 @@ export function feedMarkup(content: string, address: string): string {
       const target = token.attrGet('href');
       if (target) token.attrSet('href', new URL(String(target), address).href);
       if (token.type === 'image') {
-        const shown = markdown.utils.escapeHtml(token.content);
-        Object.assign(token, { type: 'html_inline', content: `<em>Picture: ${shown}</em>` });
+        const alt = markdown.utils.escapeHtml(token.content);
+        Object.assign(token, { type: 'html_inline', content: `<em>Picture: ${alt}</em>` });
       }
     }
   }

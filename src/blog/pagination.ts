@@ -1,4 +1,3 @@
-/** How many posts a page of the listing holds. */
 export const POSTS_PER_PAGE = 10;
 
 /** One page of a longer list. */
@@ -9,7 +8,7 @@ export interface Page<Item> {
   readonly items: readonly Item[];
 }
 
-/** `items` in pages of `size`: at least one page, though it be empty. */
+/** Splits `items` into pages of `size`. Without items, returns one empty page. */
 export function paginate<Item>(
   items: readonly Item[],
   size: number = POSTS_PER_PAGE,
@@ -23,10 +22,10 @@ export function paginate<Item>(
 }
 
 /**
- * The pages to link to from page `number`: the first, the last and its neighbours, in order, so that the links
- * stay few however many pages there are. A gap between two of them stands for the pages left out.
+ * The pages to link to from page `number`: the first, the last, itself and its neighbors. Pages between them are left
+ * out, so that there are five links at most.
  */
 export function nearbyPages(number: number, last: number): readonly number[] {
-  const wanted = new Set([1, number - 1, number, number + 1, last]);
-  return [...wanted].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  const linked = new Set([1, number - 1, number, number + 1, last]);
+  return [...linked].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
 }

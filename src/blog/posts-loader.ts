@@ -1,48 +1,36 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { codeDigest } from './code-digest.ts';
 import { POSTS_FOLDER } from './post.ts';
 import { isPublished } from './publication.ts';
 import { postSchema } from './schema.ts';
 
 /**
- * The posts, one Markdown file each. A build sees those that are published and nothing of the others, not even
- * their pictures. While someone writes, all are seen, and one that can't be read yet doesn't keep the others away.
+ * Loads the posts, one Markdown file each. A build loads published posts only: nothing of the others, not even their
+ * images, reaches `dist`. The development server loads all posts, and skips the load while one of them is invalid.
  */
 export function postsLoader(): Loader {
   const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
   return {
     ...files,
-    // Only a development server watches the files.
     load: ({ watcher, ...context }) => {
-      forgetWhatOtherCodeRead(context);
+      // Astro keeps an entry until its file changes, even where a changed schema would complete it differently.
+      context.store.clear();
+      // Only a development server has a watcher.
       return watcher
-        ? loadWhatCanBeRead(files, { ...context, watcher })
+        ? loadValidPosts(files, { ...context, watcher })
         : files.load({ ...context, store: publishedOnly(context.store) });
     },
   };
 }
 
-/** Astro keeps what it read until the file changes, though the schema would now complete it otherwise. */
-function forgetWhatOtherCodeRead({ meta, store }: LoaderContext): void {
-  const code = codeDigest();
-  if (meta.get('code') !== code) store.clear();
-  meta.set('code', code);
-}
-
 function publishedOnly(store: LoaderContext['store']): LoaderContext['store'] {
   return {
     ...store,
-    set(entry) {
-      if (isPublished(postSchema.parse(entry.data))) return store.set(entry);
-      // What was published before may have become a draft.
-      store.delete(entry.id);
-      return false;
-    },
+    set: (entry) => isPublished(postSchema.parse(entry.data)) && store.set(entry),
   };
 }
 
-/** Reads again at every change until all can be read. What is wrong is told by `editors/content-check.ts`. */
-async function loadWhatCanBeRead(
+/** Loads again at every file change until all posts are valid. `editors/check-content.ts` reports what is wrong. */
+async function loadValidPosts(
   files: Loader,
   context: LoaderContext & Required<Pick<LoaderContext, 'watcher'>>,
 ): Promise<void> {
@@ -50,10 +38,10 @@ async function loadWhatCanBeRead(
   try {
     await files.load(context);
   } catch {
-    const tryAgain = () => {
-      for (const event of ['add', 'change', 'unlink'] as const) watcher.off(event, tryAgain);
-      void loadWhatCanBeRead(files, context);
+    const retry = () => {
+      for (const event of ['add', 'change', 'unlink'] as const) watcher.off(event, retry);
+      void loadValidPosts(files, context);
     };
-    for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, tryAgain);
+    for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, retry);
   }
 }

@@ -1,29 +1,29 @@
 import { newestFirst, type Post } from './post.ts';
 
 const RELATED_POSTS = 3;
-/** Of each subject only so many of the newest are looked at, or a thousand posts would mean a million comparisons. */
-const CANDIDATES_PER_SUBJECT = 12;
+/** Only the newest posts of each topic are compared: comparing all pairs of 1,000 posts takes a million comparisons. */
+const CANDIDATES_PER_TOPIC = 12;
 
 /**
- * Finds what to read after a post: those that share most with it, a tag counting more than the category, the
- * newer before the older. Where too few share anything, the newest fill up.
+ * Finds the posts that share most with a post. A shared tag counts twice as much as a shared category; of equal
+ * posts, the newer comes first. If too few share anything, the newest posts are added.
  *
  * @param posts all posts, newest first
- * @returns the related posts of any one of them, up to three
+ * @returns a function that returns up to three related posts of a post
  */
 export function relatedPosts(posts: readonly Post[]): (post: Post) => readonly Post[] {
   const newestOf = new Map<string, Post[]>();
   for (const post of posts) {
-    for (const subject of subjects(post)) {
-      const sharing = newestOf.get(subject) ?? [];
-      if (sharing.length < CANDIDATES_PER_SUBJECT) newestOf.set(subject, [...sharing, post]);
+    for (const topic of topics(post)) {
+      const found = newestOf.get(topic) ?? [];
+      if (found.length < CANDIDATES_PER_TOPIC) newestOf.set(topic, [...found, post]);
     }
   }
   const newest = posts.slice(0, RELATED_POSTS + 1);
 
   return (post) => {
-    const sharing = subjects(post).flatMap((subject) => newestOf.get(subject) ?? []);
-    const candidates = new Set([...sharing, ...newest]);
+    const sameTopic = topics(post).flatMap((topic) => newestOf.get(topic) ?? []);
+    const candidates = new Set([...sameTopic, ...newest]);
     candidates.delete(post);
     return [...candidates]
       .map((candidate) => ({ candidate, relevance: relevance(post, candidate) }))
@@ -33,7 +33,7 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => readonly P
   };
 }
 
-function subjects({ tags, category }: Post): readonly string[] {
+function topics({ tags, category }: Post): readonly string[] {
   return [...tags.map((tag) => `tag ${tag}`), `category ${category}`];
 }
 

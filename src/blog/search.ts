@@ -1,8 +1,8 @@
-import type { Category } from './categories.ts';
+import { type Category, categoryFrom, categorySlug } from './categories.ts';
 import { isoDate } from './dates.ts';
 import type { Post } from './post.ts';
 
-/** What the browser learns of a post to find and list it. */
+/** A post in the search index: enough to find and list it. */
 export interface SearchEntry {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface SearchEntry {
   readonly readTime: number;
 }
 
-/** What a visitor asks for: every post where the query is empty and there is no category. */
+/** What a visitor searches for. An empty query matches every post. */
 export interface SearchFilters {
   readonly query: string;
   readonly category: Category | undefined;
@@ -26,25 +26,42 @@ export function searchEntry(post: Post): SearchEntry {
   return { id, title, excerpt, category, tags, publishDate: isoDate(post.publishDate), readTime };
 }
 
-/** Whether the filters let every post through. */
-export function asksForAll({ query, category }: SearchFilters): boolean {
-  return category === undefined && query.trim() === '';
+/** False where the filters match every post. */
+export function hasFilters({ query, category }: SearchFilters): boolean {
+  return category !== undefined || query.trim() !== '';
 }
 
-/** The entries of the category whose title, excerpt or one of whose tags contains the query, in their order. */
+/** Returns the entries of the category with the query in title, excerpt or a tag. Keeps their order. */
 export function search(
   entries: readonly SearchEntry[],
   { query, category }: SearchFilters,
 ): readonly SearchEntry[] {
-  const wanted = comparable(query.trim());
+  const wanted = normalize(query.trim());
   return entries.filter(
     (entry) =>
       (category === undefined || entry.category === category) &&
-      [entry.title, entry.excerpt, ...entry.tags].some((text) => comparable(text).includes(wanted)),
+      [entry.title, entry.excerpt, ...entry.tags].some((text) => normalize(text).includes(wanted)),
   );
 }
 
-/** Keyboards type a straight apostrophe where print has a curly one. */
-function comparable(text: string): string {
+/** Keyboards type a straight apostrophe where titles have a curly one. */
+function normalize(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
+}
+
+/** Reads the filters from a URL's query string: `?q=roof&category=buyer-tips`. */
+export function parseFilters(queryString: string): SearchFilters {
+  const parameters = new URLSearchParams(queryString);
+  return {
+    query: parameters.get('q') ?? '',
+    category: categoryFrom(parameters.get('category') ?? ''),
+  };
+}
+
+/** The query string for the filters; empty where they match every post. */
+export function filterQuery({ query, category }: SearchFilters): string {
+  const parameters = new URLSearchParams();
+  if (query.trim() !== '') parameters.set('q', query.trim());
+  if (category !== undefined) parameters.set('category', categorySlug(category));
+  return parameters.size === 0 ? '' : `?${parameters}`;
 }

@@ -3,36 +3,40 @@ import type { Post } from '#blog/post.ts';
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 
-/** What the image says that stands for a page where somebody shares it. */
-export interface Card {
+/** The size that social networks ask for, in pixels. */
+export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+
+/** What the OG image of a page says. */
+export interface OgImageContent {
   /** What kind of page it is. */
   readonly label: string;
   readonly title: string;
-  /** The boxes along its foot, as on a form. */
+  /** The boxes along the bottom, as on a form. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-const ABOUT_THE_COMPANY: Card['facts'] = [
+const COMPANY_FACTS: OgImageContent['facts'] = [
   { label: 'Counties', value: 'Miami-Dade, Broward, Palm Beach' },
   { label: 'Report', value: `in ${services.basic.turnaround}` },
   { label: 'From', value: services.basic.price },
 ];
 
-/** The cards of the pages that are no posts. */
+/** The OG images of the pages other than posts. */
 export const PAGE_OG_IMAGES = {
-  home: { label: 'Permit verification', title: claims.headline, facts: ABOUT_THE_COMPANY },
+  home: { label: 'Permit verification', title: claims.headline, facts: COMPANY_FACTS },
   blog: {
     label: 'Reading room',
     title: 'Guides to permits, liens and building records',
-    facts: ABOUT_THE_COMPANY,
+    facts: COMPANY_FACTS,
   },
-  terms: { label: 'Legal', title: 'Terms of Service', facts: ABOUT_THE_COMPANY },
-  privacy: { label: 'Legal', title: 'Privacy Policy', facts: ABOUT_THE_COMPANY },
-} as const satisfies Readonly<Record<string, Card>>;
+  terms: { label: 'Legal', title: 'Terms of Service', facts: COMPANY_FACTS },
+  privacy: { label: 'Legal', title: 'Privacy Policy', facts: COMPANY_FACTS },
+} as const satisfies Readonly<Record<string, OgImageContent>>;
 
 export type PageOgImage = keyof typeof PAGE_OG_IMAGES;
 
-export function ogImageOfPost({ category, title, author, publishDate, readTime }: Post): Card {
+export function ogImageOfPost(post: Post): OgImageContent {
+  const { category, title, author, publishDate, readTime } = post;
   return {
     label: category,
     title,
@@ -42,4 +46,13 @@ export function ogImageOfPost({ category, title, author, publishDate, readTime }
       { label: 'Reading time', value: `${readTime} min` },
     ],
   };
+}
+
+/** The address of the OG image of a page other than a post. */
+export function pageImageAddress(page: PageOgImage): string {
+  return `/og/${page}.png`;
+}
+
+export function postImageAddress(id: string): string {
+  return `/og/blog/${id}.png`;
 }

@@ -4,41 +4,40 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReactElement } from 'react';
 import type { Font } from 'satori';
-import type { Card } from './content.ts';
-import { OG_IMAGE_SIZE } from './card-size.ts';
-import { drawOgImage } from './OgImageDrawing.tsx';
+import { OG_IMAGE_SIZE, type OgImageContent } from './content.ts';
+import { drawOgImage } from './drawing.tsx';
 
 /**
- * Where images are kept from one build to the next, by what they show. Netlify keeps node_modules between
- * builds, so there, too, an image is drawn once.
+ * Keeps images from one build to the next, named by the hash of their drawing: 1,000 of them take half a minute to
+ * draw. Netlify keeps node_modules between builds.
  */
-const CACHE = 'node_modules/.cache/permitlens/sharing';
+const CACHE = 'node_modules/.cache/permitlens/og-images';
 
 const WEIGHTS = [600, 800] as const;
 
-/** The card as a PNG: out of the cache where it has been drawn before. */
-export async function renderOgImage(card: Card): Promise<Buffer> {
-  const drawing = drawOgImage(card);
-  const file = join(CACHE, `${fingerprint(drawing)}.png`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+/** Returns the image as a PNG, from the cache if it has been drawn before. */
+export async function renderOgImage(content: OgImageContent): Promise<Buffer> {
+  const drawing = drawOgImage(content);
+  const file = join(CACHE, `${hashOf(drawing)}.png`);
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
 
-  const image = await render(drawing);
+  const image = await toPng(drawing);
   await mkdir(CACHE, { recursive: true });
-  // Under another name first, so that a build broken off leaves no half of an image.
+  // Renamed when complete: an aborted build must not leave half an image.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, image);
   await rename(draft, file);
   return image;
 }
 
-/** Changes with whatever is seen: words, colours and sizes all stand in the drawing. */
-function fingerprint(drawing: ReactElement): string {
+/** Changes with everything visible: the drawing contains all words, colors and sizes. */
+function hashOf(drawing: ReactElement): string {
   return createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 32);
 }
 
-/** Loads what draws only when there is something to draw: a warm build starts without it. */
-async function render(drawing: ReactElement): Promise<Buffer> {
+/** Loads the renderers only when there is something to draw: a warm build starts without them. */
+async function toPng(drawing: ReactElement): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }, fonts] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** Pages that are not to be listed say so themselves, which a robot has to be allowed to read. */
+/** Pages with `noindex` must stay crawlable: robots have to read it. */
 export const GET: APIRoute = ({ site }) =>
   new Response(
     [

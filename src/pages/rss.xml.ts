@@ -3,15 +3,15 @@ import type { APIContext } from 'astro';
 import { FEED, postAddress } from '#blog/addresses.ts';
 import { noonUtc } from '#blog/dates.ts';
 import { feedMarkup } from '#blog/feed-markup.ts';
-import type { Post } from '#blog/post.ts';
 import { loadPosts } from '#blog/load-posts.ts';
+import type { Post } from '#blog/post.ts';
 import { company } from '#business/company.ts';
 
-/** Readers keep what they have fetched: a feed of all posts would only grow heavier. */
+/** Feed readers keep what they have fetched, so older posts can be dropped. */
 const POSTS_IN_FEED = 20;
 
 export async function GET({ site }: APIContext): Promise<Response> {
-  if (!site) throw new Error('astro.config.mjs gives no site: the feed needs whole addresses.');
+  if (!site) throw new Error('Set `site` in astro.config.mjs: the feed needs absolute URLs.');
   const newest = (await loadPosts()).slice(0, POSTS_IN_FEED);
   return rss({
     title: `The ${company.name} Blog`,
@@ -39,10 +39,10 @@ function feedItem(post: Post, site: URL) {
     pubDate: noonUtc(post.publishDate),
     categories: [post.category, ...post.tags],
     content: feedMarkup(post.content, link),
-    customData: `<dc:creator>${asXmlText(post.author)}</dc:creator>`,
+    customData: `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
   };
 }
 
-function asXmlText(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

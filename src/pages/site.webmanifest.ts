@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 
 const BACKGROUND = '#fbfaf5';
 
-/** What a phone shows where somebody keeps the site on the home screen. */
+/** The name, icons and colors of the site on a phone's home screen. */
 export function GET(): Response {
   return Response.json({
     name: company.name,

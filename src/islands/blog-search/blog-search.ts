@@ -1,12 +1,18 @@
 import { categoryFrom, categorySlug } from '#blog/categories.ts';
-import { filterQuery, parseFilters } from '#blog/filters.ts';
-import { asksForAll, type SearchFilters, type SearchEntry, search } from '#blog/search.ts';
+import {
+  filterQuery,
+  hasFilters,
+  parseFilters,
+  type SearchEntry,
+  type SearchFilters,
+  search,
+} from '#blog/search.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
-/** Long enough that a screen reader hears the count once, after the typing. */
-const PAUSE_AFTER_TYPING_MS = 200;
-const RESULTS_AT_ONCE = 20;
+/** Long enough that a screen reader announces the number of results once, after typing. */
+const TYPING_PAUSE_MS = 200;
+const RESULTS_PER_PAGE = 20;
 
 const SEARCHING = 'Searching…';
 const NOTHING_FOUND = 'No posts found matching your criteria';
@@ -14,8 +20,8 @@ const INDEX_UNREACHABLE =
   'The search can’t be loaded right now. Check your connection and try again.';
 
 /**
- * Searches and filters the blog. The address holds what is asked for, so that it can be linked and the
- * browser's back and forward work; this element only shows what the address says.
+ * Searches and filters the blog. The filters are in the URL, so that a search can be linked and the browser's back and
+ * forward buttons work; this element shows what the URL says.
  */
 class BlogSearch extends HTMLElement {
   #index = searchIndex(this.dataset.index ?? '');
@@ -24,40 +30,40 @@ class BlogSearch extends HTMLElement {
   connectedCallback(): void {
     this.#form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#ask(this.#entered());
+      this.#apply(this.#entered());
     });
     this.#input.addEventListener('input', () => {
       clearTimeout(this.#typing);
-      this.#typing = setTimeout(() => this.#ask(this.#entered()), PAUSE_AFTER_TYPING_MS);
+      this.#typing = setTimeout(() => this.#apply(this.#entered()), TYPING_PAUSE_MS);
     });
     for (const filter of this.#filters) {
       filter.addEventListener('click', () =>
-        this.#ask({ ...this.#entered(), category: categoryFrom(filter.value) }),
+        this.#apply({ ...this.#entered(), category: categoryFrom(filter.value) }),
       );
     }
-    addEventListener('popstate', () => this.#showWhatTheAddressAsks());
+    addEventListener('popstate', () => this.#showFromUrl());
 
-    const arrivesSearching = !asksForAll(parseFilters(location.search));
-    this.#part('listing').hidden = arrivesSearching;
-    if (!arrivesSearching) return;
+    const startsFiltered = hasFilters(parseFilters(location.search));
+    this.#part('listing').hidden = startsFiltered;
+    if (!startsFiltered) return;
     this.#part('status').textContent = SEARCHING;
-    this.#showWhatTheAddressAsks();
+    this.#showFromUrl();
   }
 
-  /** Puts what is asked for into the address: a step back in history for each search, not for each letter. */
-  #ask(filters: SearchFilters): void {
+  /** Writes the filters to the URL. Each search adds a history entry, each letter doesn't. */
+  #apply(filters: SearchFilters): void {
     clearTimeout(this.#typing);
     const before = parseFilters(location.search);
     const isNewSearch =
-      asksForAll(before) || asksForAll(filters) || before.category !== filters.category;
-    const isAnotherAddress = filterQuery(before) !== filterQuery(filters);
-    const address = location.pathname + filterQuery(filters);
-    if (isNewSearch && isAnotherAddress) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
+      !hasFilters(before) || !hasFilters(filters) || before.category !== filters.category;
+    const changesUrl = filterQuery(before) !== filterQuery(filters);
+    const url = location.pathname + filterQuery(filters);
+    if (isNewSearch && changesUrl) history.pushState(null, '', url);
+    else history.replaceState(null, '', url);
     void this.#show(filters);
   }
 
-  #showWhatTheAddressAsks(): void {
+  #showFromUrl(): void {
     const filters = parseFilters(location.search);
     this.#input.value = filters.query;
     void this.#show(filters);
@@ -68,31 +74,31 @@ class BlogSearch extends HTMLElement {
     for (const filter of this.#filters) {
       filter.setAttribute('aria-pressed', String(filter.value === chosen));
     }
-    if (asksForAll(filters)) {
+    if (!hasFilters(filters)) {
       this.#showListing();
       return;
     }
     try {
       const entries = await this.#index();
-      if (this.#isStillAsked(filters)) this.#showFound(search(entries, filters));
+      if (this.#isCurrent(filters)) this.#showResults(search(entries, filters));
     } catch {
-      if (this.#isStillAsked(filters)) this.#showListing(INDEX_UNREACHABLE);
+      if (this.#isCurrent(filters)) this.#showListing(INDEX_UNREACHABLE);
     }
   }
 
-  /** While the index was on its way, something else may have been asked for. */
-  #isStillAsked(filters: SearchFilters): boolean {
+  /** False if the filters have changed while the index was loading. */
+  #isCurrent(filters: SearchFilters): boolean {
     return filterQuery(filters) === filterQuery(parseFilters(location.search));
   }
 
   #showListing(status = ''): void {
     this.#part('status').textContent = status;
-    this.#part('way-out').hidden = true;
+    this.#part('no-results').hidden = true;
     this.#part('results').hidden = true;
     this.#part('listing').hidden = false;
   }
 
-  #showFound(found: readonly SearchEntry[]): void {
+  #showResults(found: readonly SearchEntry[]): void {
     this.#part('status').textContent =
       found.length === 0
         ? NOTHING_FOUND
@@ -101,20 +107,20 @@ class BlogSearch extends HTMLElement {
     this.#showMore(found);
     this.#part('listing').hidden = true;
     this.#part('results').hidden = found.length === 0;
-    this.#part('way-out').hidden = found.length > 0;
+    this.#part('no-results').hidden = found.length > 0;
   }
 
   /**
-   * Adds the first of `found` to the results, and a way to the others.
-   * @returns the first post's link
+   * Adds the first entries of `found` to the results, and shows the button for the others.
+   * @returns the link of the first added post
    */
   #showMore(found: readonly SearchEntry[]): HTMLElement | null | undefined {
     const template = this.#one<HTMLTemplateElement>('template');
-    const entries = found.slice(0, RESULTS_AT_ONCE).map((entry) => resultEntry(template, entry));
+    const entries = found.slice(0, RESULTS_PER_PAGE).map((entry) => resultEntry(template, entry));
     const firstLink = entries[0]?.querySelector('a');
     this.#part('found').append(...entries);
 
-    const others = found.slice(RESULTS_AT_ONCE);
+    const others = found.slice(RESULTS_PER_PAGE);
     const more = this.#part('more');
     more.hidden = others.length === 0;
     more.onclick = () => this.#showMore(others)?.focus();
@@ -139,7 +145,7 @@ class BlogSearch extends HTMLElement {
   }
   #one<Kind extends HTMLElement>(selector: string): Kind {
     const found = this.querySelector<Kind>(selector);
-    if (!found) throw new Error(`The blog's search has lost its ${selector}.`);
+    if (!found) throw new Error(`<blog-search> has no ${selector}.`);
     return found;
   }
 }

@@ -3,7 +3,7 @@ import { formatLongDate } from '#blog/dates.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 
-/** The listing's own entry (components/blog/PostEntry.astro), filled for a post that was found. */
+/** Fills a copy of the listing's entry (components/blog/PostEntry.astro) for a search result. */
 export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): DocumentFragment {
   const entry = document.importNode(template.content, true);
   const field = (name: string) => entry.querySelector<HTMLElement>(`[data-field="${name}"]`);

@@ -1,8 +1,8 @@
 import type { SearchEntry } from '#blog/search.ts';
 
 /**
- * The search index at `address`, fetched when it is first asked for and kept. A failure is not kept: the next
- * ask tries again.
+ * Returns a function that fetches the search index at `address` once. After a failure, the next call fetches it
+ * again.
  */
 export function searchIndex(address: string): () => Promise<readonly SearchEntry[]> {
   let fetched: Promise<readonly SearchEntry[]> | undefined;
@@ -17,6 +17,6 @@ export function searchIndex(address: string): () => Promise<readonly SearchEntry
 
 async function fetchIndex(address: string): Promise<readonly SearchEntry[]> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.json();
 }

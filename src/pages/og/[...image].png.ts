@@ -1,31 +1,36 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pageCacheKey } from '#blog/page-cache-key.ts';
 import { loadPosts } from '#blog/load-posts.ts';
-import { pageImageAddress, postImageAddress } from '../../og-image/addresses.ts';
-import { type Card, ogImageOfPost, PAGE_OG_IMAGES, type PageOgImage } from '../../og-image/content.ts';
+import {
+  type OgImageContent,
+  ogImageOfPost,
+  PAGE_OG_IMAGES,
+  type PageOgImage,
+  pageImageAddress,
+  postImageAddress,
+} from '../../og-image/content.ts';
 import { renderOgImage } from '../../og-image/render.ts';
 
-/** The images that stand for the pages where somebody shares them, drawn when the site is built. */
+/** The OG images of all pages, drawn when the site is built. */
 export const getStaticPaths = (async () => {
   const posts = await loadPosts();
   return [
-    ...Object.entries(PAGE_OG_IMAGES).map(([name, card]) =>
-      image(pageImageAddress(name as PageOgImage), card),
+    ...Object.entries(PAGE_OG_IMAGES).map(([page, content]) =>
+      imagePath(pageImageAddress(page as PageOgImage), content),
     ),
-    ...posts.map((post) => image(postImageAddress(post.id), ogImageOfPost(post))),
+    ...posts.map((post) => imagePath(postImageAddress(post.id), ogImageOfPost(post))),
   ];
 }) satisfies GetStaticPaths;
 
-function image(address: string, card: Card) {
-  const [, name] = /^\/sharing\/(.+)\.png$/.exec(address) ?? [];
-  return pageCacheKey({ params: { card: name }, props: { card } });
+function imagePath(address: string, content: OgImageContent) {
+  const [, image] = /^\/og\/(.+)\.png$/.exec(address) ?? [];
+  return { params: { image }, props: { content } };
 }
 
 interface Props {
-  card: Card;
+  content: OgImageContent;
 }
 
 export const GET: APIRoute<Props> = async ({ props }) =>
-  new Response(new Uint8Array(await renderOgImage(props.card)), {
+  new Response(new Uint8Array(await renderOgImage(props.content)), {
     headers: { 'Content-Type': 'image/png' },
   });

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { company } from '#business/company.ts';
-import type { Card } from './content.ts';
+import type { OgImageContent } from './content.ts';
 
-// The colours of src/styles/theme.css; styles here are what Satori knows, which reads no stylesheet.
+// The colors of src/styles/theme.css. Satori reads no style sheet, and knows only some properties.
 const PAPER = '#fbfaf5';
 const INK = '#10242b';
 const INK_SOFT = '#46585e';
@@ -31,8 +31,8 @@ const STAMP: CSSProperties = {
   transform: 'rotate(-3deg)',
 };
 
-/** The card as a sheet of paper on a desk of sand: a letterhead, a stamp, the title, and boxes as on a form. */
-export function drawOgImage({ label, title, facts }: Card): ReactElement {
+/** Draws a sheet of paper on a sand-colored desk: a letterhead, a stamp, the title, and boxes as on a form. */
+export function drawOgImage({ label, title, facts }: OgImageContent): ReactElement {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND }}>
       <div
@@ -117,7 +117,7 @@ export function drawOgImage({ label, title, facts }: Card): ReactElement {
   );
 }
 
-/** Pixels at which a title of up to 80 characters, the longest a post may have, fills three lines at most. */
+/** The font size in pixels at which a title (80 characters at most) fills no more than three lines. */
 function titleSize(title: string): number {
   if (title.length <= 40) return 84;
   return title.length <= 60 ? 70 : 60;
