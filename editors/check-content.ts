@@ -1,11 +1,69 @@
-/** `npm run check:content`: tells all that is wrong with the posts. Exit code 1 where anything is. */
-import { report } from './check/problem.ts';
-import { checkContent } from './content-check.ts';
+/** `npm run check:content`: reports every problem in the posts. Exits with 1 if there is one. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { postAddress } from '#blog/addresses.ts';
+import { POSTS_FOLDER } from '#blog/post.ts';
+import { type CheckedPost, checkPost } from './check/check-post.ts';
+import { imageProblems } from './check/images.ts';
+import { linkProblems } from './check/links.ts';
+import { formatProblems, type Problem } from './check/problem.ts';
+import { siteAddresses } from './check/site-addresses.ts';
+import { duplicateProblems, slugProblems } from './check/slugs.ts';
 
-const { posts, problems } = await checkContent(process.cwd());
-if (problems.length > 0) {
-  console.error(report(problems));
-  process.exitCode = 1;
-} else {
-  console.log(`${posts.length} posts are as they should be.`);
+export interface ContentCheck {
+  readonly posts: readonly CheckedPost[];
+  readonly problems: readonly Problem[];
+}
+
+/** Checks every post of the project in `root`. */
+export async function checkContent(root: string): Promise<ContentCheck> {
+  const entries = await readdir(join(root, POSTS_FOLDER), { withFileTypes: true });
+  const names = entries.map(({ name }) => name).sort();
+  const posts = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.md'))
+      .map(async (name) => {
+        const file = `${POSTS_FOLDER}/${name}`;
+        return checkPost(file, await readFile(join(root, file), 'utf8'));
+      }),
+  );
+  const targets = {
+    addresses: siteAddresses(root),
+    posts: new Map(posts.map((post) => [postAddress(post.slug), post])),
+  };
+  const images = await Promise.all(posts.map((post) => imageProblems(root, post)));
+  return {
+    posts,
+    problems: [
+      ...strayFileProblems(names),
+      ...slugProblems(posts),
+      ...duplicateProblems(posts),
+      ...posts.flatMap(({ problems }) => problems),
+      ...posts.flatMap((post) => linkProblems(post, targets)),
+      ...images.flat(),
+    ],
+  };
+}
+
+/** Finds files that the blog would ignore silently. */
+function strayFileProblems(names: readonly string[]): Problem[] {
+  return names
+    .filter((name) => !name.endsWith('.md') && name !== 'images' && !name.startsWith('.'))
+    .map((name) => ({
+      file: `${POSTS_FOLDER}/${name}`,
+      line: 1,
+      column: 1,
+      message: 'This file is not a post: posts are .md files in this folder, images are in images.',
+      fix: `Rename it to .md, move it to ${POSTS_FOLDER}/images, or delete it.`,
+    }));
+}
+
+if (import.meta.main) {
+  const { posts, problems } = await checkContent(process.cwd());
+  if (problems.length > 0) {
+    console.error(formatProblems(problems));
+    process.exitCode = 1;
+  } else {
+    console.log(`No problems in ${posts.length} posts.`);
+  }
 }

@@ -22,20 +22,19 @@ export interface FieldSchema {
   readonly items?: { readonly minLength?: number; readonly maxLength?: number };
 }
 
-/** The front matter of a post as JSON Schema, for the completion of editors. */
+/** The front matter of a post as JSON Schema, for completion in code editors. */
 export interface PostJsonSchema {
   readonly properties: Readonly<Record<FieldName, FieldSchema>>;
   readonly required: readonly FieldName[];
 }
 
-/** Made from the schema that the build holds posts against. */
 export function postJsonSchema(): PostJsonSchema {
   const schema = z.toJSONSchema(postSchema, {
     io: 'input',
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // JSON has no dates: what is typed without quotes is text to an editor.
+      // JSON has no dates: code editors see a date without quotes as text.
       if (zodSchema._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date' });
     },
@@ -43,7 +42,7 @@ export function postJsonSchema(): PostJsonSchema {
   return schema as unknown as PostJsonSchema;
 }
 
-/** A field with its example, as it stands in a post: `category: Case Studies`. */
+/** A field with its example, as in a post: `category: Case Studies`. */
 export function exampleOf(name: FieldName): string {
   const [example] = postJsonSchema().properties[name].examples;
   const written = stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 });

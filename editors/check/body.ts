@@ -1,134 +1,131 @@
+import GithubSlugger from 'github-slugger';
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { PostFile } from './split-post-file.ts';
 import type { Place, Problem } from './problem.ts';
+import type { PostFile } from './split-post-file.ts';
 
-/** A link or a picture in a post, and where it leads. */
+/** A link or an image in a post. */
 export interface Reference extends Place {
   readonly target: string;
 }
 
-/** What a post's text holds, as far as it can be checked. */
+/** The checkable parts of a post's text. */
 export interface PostBody {
   readonly problems: readonly Problem[];
   /** The anchors of its headings. */
   readonly anchors: ReadonlySet<string>;
   readonly links: readonly Reference[];
-  readonly pictures: readonly Reference[];
+  readonly images: readonly Reference[];
 }
 
-/** Reads everything that is written, whether it may be written or not. */
+type Finding = Pick<Problem, 'message' | 'fix'>;
+
+/** Parses everything, including HTML and invalid links: the check reports them. */
 const markdown = new MarkdownIt({ html: true });
 markdown.normalizeLink = (target) => target;
 markdown.validateLink = () => true;
 
-const NO_HTML = 'Write Markdown in its place: readers of the feed would see the bare tags.';
+const HTML: Finding = {
+  message: 'The text contains HTML.',
+  fix: 'Write Markdown instead: feed readers would show the tags.',
+};
 
-/** Reads a post's text: problems of its own, and what it refers to. */
+const NO_ALT: Finding = {
+  message: 'The image has no alternative text.',
+  fix: 'Describe the image in the brackets, for readers who can’t see it: ![A permit card with two signatures](images/card.jpg)',
+};
+
+const NO_LINK_TEXT: Finding = {
+  message: 'The link has no text.',
+  fix: 'Write in the brackets where the link leads: [open permits](/blog/open-expired-or-never-permitted)',
+};
+
+/** Finds the problems in a post's text, its anchors, and the links and images to check. */
 export function readBody({ file, body }: PostFile): PostBody {
   const problems: Problem[] = [];
   const links: Reference[] = [];
-  const pictures: Reference[] = [];
+  const images: Reference[] = [];
   const headings = new Headings();
   const lines = body.text.split('\n');
 
   const tokens = markdown.parse(body.text, {});
   if (tokens.length === 0) {
-    const what = 'The post has no text.';
     problems.push({
       file,
       line: body.line,
       column: 1,
-      what,
-      how: 'Write it below the front matter.',
+      message: 'The post has no text.',
+      fix: 'Write the text below the front matter.',
     });
   }
 
   let block: [start: number, end: number] = [0, 0];
   for (const [index, token] of tokens.entries()) {
     block = token.map ?? block;
-    const tell = (what: string, how: string) =>
-      problems.push({ file, line: body.line + block[0], column: 1, what, how });
+    const blockStart: Place = { file, line: body.line + block[0], column: 1 };
 
-    if (token.type === 'html_block') tell('HTML stands in the text.', NO_HTML);
+    if (token.type === 'html_block') problems.push({ ...blockStart, ...HTML });
     if (token.type === 'heading_open') {
-      const complaint = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
-      if (complaint) tell(...complaint);
+      const finding = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
+      if (finding) problems.push({ ...blockStart, ...finding });
     }
     if (token.type !== 'inline') continue;
 
-    const placeOf = findIn(lines, block, body.line);
+    const placeOf = placesIn(lines, block, body.line);
     for (const [position, part] of (token.children ?? []).entries()) {
       if (part.type === 'html_inline' && part.content.startsWith('</')) continue;
       if (part.type === 'html_inline') {
-        const place = placeOf(part.content);
-        problems.push({ file, ...place, what: 'HTML stands in the text.', how: NO_HTML });
+        problems.push({ file, ...placeOf(part.content), ...HTML });
       } else if (part.type === 'image') {
         const target = attribute(part, 'src');
-        const found = { file, ...placeOf(target, ']('), target };
-        pictures.push(found);
-        if (part.content.trim() === '') problems.push({ ...found, ...NO_ALT });
+        const place = { file, ...placeOf(target, '](') };
+        images.push({ ...place, target });
+        if (part.content.trim() === '') problems.push({ ...place, ...NO_ALT });
       } else if (part.type === 'link_open') {
         const target = attribute(part, 'href');
         const opening = part.markup === 'autolink' ? '<' : '](';
-        const found = { file, ...placeOf(target, opening), target };
-        links.push(found);
-        if (isEmptyLink(token.children ?? [], position))
-          problems.push({ ...found, ...NO_LINK_TEXT });
+        const place = { file, ...placeOf(target, opening) };
+        links.push({ ...place, target });
+        if (isEmptyLink(token.children ?? [], position)) {
+          problems.push({ ...place, ...NO_LINK_TEXT });
+        }
       }
     }
   }
-  return { problems, anchors: headings.anchors, links, pictures };
+  return { problems, anchors: headings.anchors, links, images };
 }
-
-const NO_ALT = {
-  what: 'The picture has no alternative text.',
-  how: 'Say between the brackets what it shows, for those who can’t see it: ![A permit card with two signatures](images/card.jpg)',
-};
-
-const NO_LINK_TEXT = {
-  what: 'The link has no text.',
-  how: 'Write between the brackets where it leads: [open permits](/blog/open-expired-or-never-permitted)',
-};
-
-type Complaint = readonly [what: string, how: string];
 
 /** The headings of one post so far. */
 class Headings {
   readonly anchors = new Set<string>();
+  /** Astro's slugger, so that anchors equal those of the built page. */
+  readonly #slugger = new GithubSlugger();
   #depth = 1;
 
-  /** Adds the next one; what it returns is wrong with it. */
-  add(depth: number, text: string): Complaint | undefined {
+  /** Adds the next heading. Returns what is wrong with it, if anything. */
+  add(depth: number, text: string): Finding | undefined {
     const before = this.#depth;
     this.#depth = depth;
-    this.anchors.add(this.#anchorOf(text));
+    this.anchors.add(this.#slugger.slug(text));
     if (text.trim() === '') {
-      return ['The heading is empty.', 'Write the heading after the signs, or take them away.'];
+      return {
+        message: 'The heading is empty.',
+        fix: 'Write a heading after the #, or remove it.',
+      };
     }
     if (depth === 1) {
-      return [
-        `“${text}” is a second main heading.`,
-        'The title is the only one of the page. Begin a section with ##.',
-      ];
+      return {
+        message: `“${text}” is a second main heading.`,
+        fix: 'The title is the page’s only main heading. Start sections with ##.',
+      };
     }
     if (depth > before + 1) {
-      return [
-        `“${text}” leaves out a level of headings.`,
-        `Begin it with ${'#'.repeat(before + 1)}: readers who listen to a page find their way by the levels.`,
-      ];
+      const level = '#'.repeat(before + 1);
+      return {
+        message: `“${text}” skips a heading level.`,
+        fix: `Start it with ${level}: screen reader users navigate by heading levels.`,
+      };
     }
     return undefined;
-  }
-
-  /** As Astro makes them: a test compares the two. */
-  #anchorOf(text: string): string {
-    const plain = text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-');
-    let anchor = plain;
-    for (let number = 1; this.anchors.has(anchor); number += 1) anchor = `${plain}-${number}`;
-    return anchor;
   }
 }
 
@@ -151,20 +148,20 @@ function attribute(token: Token, name: string): string {
 }
 
 /**
- * Finds texts in a block, one after the other: Markdown's reader tells of no place within a paragraph. The place
- * of one that can't be found, since it was written with an escape, is where the block begins.
+ * Returns a function that finds texts in a block, in order: markdown-it reports no positions within a paragraph. A
+ * text that is written with an escape isn't found, and gets the start of the block.
  */
-function findIn(
+function placesIn(
   lines: readonly string[],
   [start, end]: readonly [number, number],
   firstLine: number,
 ) {
   const block = lines.slice(start, end).join('\n');
   let after = 0;
-  return (sought: string, opening = ''): { line: number; column: number } => {
-    const inOrder = block.indexOf(opening + sought, after);
-    // A picture within a link is written before the link's target, and read after it.
-    const found = inOrder < 0 ? block.indexOf(opening + sought) : inOrder;
+  return (text: string, opening = ''): { line: number; column: number } => {
+    const inOrder = block.indexOf(opening + text, after);
+    // The image within a link is written before the link's target, and parsed after it.
+    const found = inOrder < 0 ? block.indexOf(opening + text) : inOrder;
     if (found < 0) return { line: firstLine + start, column: 1 };
     after = found + opening.length;
     const before = block.slice(0, after).split('\n');

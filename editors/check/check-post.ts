@@ -1,21 +1,20 @@
 import { type PostBody, readBody } from './body.ts';
 import { checkFrontMatter, type FrontMatter } from './front-matter.ts';
-import { splitPostFile } from './split-post-file.ts';
 import type { Problem } from './problem.ts';
+import { splitPostFile } from './split-post-file.ts';
 
-/** A post, read, and what is wrong with it by itself. */
+/** A parsed post, and its problems that don't depend on other files. */
 export interface CheckedPost {
   readonly file: string;
   readonly slug: string;
-  /** Undefined where the front matter is not as it should be. */
+  /** Undefined if the front matter is invalid. */
   readonly data: FrontMatter | undefined;
-  /** Its text, as Markdown. */
+  /** Markdown. */
   readonly source: string;
   readonly body: PostBody;
   readonly problems: readonly Problem[];
 }
 
-/** Reads a post's file, and checks what can be said without looking at anything else. */
 export function checkPost(file: string, text: string): CheckedPost {
   const source = splitPostFile(file, text);
   const frontMatter = checkFrontMatter(source);

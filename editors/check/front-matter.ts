@@ -12,40 +12,43 @@ import {
 import { isoDate } from '#blog/dates.ts';
 import { postSchema } from '#blog/schema.ts';
 import { exampleOf, FIELD_NAMES, type FieldName } from '../post-schema.ts';
-import type { Part, PostFile } from './split-post-file.ts';
 import type { Problem } from './problem.ts';
+import type { Part, PostFile } from './split-post-file.ts';
 
 export type FrontMatter = z.infer<typeof postSchema>;
 
 export interface CheckedFrontMatter {
   readonly problems: readonly Problem[];
-  /** Undefined where it can't be read. */
+  /** Undefined if it is invalid. */
   readonly data: FrontMatter | undefined;
 }
 
 type Issue = z.core.$ZodIssue;
 
-const HOW_TO_BEGIN = `Begin the file with a line of three dashes, the fields, and three dashes again. The fields are: ${FIELD_NAMES.join(', ')}.`;
+const HOW_TO_START = `Start the file with a line of three dashes, the fields, and another line of three dashes. The fields are ${FIELD_NAMES.join(', ')}.`;
 
-/** Holds a post's front matter against the schema, and tells of each difference where it stands. */
+/** Checks a post's front matter against the schema. Reports each problem at its line and column. */
 export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontMatter {
   if (!frontMatter) {
-    const what = 'The post has no front matter.';
-    return { data: undefined, problems: [{ file, line: 1, column: 1, what, how: HOW_TO_BEGIN }] };
+    const message = 'The post has no front matter.';
+    return {
+      data: undefined,
+      problems: [{ file, line: 1, column: 1, message, fix: HOW_TO_START }],
+    };
   }
   const source = new FrontMatterSource(file, frontMatter);
-  if (source.faults.length > 0) return { data: undefined, problems: source.faults };
+  if (source.syntaxProblems.length > 0) return { data: undefined, problems: source.syntaxProblems };
 
   const { data, error } = postSchema.safeParse(source.value);
   const issues = error?.issues ?? [];
   const problems = issues.flatMap((issue) => problemsOf(issue, source));
-  return { data, problems: [...problems, ...impossibleDate(source)] };
+  return { data, problems: [...problems, ...dateProblems(source)] };
 }
 
-/** The front matter as YAML, which knows where everything stands. */
+/** The front matter as a YAML document, with the position of each value. */
 class FrontMatterSource {
-  /** What keeps it from being YAML at all. */
-  readonly faults: readonly Problem[];
+  /** What makes it invalid YAML. */
+  readonly syntaxProblems: readonly Problem[];
   readonly value: unknown;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
@@ -58,15 +61,15 @@ class FrontMatterSource {
     this.#document = parseDocument(text, {
       lineCounter: this.#lines,
       prettyErrors: false,
-      // Astro reads a date as a date, which YAML 1.2 by itself does not.
+      // Astro parses dates, which YAML 1.2 doesn't by default.
       customTags: ['timestamp'],
     });
-    this.faults = this.#findFaults();
-    this.value = this.faults.length > 0 ? undefined : (this.#document.toJS() ?? {});
+    this.syntaxProblems = this.#findSyntaxProblems();
+    this.value = this.syntaxProblems.length > 0 ? undefined : (this.#document.toJS() ?? {});
   }
 
-  /** The value at a path, as it was typed. */
-  typed(path: readonly PropertyKey[]): string | undefined {
+  /** The source text of the value at a path. */
+  sourceAt(path: readonly PropertyKey[]): string | undefined {
     const node = this.#document.getIn(path, true);
     return isScalar(node) ? node.source : undefined;
   }
@@ -76,37 +79,37 @@ class FrontMatterSource {
     return isNode(node) ? node.toJS(this.#document) : undefined;
   }
 
-  /** A problem at a value, or where its field begins; of one that is missing, on the first line of the file. */
-  problem(path: readonly PropertyKey[], what: string, how: string): Problem {
+  /** A problem at a value. Without a value it is at the field's name, and without a field on the file's first line. */
+  problem(path: readonly PropertyKey[], message: string, fix: string): Problem {
     const value = this.#document.getIn(path, true);
     const hasRange = isNode(value) && value.range && this.valueAt(path) !== null;
-    return this.#at(hasRange ? value.range?.[0] : this.#startOfKey(path[0]), what, how);
+    return this.#at(hasRange ? value.range?.[0] : this.#startOfKey(path[0]), message, fix);
   }
 
   /** A problem at the name of a field. */
-  problemOfField(name: string, what: string, how: string): Problem {
-    return this.#at(this.#startOfKey(name), what, how);
+  problemOfField(name: string, message: string, fix: string): Problem {
+    return this.#at(this.#startOfKey(name), message, fix);
   }
 
-  #findFaults(): Problem[] {
-    const faults: Problem[] = [];
-    // One slip makes the reader stumble on what follows: of each kind only the first is told.
+  #findSyntaxProblems(): Problem[] {
+    const problems: Problem[] = [];
+    // One mistake causes further errors after it: only the first of each kind is reported.
     const kinds = Map.groupBy(this.#document.errors, ({ code }) => code);
-    for (const [error] of kinds.values()) if (error) faults.push(this.#fault(error));
+    for (const [error] of kinds.values()) if (error) problems.push(this.#syntaxProblem(error));
     visit(this.#document, {
-      Alias: (_key, { range }) => void faults.push(this.#at(range?.[0], ...STARTS_WITH_A_SIGN)),
+      Alias: (_key, { range }) => void problems.push(this.#at(range?.[0], ...STARTS_WITH_A_SIGN)),
     });
-    return faults;
+    return problems;
   }
 
-  #fault(error: YAMLError): Problem {
-    const [what, how] = IN_PLAIN_WORDS[error.code] ?? [
-      `This can’t be read: ${error.message}.`,
-      'Write each field as its name, a colon, a space and its value. Put a text with signs in it in double quotes.',
+  #syntaxProblem(error: YAMLError): Problem {
+    const [message, fix] = SYNTAX_ERRORS[error.code] ?? [
+      `This is not valid YAML: ${error.message}.`,
+      'Write each field as its name, a colon, a space and its value. Put text with special characters in double quotes.',
     ];
-    // What is never closed is noticed at the very end: it is mended where it begins.
-    const isNeverClosed = error.code === 'MISSING_CHAR';
-    return this.#at(isNeverClosed ? this.#startOfLastValue() : error.pos[0], what, how);
+    // The parser notices an unclosed quotation mark at the end of the text, not where it starts.
+    const isUnclosed = error.code === 'MISSING_CHAR';
+    return this.#at(isUnclosed ? this.#startOfLastValue() : error.pos[0], message, fix);
   }
 
   #startOfLastValue(): number | undefined {
@@ -122,103 +125,99 @@ class FrontMatterSource {
     return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
   }
 
-  #at(offset: number | undefined, what: string, how: string): Problem {
-    if (offset === undefined) return { file: this.#file, line: 1, column: 1, what, how };
+  #at(offset: number | undefined, message: string, fix: string): Problem {
+    if (offset === undefined) return { file: this.#file, line: 1, column: 1, message, fix };
     const { line, col } = this.#lines.linePos(offset);
-    return { file: this.#file, line: this.#firstLine + line - 1, column: col, what, how };
+    return { file: this.#file, line: this.#firstLine + line - 1, column: col, message, fix };
   }
 }
 
 const STARTS_WITH_A_SIGN = [
-  'A text that begins with a sign is read as something else.',
+  'Text that starts with a special character has another meaning in YAML.',
   'Put the whole text in double quotes: title: "*Important*"',
 ] as const;
 
-/** The slips that editors make most often, by the names the YAML reader has for them. */
-const IN_PLAIN_WORDS: Partial<Record<YAMLError['code'], readonly [what: string, how: string]>> = {
+/** Messages for frequent mistakes, by the YAML parser's error codes. */
+const SYNTAX_ERRORS: Partial<Record<YAMLError['code'], readonly [message: string, fix: string]>> = {
   BLOCK_AS_IMPLICIT_KEY: [
-    'A text with a colon in it reads like a field within a field.',
+    'Text with a colon in it is parsed as another field.',
     'Put the whole text in double quotes: title: "Open, Expired: Two Problems"',
   ],
   BAD_SCALAR_START: STARTS_WITH_A_SIGN,
-  DUPLICATE_KEY: ['This field stands here twice.', 'Keep one of the two.'],
-  MISSING_CHAR: [
-    'A quotation mark, bracket or brace is opened and never closed.',
-    'End it on the same line.',
-  ],
-  TAB_AS_INDENT: ['A tab stands at the beginning of the line.', 'Write two spaces in its place.'],
+  DUPLICATE_KEY: ['This field is given twice.', 'Remove one of the two.'],
+  MISSING_CHAR: ['A quotation mark, bracket or brace is not closed.', 'Close it on the same line.'],
+  TAB_AS_INDENT: ['The line starts with a tab.', 'Use two spaces instead.'],
 };
 
 function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>
-      source.problemOfField(key, `“${key}” is no field of a post.`, howToName(key)),
+      source.problemOfField(key, `“${key}” is not a field of a post.`, suggestField(key)),
     );
   }
   if (issue.path.length === 0) {
-    return [source.problem([], 'The front matter has no fields.', HOW_TO_BEGIN)];
+    return [source.problem([], 'The front matter has no fields.', HOW_TO_START)];
   }
   const value = source.valueAt(issue.path);
   if (value === undefined || value === null) {
-    const what = `“${String(issue.path[0])}” is ${value === null ? 'empty' : 'missing'}.`;
-    return [source.problem(issue.path, what, howToWrite(issue.path[0] as FieldName))];
+    const message = `“${String(issue.path[0])}” is ${value === null ? 'empty' : 'missing'}.`;
+    return [source.problem(issue.path, message, describeField(issue.path[0] as FieldName))];
   }
-  return [source.problem(issue.path, whatIsWrong(issue, value), issue.message)];
+  return [source.problem(issue.path, issueMessage(issue, value), issue.message)];
 }
 
-function whatIsWrong(issue: Issue, value: unknown): string {
+function issueMessage(issue: Issue, value: unknown): string {
   const [field, index] = issue.path;
   const name =
-    index === undefined
-      ? `“${String(field)}”`
-      : `Number ${Number(index) + 1} of “${String(field)}”`;
+    index === undefined ? `“${String(field)}”` : `Entry ${Number(index) + 1} of “${String(field)}”`;
   if (issue.code === 'too_big' || issue.code === 'too_small') {
-    const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum;
-    const allowed = `${limit} ${issue.code === 'too_big' ? 'at most' : 'at least'}`;
-    return typeof value === 'string'
-      ? `${name} has ${value.trim().length} characters, and may have ${allowed}.`
-      : `${name} has ${Array.isArray(value) ? value.length : 0} of them, and may have ${allowed}.`;
+    const limit =
+      issue.code === 'too_big' ? `maximum is ${issue.maximum}` : `minimum is ${issue.minimum}`;
+    const [count, unit] =
+      typeof value === 'string'
+        ? [value.trim().length, 'characters']
+        : [Array.isArray(value) ? value.length : 0, 'entries'];
+    return `${name} has ${count} ${unit}. The ${limit}.`;
   }
-  return `${name} can’t be ${quoted(value)}.`;
+  return `${name} can’t be ${quote(value)}.`;
 }
 
-const LONGEST_QUOTATION = 60;
+const MAX_QUOTE_LENGTH = 60;
 
-function quoted(value: unknown): string {
+function quote(value: unknown): string {
   if (value instanceof Date) return isoDate(value);
   const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
-  return text.length > LONGEST_QUOTATION ? `${text.slice(0, LONGEST_QUOTATION)}…` : text;
+  return text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text;
 }
 
-/** How a field is written: what the schema says of it, and its example. */
-function howToWrite(field: FieldName): string {
+function describeField(field: FieldName): string {
   return `${postSchema.shape[field].description} For example: ${exampleOf(field)}`;
 }
 
-function howToName(key: string): string {
-  const meant = FIELD_NAMES.find((name) => isAlike(name, key));
-  const fields = `The fields are: ${FIELD_NAMES.join(', ')}.`;
-  return meant ? `Did you mean “${meant}”? ${fields}` : `Leave it out. ${fields}`;
+function suggestField(key: string): string {
+  const meant = FIELD_NAMES.find((name) => isSimilar(name, key));
+  const fields = `The fields are ${FIELD_NAMES.join(', ')}.`;
+  return meant ? `Did you mean “${meant}”? ${fields}` : `Remove it. ${fields}`;
 }
 
-/** `Tag` and `publish_date` are slips for `tags` and `publishDate`. */
-function isAlike(name: string, key: string): boolean {
+/** Whether a wrong name resembles a field: `Tag` and `publish_date` mean `tags` and `publishDate`. */
+function isSimilar(name: string, key: string): boolean {
   const [one, other] = [name, key].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''));
   return (
     Boolean(one && other) && (one?.includes(other ?? '') || other?.includes(one ?? '')) === true
   );
 }
 
-/** YAML makes March 2 of February 30, and Astro takes 2025-8-9 for no date at all. */
-function impossibleDate(source: FrontMatterSource): Problem[] {
+/** YAML parses February 30 as March 2, and Astro doesn't parse 2025-8-9 as a date. */
+function dateProblems(source: FrontMatterSource): Problem[] {
   const date = source.valueAt(['publishDate']);
-  const typed = source.typed(['publishDate']);
-  if (!(date instanceof Date) || !typed || typed.startsWith(isoDate(date))) return [];
+  const written = source.sourceAt(['publishDate']);
+  if (!(date instanceof Date) || !written || written.startsWith(isoDate(date))) return [];
   return [
     source.problem(
       ['publishDate'],
-      `“publishDate” can’t be ${typed}.`,
-      'Write a day that the calendar has, with two digits for month and day: 2025-08-09.',
+      `“publishDate” can’t be ${written}.`,
+      'Write an existing day, with two digits for month and day: 2025-08-09.',
     ),
   ];
 }

@@ -4,49 +4,45 @@ import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 
-/** What browsers show and the build can make smaller. */
+/** Formats that browsers show and the build can resize. */
 const FORMATS = /\.(jpe?g|png|webp|avif|gif|svg)$/i;
-/** A photograph 1,600 pixels wide, saved with care, stays well below. */
-const MOST_BYTES = 1_000_000;
-const HOW_TO_SHOW =
-  'Put the picture into src/content/blog/images and write: ![what it shows](images/its-name.jpg)';
+/** A photograph 1,600 pixels wide is well below. */
+const MAX_BYTES = 1_000_000;
+const HOW_TO_ADD =
+  'Put the image into src/content/blog/images and write ![what it shows](images/its-name.jpg).';
 
-type Complaint = readonly [what: string, how: string];
+type Finding = Pick<Problem, 'message' | 'fix'>;
 
-/** What can't be shown among a post's pictures. */
+/** Finds the missing, unsupported and oversized images of a post. */
 export async function imageProblems(root: string, post: CheckedPost): Promise<Problem[]> {
-  const consoleErrors = await Promise.all(
-    post.body.pictures.map(async (picture) => {
-      const complaint = await complaintAbout(root, picture);
-      if (!complaint) return [];
-      const { file, line, column } = picture;
-      const [what, how] = complaint;
-      return [{ file, line, column, what, how }];
+  const problems = await Promise.all(
+    post.body.images.map(async (image) => {
+      const finding = await checkImage(root, image);
+      if (!finding) return [];
+      const { file, line, column } = image;
+      return [{ file, line, column, ...finding }];
     }),
   );
-  return consoleErrors.flat();
+  return problems.flat();
 }
 
-async function complaintAbout(
-  root: string,
-  { file, target }: Reference,
-): Promise<Complaint | undefined> {
-  if (target === '') return ['The picture has no file.', HOW_TO_SHOW];
+async function checkImage(root: string, { file, target }: Reference): Promise<Finding | undefined> {
+  if (target === '') return { message: 'The image has no file.', fix: HOW_TO_ADD };
   if (/^([a-z]+:|\/)/i.test(target)) {
-    return [`“${target}” is not a picture of this blog.`, HOW_TO_SHOW];
+    return { message: `“${target}” is not an image of this blog.`, fix: HOW_TO_ADD };
   }
   if (!FORMATS.test(target)) {
-    return [
-      `“${target}” is no picture that browsers show.`,
-      'Save it as .jpg, .png, .webp, .avif, .gif or .svg.',
-    ];
+    return {
+      message: `“${target}” is not an image format that browsers show.`,
+      fix: 'Save it as .jpg, .png, .webp, .avif, .gif or .svg.',
+    };
   }
   const path = join(root, dirname(file), target.replaceAll('%20', ' '));
   const found = await stat(path).catch(() => undefined);
-  if (!found) return [`There is no file ${target} beside the post.`, HOW_TO_SHOW];
-  if (found.size <= MOST_BYTES) return undefined;
-  return [
-    `${target} has ${(found.size / 1e6).toFixed(1)} MB, and may have 1 at most.`,
-    'Save it smaller: 1,600 pixels wide is plenty.',
-  ];
+  if (!found) return { message: `There is no file ${target} beside the post.`, fix: HOW_TO_ADD };
+  if (found.size <= MAX_BYTES) return undefined;
+  return {
+    message: `${target} has ${(found.size / 1e6).toFixed(1)} MB. The maximum is 1 MB.`,
+    fix: 'Save a smaller version: 1,600 pixels wide is enough.',
+  };
 }

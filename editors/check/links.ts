@@ -13,92 +13,96 @@ export interface LinkTargets {
   readonly posts: ReadonlyMap<string, CheckedPost>;
 }
 
-type Complaint = readonly [what: string, how: string];
+type Finding = Pick<Problem, 'message' | 'fix'>;
 
-/** What leads nowhere among a post's links. */
+/** Finds the broken links of a post. */
 export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[] {
   return post.body.links.flatMap((link) => {
-    const complaint = complaintAbout(link, post, targets);
-    if (!complaint) return [];
+    const finding = checkLink(link, post, targets);
+    if (!finding) return [];
     const { file, line, column } = link;
-    const [what, how] = complaint;
-    return [{ file, line, column, what, how }];
+    return [{ file, line, column, ...finding }];
   });
 }
 
 const HOW_TO_LINK =
-  'Link to a page from the root of the site, /blog/who-keeps-the-permit-file or /#order-form, to a section of this post, #its-heading, or to another site with https://.';
+  'Link to a page of this site from its root (/blog/who-keeps-the-permit-file or /#order-form), to a section of this post (#its-heading), or to another site (https://…).';
 
-function complaintAbout(
+function checkLink(
   { target }: Reference,
   from: CheckedPost,
   targets: LinkTargets,
-): Complaint | undefined {
-  if (target === '') return ['The link leads nowhere.', HOW_TO_LINK];
-  if (target.startsWith('#')) return missingAnchor(from.body.anchors, target, 'This post');
-  if (/^(https?|mailto|tel):./i.test(target)) return outsideComplaint(target);
+): Finding | undefined {
+  if (target === '') return { message: 'The link has no address.', fix: HOW_TO_LINK };
+  if (target.startsWith('#')) return checkAnchor(from.body.anchors, target, 'This post');
+  if (/^(https?|mailto|tel):./i.test(target)) return checkExternal(target);
   if (!target.startsWith('/') || target.startsWith('//')) {
-    return [`“${target}” is not an address that this site can have.`, HOW_TO_LINK];
+    return { message: `“${target}” is not an address of this site.`, fix: HOW_TO_LINK };
   }
-  return pageComplaint(target, from, targets);
+  return checkPage(target, from, targets);
 }
 
-function outsideComplaint(target: string): Complaint | undefined {
+function checkExternal(target: string): Finding | undefined {
   if (URL.canParse(target)) return undefined;
-  return [`“${target}” is not a complete address.`, 'Copy it from the address bar of the browser.'];
+  return {
+    message: `“${target}” is not a complete address.`,
+    fix: 'Copy it from the browser’s address bar.',
+  };
 }
 
-function pageComplaint(
+function checkPage(
   target: string,
   from: CheckedPost,
   { addresses, posts }: LinkTargets,
-): Complaint | undefined {
+): Finding | undefined {
   const { pathname, hash } = new URL(target, 'https://site.example');
   const post = posts.get(pathname);
   if (post) {
-    return notOutYet(post, from) ?? missingAnchor(post.body.anchors, hash, `The post ${post.slug}`);
+    return (
+      checkPublished(post, from) ?? checkAnchor(post.body.anchors, hash, `The post ${post.slug}`)
+    );
   }
   const anchors = addresses.get(pathname);
-  if (anchors) return missingAnchor(anchors, hash, `The page ${pathname}`);
-  return [
-    `There is no page at ${pathname}.`,
-    howToCorrect(pathname, [...addresses.keys(), ...posts.keys()]),
-  ];
+  if (anchors) return checkAnchor(anchors, hash, `The page ${pathname}`);
+  return {
+    message: `There is no page at ${pathname}.`,
+    fix: suggestPage(pathname, [...addresses.keys(), ...posts.keys()]),
+  };
 }
 
-function missingAnchor(
+function checkAnchor(
   anchors: ReadonlySet<string>,
   hash: string,
-  where: string,
-): Complaint | undefined {
-  const anchor = decoded(hash.slice(1));
+  page: string,
+): Finding | undefined {
+  const anchor = decode(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) return undefined;
   const known = [...anchors].map((each) => `#${each}`).join(', ');
-  return [
-    `${where} has no section #${anchor}.`,
-    known === '' ? 'Leave out the part from the # on.' : `It has: ${known}.`,
-  ];
+  return {
+    message: `${page} has no section #${anchor}.`,
+    fix: known === '' ? 'Remove the # and everything after it.' : `Its sections are ${known}.`,
+  };
 }
 
-/** A link must not lead to what isn't there when the linking post comes out. */
-function notOutYet(to: CheckedPost, from: CheckedPost): Complaint | undefined {
+/** A published post must not link to a post that visitors can't see yet. */
+function checkPublished(to: CheckedPost, from: CheckedPost): Finding | undefined {
   const [target, source] = [to.data, from.data];
   if (!target || !source || source.draft || isPublished(target)) return undefined;
   if (target.draft) {
-    return [
-      `The post ${to.slug} is a draft, which visitors can’t see.`,
-      'Publish it first, make this post a draft too, or take the link out.',
-    ];
+    return {
+      message: `The post ${to.slug} is a draft, which visitors can’t see.`,
+      fix: 'Publish it first, make this post a draft too, or remove the link.',
+    };
   }
   if (target.publishDate <= source.publishDate) return undefined;
-  return [
-    `The post ${to.slug} comes out on ${formatLongDate(target.publishDate)}, later than this one.`,
-    'Give this post the same day or a later one, or take the link out for now.',
-  ];
+  return {
+    message: `The post ${to.slug} is scheduled for ${formatLongDate(target.publishDate)}, later than this one.`,
+    fix: 'Give this post the same date or a later one, or remove the link for now.',
+  };
 }
 
-/** An address may write letters with percent signs; one that stands for nothing is left as it is. */
-function decoded(text: string): string {
+/** Decodes percent-encoded letters. Returns invalid text unchanged. */
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -106,7 +110,7 @@ function decoded(text: string): string {
   }
 }
 
-function howToCorrect(pathname: string, known: readonly string[]): string {
+function suggestPage(pathname: string, known: readonly string[]): string {
   const bare = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
   const meant = known.find((address) => address === bare || address === postAddress(bare.slice(1)));
   return meant ? `Did you mean ${meant}?` : HOW_TO_LINK;

@@ -1,4 +1,4 @@
-/** A place in a file. Lines and columns count from 1. */
+/** A place in a file. Lines and columns start at 1. */
 export interface Place {
   /** From the project's root, with forward slashes. */
   readonly file: string;
@@ -6,24 +6,27 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something an editor has to mend before the site can be built. */
+/** A mistake in a post that fails the build. */
 export interface Problem extends Place {
   /** What is wrong. */
-  readonly what: string;
-  /** How to write it instead. */
-  readonly how: string;
+  readonly message: string;
+  /** What to write instead. */
+  readonly fix: string;
 }
 
-/** All problems as editors read them, file by file and from top to bottom. */
-export function report(problems: readonly Problem[]): string {
+/** Formats all problems for editors, by file and line. */
+export function formatProblems(problems: readonly Problem[]): string {
   const entries = problems
-    .toSorted(inReadingOrder)
-    .map(({ file, line, column, what, how }) => `${file}:${line}:${column}\n  ${what}\n  ${how}\n`);
-  const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
-  return `${entries.join('\n')}\n${count} in the posts. docs/editing.md tells how to write one.`;
+    .toSorted(byPlace)
+    .map(
+      ({ file, line, column, message, fix }) =>
+        `${file}:${line}:${column}\n  ${message}\n  ${fix}\n`,
+    );
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${entries.join('\n')}\n${count} in the posts. docs/editing.md explains how to write a post.`;
 }
 
-function inReadingOrder(one: Problem, other: Problem): number {
+function byPlace(one: Problem, other: Problem): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
   return one.line - other.line || one.column - other.column;
 }

@@ -7,19 +7,19 @@ import { privacy } from '#business/legal/privacy.ts';
 import { terms } from '#business/legal/terms.ts';
 import { SECTION_IDS } from '#shared/landing-sections.ts';
 
-/** The addresses of the site's pages and files, and the anchors on each. Posts are not among them. */
+/** The addresses of the site's pages and files, except posts, and the anchors on each. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Pages that lead nowhere without something that only an order has. */
-const NOT_TO_BE_LINKED = ['/404', '/checkout', '/checkout/success'];
+/** Pages that are useless without an order. */
+const UNLINKABLE_PAGES = ['/404', '/checkout', '/checkout/success'];
 
-/** Reads which addresses the project in `root` has, beside those of its posts. */
+/** Finds the addresses of the project in `root`. */
 export function siteAddresses(root: string): SiteAddresses {
   const pages = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') })
     .map(
       (file) => `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`,
     )
-    .filter((address) => !address.includes('[') && !NOT_TO_BE_LINKED.includes(address));
+    .filter((address) => !address.includes('[') && !UNLINKABLE_PAGES.includes(address));
   const files = globSync('**/*.*', { cwd: join(root, 'public') });
   const addresses = [
     ...pages,

@@ -1,39 +1,39 @@
 import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 
-/** An address is made of these, and only of these: it is typed, spoken and printed. */
+/** Lowercase letters, digits and single dashes: easy to type, say and print. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is wrong with how the posts' files are named. */
-export function nameProblems(posts: readonly CheckedPost[]): Problem[] {
+/** Finds posts whose file name can't be an address. */
+export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
   return posts
     .filter(({ slug }) => !SLUG.test(slug))
     .map(({ file, slug }) => ({
       ...startOf(file),
-      what: `“${slug}” can’t be the address of a post.`,
-      how: `Name the file in small letters and digits, with dashes between the words: ${slugify(slug) || 'my-post'}.md`,
+      message: `“${slug}” can’t be the address of a post.`,
+      fix: `Name the file with lowercase letters, digits and dashes: ${slugify(slug) || 'my-post'}.md`,
     }));
 }
 
-/** Posts that would stand under one address, or under one headline. */
+/** Finds posts with the same address or the same title. */
 export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
-  const addresses = repeated(posts, ({ slug }) => slugify(slug));
-  const titles = repeated(posts, ({ data }) => data?.title.toLowerCase());
+  const addresses = duplicates(posts, ({ slug }) => slugify(slug));
+  const titles = duplicates(posts, ({ data }) => data?.title.toLowerCase());
   return [
     ...addresses.map(({ post, first }) => ({
       ...startOf(post.file),
-      what: `${first.file} has the same address, but for capitals or signs.`,
-      how: 'Give one of the two files another name.',
+      message: `${first.file} has the same address, except for capitals and signs.`,
+      fix: 'Rename one of the two files.',
     })),
     ...titles.map(({ post, first }) => ({
       ...startOf(post.file),
-      what: `${first.file} has the same title.`,
-      how: 'Give one of the two posts another title: readers and search engines tell posts apart by it.',
+      message: `${first.file} has the same title.`,
+      fix: 'Change one of the two titles: readers and search engines tell posts apart by title.',
     })),
   ];
 }
 
-/** A file's name that says the same as a text: `What a Lien Costs` gives `what-a-lien-costs`. */
+/** Makes a file name from a text: `What a Lien Costs` becomes `what-a-lien-costs`. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -43,7 +43,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function repeated(
+function duplicates(
   posts: readonly CheckedPost[],
   key: (post: CheckedPost) => string | undefined,
 ): { post: CheckedPost; first: CheckedPost }[] {

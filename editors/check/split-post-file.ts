@@ -1,26 +1,25 @@
 import { basename } from 'node:path';
 
-/** A part of a file, and the line of the file on which it begins. */
+/** A part of a file, and the number of its first line. */
 export interface Part {
   readonly text: string;
   readonly line: number;
 }
 
-/** A post's file, taken apart. */
+/** A post's file, split into its parts. */
 export interface PostFile {
   /** From the project's root, with forward slashes. */
   readonly file: string;
-  /** Its name without `.md`: the last part of the post's address. */
+  /** The file name without `.md`: the last part of the post's address. */
   readonly slug: string;
-  /** What stands between the two lines of dashes; undefined where they are missing. */
+  /** The text between the two lines of dashes; undefined if they are missing. */
   readonly frontMatter: Part | undefined;
-  /** The text below. */
+  /** The text below the front matter. */
   readonly body: Part;
 }
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-/** Takes the text of a post's file apart. */
 export function splitPostFile(file: string, text: string): PostFile {
   const lines = text.replaceAll('\r\n', '\n');
   const slug = basename(file, '.md');

@@ -4,13 +4,12 @@ import { CATEGORIES } from '#blog/categories.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import type { Answers } from './render-post.ts';
 
-/** Where questions are put and answered. */
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
 }
 
-/** The editor left in the middle of the questions. */
+/** The editor pressed Ctrl+C at a prompt. */
 export class Canceled extends Error {
   override readonly name = 'Canceled';
 }
@@ -18,27 +17,29 @@ export class Canceled extends Error {
 const { title, excerpt, author, tags } = postSchema.shape;
 
 /**
- * Asks for what is not known yet. An answer that the schema refuses is asked for again, with the reason.
+ * Prompts for the answers that aren't given. Repeats a prompt, with the reason, until the schema accepts the answer.
  * @throws Canceled
  */
-export async function ask(known: Answers, terminal: Terminal): Promise<Answers> {
-  const answered = async <Answer>(question: Promise<Answer>): Promise<Exclude<Answer, symbol>> => {
-    const answer = await question;
+export async function promptForMissing(given: Answers, terminal: Terminal): Promise<Answers> {
+  const unlessCanceled = async <Answer>(
+    prompt: Promise<Answer>,
+  ): Promise<Exclude<Answer, symbol>> => {
+    const answer = await prompt;
     if (isCancel(answer)) throw new Canceled();
     return answer as Exclude<Answer, symbol>;
   };
-  const line = (
+  const promptForLine = (
     message: string,
     validate: (typed: string | undefined) => string | undefined,
     initialValue = '',
-  ) => answered(text({ ...terminal, message, validate, initialValue }));
+  ) => unlessCanceled(text({ ...terminal, message, validate, initialValue }));
 
   return {
-    ...known,
-    title: known.title ?? (await line('Title', (typed) => refusal(title, typed))),
+    ...given,
+    title: given.title ?? (await promptForLine('Title', (typed) => validationError(title, typed))),
     category:
-      known.category ??
-      (await answered(
+      given.category ??
+      (await unlessCanceled(
         select({
           ...terminal,
           message: 'Category',
@@ -46,35 +47,34 @@ export async function ask(known: Answers, terminal: Terminal): Promise<Answers> 
         }),
       )),
     tags:
-      known.tags ??
+      given.tags ??
       parseTags(
-        await line('Tags, with commas between them', (typed) => refusal(tags, parseTags(typed ?? ''))),
+        await promptForLine('Tags, separated by commas', (typed) =>
+          validationError(tags, parseTags(typed ?? '')),
+        ),
       ),
     excerpt:
-      known.excerpt ??
-      (await line('Excerpt: what a reader will know afterwards', (typed) =>
-        refusal(excerpt, typed),
+      given.excerpt ??
+      (await promptForLine('Excerpt: what the reader will learn', (typed) =>
+        validationError(excerpt, typed),
       )),
     author:
-      known.author ?? (await line('Author', (typed) => refusal(author, typed), DEFAULT_AUTHOR)),
+      given.author ??
+      (await promptForLine('Author', (typed) => validationError(author, typed), DEFAULT_AUTHOR)),
     featured:
-      known.featured ??
-      (await answered(
+      given.featured ??
+      (await unlessCanceled(
         confirm({ ...terminal, message: 'Show it under Featured Posts?', initialValue: false }),
       )),
     draft:
-      known.draft ??
-      (await answered(
-        confirm({
-          ...terminal,
-          message: 'Keep it as a draft until you are done?',
-          initialValue: true,
-        }),
+      given.draft ??
+      (await unlessCanceled(
+        confirm({ ...terminal, message: 'Keep it as a draft for now?', initialValue: true }),
       )),
   };
 }
 
-/** `open permits, closing` as two tags. */
+/** Splits `open permits, closing` into two tags. */
 export function parseTags(typed: string): string[] {
   return typed
     .split(',')
@@ -84,6 +84,6 @@ export function parseTags(typed: string): string[] {
 
 type Field = (typeof postSchema.shape)[keyof typeof postSchema.shape];
 
-function refusal(field: Field, answer: unknown): string | undefined {
+function validationError(field: Field, answer: unknown): string | undefined {
   return field.safeParse(answer ?? '').error?.issues[0]?.message;
 }

@@ -5,7 +5,7 @@ import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import { SLUG, slugify } from '../check/slugs.ts';
 import type { FieldName } from '../post-schema.ts';
 
-/** What an editor says of a new post, as far as it is known. The date is typed as year-month-day. */
+/** What an editor has said about a new post so far. The date is year-month-day. */
 export interface Answers {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;
@@ -18,7 +18,6 @@ export interface Answers {
   readonly draft?: boolean | undefined;
 }
 
-/** A post that can be written to its file. */
 export interface NewPost {
   readonly slug: string;
   readonly publishDate: Date;
@@ -26,18 +25,18 @@ export interface NewPost {
   readonly text: string;
 }
 
-/** The answers don't make a post: each complaint names the answer, and says how to give it. */
 export class InvalidPost extends Error {
   override readonly name = 'InvalidPost';
-  readonly consoleErrors: readonly string[];
+  /** Each names an answer and says how to give it. */
+  readonly problems: readonly string[];
 
-  constructor(consoleErrors: readonly string[]) {
-    super(consoleErrors.join('\n'));
-    this.consoleErrors = consoleErrors;
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 
-const STARTER = `Say in one paragraph what brought the reader here, and what they will know at the end.
+const PLACEHOLDER = `Say in one paragraph what brought the reader here, and what they will know at the end.
 
 ## The first question a reader has
 
@@ -50,28 +49,28 @@ Answer it here. Name the source of every figure and every rule.
 `;
 
 /**
- * Makes a post of the answers.
+ * Renders the file of a new post from the answers.
  * @throws InvalidPost
  */
 export function renderPost(answers: Answers): NewPost {
   const { date, slug, ...fields } = answers;
-  const parsed = postSchema.safeParse({ ...fields, publishDate: asDate(date) });
+  const parsed = postSchema.safeParse({ ...fields, publishDate: toDate(date) });
   const address = slug ?? slugify(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
-  const consoleErrors = issues.map((issue) => complaintOf(issue, answers));
+  const problems = issues.map((issue) => problemOf(issue, answers));
   if (fields.title && !SLUG.test(address)) {
-    consoleErrors.push(
-      `--slug: “${address}” can’t be an address. Write small letters, digits and dashes.`,
+    problems.push(
+      `--slug: “${address}” can’t be an address. Use lowercase letters, digits and dashes.`,
     );
   }
-  if (!parsed.success || consoleErrors.length > 0) throw new InvalidPost(consoleErrors);
+  if (!parsed.success || problems.length > 0) throw new InvalidPost(problems);
 
   const { publishDate, featured, draft, ...others } = parsed.data;
   const frontMatter = stringify(
     {
       title: others.title,
       excerpt: others.excerpt,
-      // The company's own posts follow its name.
+      // Left out for the default author, so that the post follows the company's name.
       ...(others.author !== DEFAULT_AUTHOR && { author: others.author }),
       publishDate: isoDate(publishDate),
       category: others.category,
@@ -81,15 +80,15 @@ export function renderPost(answers: Answers): NewPost {
     },
     { lineWidth: 0 },
   );
-  return { slug: address, publishDate, draft, text: `---\n${frontMatter}---\n\n${STARTER}` };
+  return { slug: address, publishDate, draft, text: `---\n${frontMatter}---\n\n${PLACEHOLDER}` };
 }
 
-/** What can't be read as a day stays as it is, for the schema to refuse. */
-function asDate(day: string | undefined): unknown {
+/** Returns an invalid day unchanged: the schema rejects it. */
+function toDate(day: string | undefined): unknown {
   return z.iso.date().safeParse(day).success ? new Date(`${day}`) : day;
 }
 
-function complaintOf({ path, message }: z.core.$ZodIssue, answers: Answers): string {
+function problemOf({ path, message }: z.core.$ZodIssue, answers: Answers): string {
   const field = path[0] as FieldName;
   const answer = field === 'publishDate' ? 'date' : field;
   if (answers[answer] !== undefined) return `${flagOf(answer)}: ${message}`;

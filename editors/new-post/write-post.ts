@@ -4,18 +4,17 @@ import { POSTS_FOLDER } from '#blog/post.ts';
 import { slugify } from '../check/slugs.ts';
 import type { NewPost } from './render-post.ts';
 
-/** There is such a post already. The file stays as it is. */
 export class PostExists extends Error {
   override readonly name = 'PostExists';
 
   constructor(file: string) {
-    super(`${file} is there already, and stays as it is. Choose another title, or give --slug.`);
+    super(`${file} already exists and is unchanged. Choose another title, or use --slug.`);
   }
 }
 
 /**
- * Writes a new post into the project in `root`.
- * @returns its file, from the root
+ * Creates the file of a new post in the project in `root`.
+ * @returns the file's path from the root
  * @throws PostExists
  */
 export async function writePost(root: string, { slug, text }: NewPost): Promise<string> {

@@ -1,4 +1,5 @@
 /** The first step of `npm run build`: what keeps a build on Netlify from being a working site is said before it. */
+import { priceProblems } from './check-prices.ts';
 import { isWell, toLines } from './doctor/report.ts';
 import type { Streams } from './terminal/terminal.ts';
 
@@ -7,6 +8,11 @@ export async function runCheckBuild(
   { stderr }: Streams,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number> {
+  const wrongPrices = priceProblems();
+  if (wrongPrices.length > 0) {
+    stderr.write(`src/shared/pricing.ts:\n${wrongPrices.map((each) => `  ${each}\n`).join('')}`);
+    return 1;
+  }
   // Elsewhere there is nothing to check, and loading the checks takes half a second.
   if (!environment.NETLIFY) return 0;
   const { diagnoseBuild } = await import('./doctor/diagnose.ts');

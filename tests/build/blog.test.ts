@@ -5,7 +5,7 @@ import { CATEGORIES } from '#blog/categories.ts';
 import { POSTS_PER_PAGE } from '#blog/pagination.ts';
 import { isPublished } from '#blog/publication.ts';
 import { countWords } from '#blog/read-time.ts';
-import { checkContent } from '#editors/content-check.ts';
+import { checkContent } from '#editors/check-content.ts';
 
 /** Readers keep what they have fetched. */
 const POSTS_IN_FEED = 20;

@@ -35,7 +35,7 @@ describe('the front matter of a post', () => {
     ['a category nobody knows', { category: 'News' }, /^category: Write one of: Property/],
     ['a date as text', { publishDate: '1 July 2025' }, /^publishDate: Write the date as/],
     ['an hour', { publishDate: new Date('2025-07-01T09:00') }, /^publishDate: Write the date as/],
-    ['no tags', { tags: [] }, /^tags: Give at least one tag/],
+    ['no tags', { tags: [] }, /^tags: Add at least one tag/],
     ['a tag twice', { tags: ['liens', 'Liens'] }, /^tags: Write each tag once/],
     ['two tags in one', { tags: ['liens, closing'] }, /^tags.0: Write each tag on a line/],
     ['featured in words', { featured: 'yes' }, /^featured: Write true or false/],

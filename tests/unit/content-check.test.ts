@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkContent } from '#editors/content-check.ts';
+import { checkContent } from '#editors/check-content.ts';
 
 const GOOD = {
   title: 'A Post',
@@ -35,17 +35,17 @@ function post(fields: Record<string, string> = {}, body = 'Its text.'): string {
   return `---\n${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n---\n${body}\n`;
 }
 
-/** `file:line:column what`, without the folder that all files share. */
+/** `file:line:column message`, without the posts' folder. */
 async function found(): Promise<string[]> {
   const { problems } = await checkContent(root);
-  for (const { how } of problems) expect(how).toMatch(/\w{3,}/);
+  for (const { fix } of problems) expect(fix).toMatch(/\w{3,}/);
   return problems.map(
-    ({ file, line, column, what }) =>
-      `${file.replace('src/content/blog/', '')}:${line}:${column} ${what}`,
+    ({ file, line, column, message }) =>
+      `${file.replace('src/content/blog/', '')}:${line}:${column} ${message}`,
   );
 }
 
-test('the posts of this site are as they should be', async () => {
+test('the posts of this site have no problems', async () => {
   const { posts, problems } = await checkContent('.');
   expect(posts).not.toEqual([]);
   expect(problems).toEqual([]);
@@ -54,14 +54,14 @@ test('the posts of this site are as they should be', async () => {
 describe('front matter', () => {
   test.each([
     ['a field is missing', { excerpt: '' }, '1:1 “excerpt” is missing.'],
-    ['a field is empty', { title: '""' }, '2:8 “title” has 0 characters, and may have 1 at least.'],
+    ['a field is empty', { title: '""' }, '2:8 “title” has 0 characters. The minimum is 1.'],
     ['a field has no value', { category: '~' }, '5:1 “category” is empty.'],
-    ['a field is unknown', { subtitle: 'More' }, '7:1 “subtitle” is no field of a post.'],
+    ['a field is unknown', { subtitle: 'More' }, '7:1 “subtitle” is not a field of a post.'],
     ['a category is unknown', { category: 'News' }, '5:11 “category” can’t be “News”.'],
     [
       'an excerpt is too long',
       { excerpt: 'x'.repeat(201) },
-      '3:10 “excerpt” has 201 characters, and may have 200 at most.',
+      '3:10 “excerpt” has 201 characters. The maximum is 200.',
     ],
     ['a date is in words', { publishDate: 'July 1' }, '4:14 “publishDate” can’t be “July 1”.'],
     [
@@ -73,98 +73,102 @@ describe('front matter', () => {
     [
       'tags share a line',
       { tags: '["liens, closing"]' },
-      '6:8 Number 1 of “tags” can’t be “liens, closing”.',
+      '6:8 Entry 1 of “tags” can’t be “liens, closing”.',
     ],
     ['a tag stands twice', { tags: '[liens, Liens]' }, '6:7 “tags” can’t be ["liens","Liens"].'],
     [
       'a title holds a colon',
       { title: 'One: two' },
-      '2:8 A text with a colon in it reads like a field within a field.',
+      '2:8 Text with a colon in it is parsed as another field.',
     ],
     [
-      'a title begins with a sign',
+      'a title starts with a special character',
       { title: '*One*' },
-      '2:8 A text that begins with a sign is read as something else.',
+      '2:8 Text that starts with a special character has another meaning in YAML.',
     ],
     [
       'a quotation mark is not closed',
       { tags: '"liens' },
-      '6:7 A quotation mark, bracket or brace is opened and never closed.',
+      '6:7 A quotation mark, bracket or brace is not closed.',
     ],
-  ])('is refused at its line where %s', async (_, fields, problem) => {
+  ])('is rejected at its line if %s', async (_, fields, problem) => {
     await write('a-post.md', post(fields));
     expect(await found()).toEqual([`a-post.md:${problem}`]);
   });
 
-  test('names the field that was meant, and how a missing one is written', async () => {
+  test('suggests the field that was meant, and explains a missing one', async () => {
     await write('a-post.md', post({ excerpt: '', publish_date: '2025-07-01' }));
     const { problems } = await checkContent(root);
-    expect(problems.map(({ how }) => how)).toEqual([
+    expect(problems.map(({ fix }) => fix)).toEqual([
       expect.stringContaining('For example: excerpt: "How a lien grows'),
       expect.stringContaining('Did you mean “publishDate”?'),
     ]);
   });
 
-  test('that is not there at all is asked for', async () => {
+  test('is required', async () => {
     await write('a-post.md', 'Only text.');
     expect(await found()).toEqual(['a-post.md:1:1 The post has no front matter.']);
   });
 
-  test('may have been written on Windows', async () => {
+  test('may have Windows line endings', async () => {
     await write('a-post.md', post({ category: 'News' }).replaceAll('\n', '\r\n'));
     expect(await found()).toEqual(['a-post.md:5:11 “category” can’t be “News”.']);
   });
 });
 
 describe('a text', () => {
-  const PICTURE = new Uint8Array(10);
+  const IMAGE = new Uint8Array(10);
 
   test.each([
     ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
-    ['a level left out', '### Deep', '8:1 “Deep” leaves out a level of headings.'],
+    ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
     ['an empty heading', '##', '8:1 The heading is empty.'],
-    ['HTML', 'A <b>bold</b> word', '8:3 HTML stands in the text.'],
+    ['HTML', 'A <b>bold</b> word', '8:3 The text contains HTML.'],
     ['a link without text', 'See [](/blog)', '8:8 The link has no text.'],
-    ['a link to nowhere', 'See [it]()', '8:10 The link leads nowhere.'],
-    ['a link to no page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
-    ['a link to no post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
-    ['a link with a last slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
-    ['a link to no section', '[it](/#orders)', '8:6 The page / has no section #orders.'],
-    ['a link to no clause', '[it](/terms#money)', '8:6 The page /terms has no section #money.'],
-    ['a link to no heading here', '## One\n\n[it](#two)', '10:6 This post has no section #two.'],
+    ['a link without address', 'See [it]()', '8:10 The link has no address.'],
+    ['a link to a missing page', 'See\n[it](/nowhere)', '9:6 There is no page at /nowhere.'],
+    ['a link to a missing post', '[it](/blog/nowhere)', '8:6 There is no page at /blog/nowhere.'],
+    ['a link with a trailing slash', '[it](/blog/)', '8:6 There is no page at /blog/.'],
+    ['a link to a missing section', '[it](/#orders)', '8:6 The page / has no section #orders.'],
+    [
+      'a link to a missing clause',
+      '[it](/terms#money)',
+      '8:6 The page /terms has no section #money.',
+    ],
+    ['a link to a missing heading', '## One\n\n[it](#two)', '10:6 This post has no section #two.'],
     [
       'a link that runs a script',
       '[it](javascript:alert)',
-      '8:6 “javascript:alert” is not an address that this site can have.',
+      '8:6 “javascript:alert” is not an address of this site.',
     ],
     [
-      'a picture that is not described',
+      'an image without alternative text',
       '![](images/deed.png)',
-      '8:5 The picture has no alternative text.',
+      '8:5 The image has no alternative text.',
     ],
     [
-      'a picture that is not there',
+      'a missing image',
       '![A deed](images/none.png)',
       '8:11 There is no file images/none.png beside the post.',
     ],
     [
-      'a picture of another site',
+      'an image of another site',
       '![A deed](https://a.example/a.png)',
-      '8:11 “https://a.example/a.png” is not a picture of this blog.',
+      '8:11 “https://a.example/a.png” is not an image of this blog.',
     ],
     [
-      'a document for a picture',
+      'a document as an image',
       '![A deed](images/deed.pdf)',
-      '8:11 “images/deed.pdf” is no picture that browsers show.',
+      '8:11 “images/deed.pdf” is not an image format that browsers show.',
     ],
-  ])('is refused at its line for %s', async (_, body, problem) => {
-    await write('images/deed.png', PICTURE);
+  ])('is rejected at its line for %s', async (_, body, problem) => {
+    await write('images/deed.png', IMAGE);
     await write('a-post.md', post({}, body));
     expect(await found()).toEqual([`a-post.md:${problem}`]);
   });
 
-  test('may link to all that is there, and show what lies beside it', async () => {
-    await write('images/deed.png', PICTURE);
+  test('may link to existing pages, sections and posts, and show existing images', async () => {
+    await write('images/deed.png', IMAGE);
     await write('other.md', post({ title: 'Other' }, '## Its Part & more\n\nText.'));
     await write(
       'a-post.md',
@@ -181,27 +185,27 @@ describe('a text', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('may not bring along a picture that nobody would wait for', async () => {
+  test('may not contain an image above 1 MB', async () => {
     await write('images/deed.png', new Uint8Array(1_200_000));
     await write('a-post.md', post({}, '![A deed](images/deed.png)'));
     expect(await found()).toEqual([
-      'a-post.md:8:11 images/deed.png has 1.2 MB, and may have 1 at most.',
+      'a-post.md:8:11 images/deed.png has 1.2 MB. The maximum is 1 MB.',
     ]);
   });
 });
 
 describe('posts together', () => {
-  test('have addresses and titles of their own', async () => {
+  test('have unique addresses and titles', async () => {
     await write('a-post.md', post());
     await write('a_post.md', post({ title: 'a post' }));
     expect((await found()).sort()).toEqual([
-      'a_post.md:1:1 src/content/blog/a-post.md has the same address, but for capitals or signs.',
+      'a_post.md:1:1 src/content/blog/a-post.md has the same address, except for capitals and signs.',
       'a_post.md:1:1 src/content/blog/a-post.md has the same title.',
       'a_post.md:1:1 “a_post” can’t be the address of a post.',
     ]);
   });
 
-  test('that are published don’t link to what visitors can’t see yet', async () => {
+  test('that are published don’t link to posts that visitors can’t see yet', async () => {
     await write('draft.md', post({ title: 'Draft', draft: 'true' }, '[later](/blog/later)'));
     await write('later.md', post({ title: 'Later', publishDate: '2999-01-01' }));
     await write(
@@ -211,15 +215,17 @@ describe('posts together', () => {
     await write('now.md', post({}, '[one](/blog/draft)\n[two](/blog/later)'));
     expect(await found()).toEqual([
       'now.md:8:7 The post draft is a draft, which visitors can’t see.',
-      'now.md:9:7 The post later comes out on January 1, 2999, later than this one.',
+      'now.md:9:7 The post later is scheduled for January 1, 2999, later than this one.',
     ]);
   });
 
-  test('are told from whatever else lies in their folder', async () => {
+  test('are the only files in their folder, besides hidden ones', async () => {
     await write('a-post.md', post());
     await write('notes.txt', 'Mine.');
     await write('.hidden', '');
-    expect(await found()).toEqual([expect.stringContaining('notes.txt:1:1 This is no post')]);
+    expect(await found()).toEqual([
+      expect.stringContaining('notes.txt:1:1 This file is not a post'),
+    ]);
   });
 
   test('are all checked at once', async () => {

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
 import { postSchema } from '#blog/schema.ts';
-import { MANUAL_FILE, SCHEMA_FILE, schemaText, withFieldsTable } from '#editors/field-docs.ts';
+import { EDITING_GUIDE, SCHEMA_FILE, schemaText, withFieldTable } from '#editors/field-docs.ts';
 
-const MEND = 'Run `node editors/field-docs.ts`.';
+const FIX = 'Run `node editors/field-docs.ts`.';
 
-test('the JSON Schema for editors’ programs is made from the schema of posts', () => {
-  expect(readFileSync(SCHEMA_FILE, 'utf8'), MEND).toBe(schemaText());
+test('editors/post.schema.json equals the JSON Schema of the posts’ schema', () => {
+  expect(readFileSync(SCHEMA_FILE, 'utf8'), FIX).toBe(schemaText());
 });
 
-test('the page for editors has every field of the schema in its table', () => {
-  const page = readFileSync(MANUAL_FILE, 'utf8');
-  expect(withFieldsTable(page), MEND).toBe(page);
+test('docs/editing.md has every field of the schema in its table', () => {
+  const page = readFileSync(EDITING_GUIDE, 'utf8');
+  expect(withFieldTable(page), FIX).toBe(page);
   for (const { description = 'undescribed' } of Object.values(postSchema.shape)) {
     expect(page).toContain(description);
   }
 });
 
-test('the JSON Schema takes the examples of all fields, and refuses what is no field', () => {
+test('the JSON Schema accepts the examples of all fields and rejects unknown fields', () => {
   const schema = JSON.parse(schemaText());
   const isPost = new Ajv({ formats: { date: true } }).compile(schema);
   const examples = Object.entries<{ examples: [unknown] }>(schema.properties).map(
@@ -34,7 +34,7 @@ test('the JSON Schema takes the examples of all fields, and refuses what is no f
   expect(isPost({ ...Object.fromEntries(examples), category: 'News' })).toBe(false);
 });
 
-test('every example is one that the schema takes', () => {
+test('the schema accepts every example', () => {
   for (const [name, field] of Object.entries(postSchema.shape)) {
     const { examples } = field.meta() as { examples: [unknown] };
     const [example] = examples;

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
-import { checkContent } from '#editors/content-check.ts';
-import { ask, Canceled } from '#editors/new-post/prompt.ts';
+import { checkContent } from '#editors/check-content.ts';
+import { Canceled, promptForMissing } from '#editors/new-post/prompt.ts';
 import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 
-/** A project with the site's own pages and no post. */
+/** A project with the site's own pages and no posts. */
 let root: string;
 
 beforeEach(async () => {
@@ -29,19 +29,19 @@ const COMPLETE = [
   ...['--excerpt', 'How a lien grows by the day, and who pays it after the closing.'],
 ];
 
-/** Runs the command as a script does: without a terminal. */
+/** Runs the command without a terminal. */
 function newPost(...options: string[]) {
-  return runInProcess((streams) => runNewPost(options, root, streams));
+  return runInProcess((stdio) => runNewPost(options, root, stdio));
 }
 const written = () => readdir(join(root, 'src/content/blog'));
 const content = (name: string) => readFile(join(root, 'src/content/blog', name), 'utf8');
 
 describe('a new post', () => {
-  test('is written with today’s date, says what comes next, and passes the check', async () => {
-    const said = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: root });
-    expect(said).toMatchObject({ exitCode: 0, errors: '' });
-    expect(said.output).toContain('Written: src/content/blog/what-a-lien-costs-a-buyers-guide.md');
-    expect(said.output).toContain('npm run check:content');
+  test('is created with today’s date, prints the next steps, and passes the check', async () => {
+    const run = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: root });
+    expect(run).toMatchObject({ exitCode: 0, errors: '' });
+    expect(run.output).toContain('Created src/content/blog/what-a-lien-costs-a-buyers-guide.md');
+    expect(run.output).toContain('npm run check:content');
     expect(await content('what-a-lien-costs-a-buyers-guide.md')).toContain(
       [
         'title: "What a Lien Costs: A Buyer’s Guide"',
@@ -57,24 +57,24 @@ describe('a new post', () => {
     expect((await checkContent(root)).problems).toEqual([]);
   });
 
-  test('is a draft, or featured, or scheduled, where that is asked for', async () => {
+  test('is a draft, featured or scheduled on request', async () => {
     const { output } = await newPost(...COMPLETE, '--slug', 'liens', '--draft', '--featured');
-    expect(output).toContain('take out the line “draft: true”');
+    expect(output).toContain('remove the line “draft: true”');
     expect(await content('liens.md')).toContain('featured: true\ndraft: true\n');
     const scheduled = await newPost(...COMPLETE, '--date', '2999-01-01');
-    expect(scheduled.output).toContain('It comes out on January 1, 2999.');
+    expect(scheduled.output).toContain('It appears on January 1, 2999.');
   });
 
-  test('never takes the place of another, whatever capitals that one is written in', async () => {
+  test('never overwrites another post', async () => {
     await newPost(...COMPLETE, '--slug', 'liens');
     const before = await content('liens.md');
     const { exitCode, errors } = await newPost(...COMPLETE, '--slug', 'liens', '--draft');
     expect(exitCode).toBe(1);
-    expect(errors).toContain('src/content/blog/liens.md is there already');
+    expect(errors).toContain('src/content/blog/liens.md already exists');
     expect(await content('liens.md')).toBe(before);
   });
 
-  test('is not written where something is missing or wrong, and all of it is named', async () => {
+  test('is not created if answers are missing or invalid, and the error names each', async () => {
     const { exitCode, errors } = await newPost(
       'A',
       '--tags',
@@ -98,10 +98,10 @@ describe('a new post', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('is not written under a category or an option that nobody knows', async () => {
+  test('is not created with an unknown category or option', async () => {
     for (const wrong of [
       ['--category', 'News'],
-      ['--colour', 'red'],
+      ['--color', 'red'],
     ]) {
       const { exitCode, errors } = await newPost(...COMPLETE, ...wrong);
       expect(exitCode).toBe(1);
@@ -111,12 +111,12 @@ describe('a new post', () => {
   });
 });
 
-describe('the questions', () => {
+describe('the prompts', () => {
   const ENTER = '\r';
   const DOWN = '\u001b[B';
   const CTRL_C = '\u0003';
 
-  /** Answers what is asked, one answer after the other. */
+  /** Types one answer at each prompt. */
   async function answering(keys: readonly string[], known = {}) {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const waiting = [...keys];
@@ -126,11 +126,11 @@ describe('the questions', () => {
       const next = waiting.shift();
       if (next !== undefined) setImmediate(() => input.write(next));
     });
-    const answers = await ask(known, { input, output });
+    const answers = await promptForMissing(known, { input, output });
     return { answers, said };
   }
 
-  test('are asked for what is not known, and an answer that can’t be is asked for again', async () => {
+  test('ask for missing answers, and repeat for an invalid one', async () => {
     const { answers, said } = await answering(
       [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
       { title: 'Liens', tags: ['liens'] },
@@ -147,7 +147,7 @@ describe('the questions', () => {
     });
   });
 
-  test('can be left at any time', async () => {
+  test('can be canceled', async () => {
     await expect(answering([CTRL_C])).rejects.toBeInstanceOf(Canceled);
   });
 });

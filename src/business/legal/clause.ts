@@ -1,3 +1,5 @@
+import { slug } from 'github-slugger';
+
 /** A numbered clause of a legal text. In `body`, a string is a paragraph and an array is a list. */
 export interface Clause {
   readonly heading: string;
@@ -6,7 +8,7 @@ export interface Clause {
 
 /** Returns a clause's anchor, without the `#`. */
 export function clauseAnchor({ heading }: Clause): string {
-  return heading.toLowerCase().replace(/[^a-z]+/g, '-');
+  return slug(heading);
 }
 
 /** When both legal texts were last updated. */
