@@ -9,20 +9,20 @@ import { addPosts } from './build/posts.ts';
 import type { Usage } from './build/report-usage.ts';
 
 /**
- * `node bench/build.ts [10 100 1000]`: how long a build takes, what memory it needs and how heavy the blog's
- * listing is, with so many posts. Builds a copy of the project, so the project itself stays as it is.
+ * `node bench/build.ts [10 100 1000]`: measures a build's time and memory, and the size of the blog's listing, for each
+ * number of posts. Builds a copy of the project.
  */
-const wanted = process.argv.slice(2).map(Number);
-const counts = wanted.length > 0 ? wanted : [10, 100, 1_000];
+const given = process.argv.slice(2).map(Number);
+const counts = given.length > 0 ? given : [10, 100, 1_000];
 if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
-  console.error('Say how many posts, as whole numbers: node bench/build.ts 10 100 1000');
+  console.error('Give the numbers of posts: node bench/build.ts 10 100 1000');
   process.exit(1);
 }
 
 console.log(
   `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
 );
-console.log('| posts | cold, s | warm, s | of it CPU, s | peak memory, MB | listing, KB brotli |');
+console.log('| posts | cold, s | warm, s | CPU (warm), s | peak memory, MB | listing, KB brotli |');
 console.log('|--:|--:|--:|--:|--:|--:|');
 for (const count of counts) console.log(await measure(count));
 
@@ -51,14 +51,14 @@ interface Build extends Usage {
   readonly seconds: number;
 }
 
-/** @throws when the build fails, with what it said */
+/** @throws Error with the build's output if it fails */
 async function build(folder: string): Promise<Build> {
   const usageFile = join(folder, 'usage.json');
   const reportUsage = join(import.meta.dirname, 'build/report-usage.ts');
   const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
-  const began = performance.now();
+  const start = performance.now();
   await run(['--import', reportUsage, astro, 'build'], folder, { USAGE_FILE: usageFile });
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - start) / 1_000;
   const usage: Usage = JSON.parse(await readFile(usageFile, 'utf8'));
   return { ...usage, seconds };
 }
@@ -66,14 +66,14 @@ async function build(folder: string): Promise<Build> {
 function run(args: string[], cwd: string, env: Record<string, string>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   }
   child.on('error', reject);
   child.on('close', (code) => {
     if (code === 0) resolve();
-    else reject(new Error(`The build failed:\n${said.join('')}`));
+    else reject(new Error(`The build failed:\n${output.join('')}`));
   });
   return promise;
 }

@@ -2,15 +2,15 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '../..');
-const NO_PART_OF_A_BUILD = ['dist', 'node_modules', 'tests'];
+const NOT_BUILT = ['dist', 'node_modules', 'tests'];
 
 /**
- * Puts the project into `folder`, without secrets (`.env`), history and what was built before. Packages are
- * linked one by one, so that the caches among them stay the copy's own.
+ * Copies the project into `folder`, without secrets (`.env`), history and build output. Packages are linked one by
+ * one, so that the copy has its own caches in `node_modules`.
  */
 export async function copyProject(folder: string): Promise<void> {
   for (const part of await readdir(PROJECT)) {
-    if (part.startsWith('.') || NO_PART_OF_A_BUILD.includes(part)) continue;
+    if (part.startsWith('.') || NOT_BUILT.includes(part)) continue;
     await cp(join(PROJECT, part), join(folder, part), { recursive: true });
   }
   const packages = join(PROJECT, 'node_modules');

@@ -2,12 +2,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CATEGORIES } from '../../src/blog/categories.ts';
 
-const SUBJECTS = 60;
+const TOPICS = 60;
 const DAY_MS = 86_400_000;
-/** Older than every article of ours: the first page of the listing is the same however many are added. */
+/** Older than our own posts: the first page of the listing doesn't depend on the number of posts. */
 const NEWEST_GENERATED = Date.UTC(2025, 0, 1);
 
-/** Adds made-up posts to the articles in `folder` until there are `count`: as long as ours, each of its own. */
+/** Adds generated posts to `folder` until there are `count`. Each has its own title and one of our posts' texts. */
 export async function addPosts(folder: string, count: number): Promise<void> {
   const ours = (await readdir(folder)).filter((file) => file.endsWith('.md'));
   const texts = await Promise.all(ours.map((file) => readFile(join(folder, file), 'utf8')));
@@ -19,10 +19,10 @@ export async function addPosts(folder: string, count: number): Promise<void> {
 
 function post(number: number, bodies: readonly string[]): string {
   const day = new Date(NEWEST_GENERATED - number * DAY_MS).toISOString().slice(0, 10);
-  const tags = [1, 7, 11].map((step) => `subject ${(number * step) % SUBJECTS}`);
+  const tags = [1, 7, 11].map((step) => `topic ${(number * step) % TOPICS}`);
   return `---
 title: "Permit No. ${number}: What One Record Says About One House"
-excerpt: A made-up post of usual length, number ${number}, to see how a build and the listing of the blog bear many of them.
+excerpt: A generated post of usual length, number ${number}, to measure how builds and the blog's listing scale with posts.
 author: PermitLens Records Desk
 publishDate: ${day}
 category: ${CATEGORIES[number % CATEGORIES.length]}

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
-/** What a process used from its start to its end. */
+/** The resources that a process used. */
 export interface Usage {
   readonly peakMegabytes: number;
-  /** Of all its threads together. */
+  /** Of all threads. */
   readonly cpuSeconds: number;
 }
 
-/** Loaded into a process before its program: on leaving, it writes what it used. */
+/** Preloaded with `--import`: writes the process's usage to USAGE_FILE when it exits. */
 const file = process.env.USAGE_FILE;
 if (file) process.on('exit', () => writeFileSync(file, JSON.stringify(usage())));
 

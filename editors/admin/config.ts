@@ -5,14 +5,14 @@ import { SLUG } from '../check/slugs.ts';
 import { FIELD_NAMES, type FieldName, type FieldSchema, postJsonSchema } from '../post-schema.ts';
 import type { Repository } from './repository.ts';
 
-/** From here on a text needs more than one line to be seen whole. */
+/** Longer texts get a field with several lines. */
 const LONG_TEXT = 100;
 
-/** The forms at /admin, made from the schema of posts. */
+/** The configuration of Sveltia CMS at /admin. Its fields are made from the posts' schema. */
 export function cmsConfig(repository: Repository | undefined): CmsConfig {
   return {
     backend: backend(repository),
-    // Each post is a pull request until an editor publishes it: Netlify builds a preview, and checks it.
+    // Each post is a pull request until an editor publishes it: Netlify checks it and builds a preview.
     publish_mode: 'editorial_workflow',
     app_title: `${company.name} posts`,
     logo: { src: '/favicon.svg' },
@@ -25,7 +25,7 @@ export function cmsConfig(repository: Repository | undefined): CmsConfig {
 }
 
 function backend(repository: Repository | undefined): GitHubBackend {
-  // On one's own machine the working folder is opened, and the repository is only a name.
+  // In a local folder, the CMS needs a repository name but doesn't use it.
   const { name, branch } = repository ?? { name: 'local/posts' };
   return { name: 'github', repo: name, ...(branch && { branch }) };
 }
@@ -39,7 +39,7 @@ function posts(): EntryCollection {
     folder: POSTS_FOLDER,
     extension: 'md',
     format: 'yaml-frontmatter',
-    // Beside the posts, as they refer to them.
+    // Relative to the post, as in its links.
     media_folder: 'images',
     public_folder: 'images',
     preview_path: 'blog/{{slug}}',
@@ -47,7 +47,7 @@ function posts(): EntryCollection {
     slug: {
       template: '{{title}}',
       editable: ['create'],
-      pattern: [SLUG.source, 'Small letters and digits, with dashes between the words.'],
+      pattern: [SLUG.source, 'Lowercase letters, digits and dashes.'],
     },
     sortable_fields: {
       fields: ['publishDate', 'title'],
@@ -58,7 +58,7 @@ function posts(): EntryCollection {
       {
         name: 'body',
         label: 'Text',
-        hint: 'Sections begin with Heading 2: the title is the page’s only main heading. Say of each picture what it shows.',
+        hint: 'Start sections with Heading 2: the title is the page’s only main heading. Describe each image.',
         widget: 'richtext',
         buttons: [
           'bold',

@@ -5,10 +5,10 @@ import { cmsConfig } from './config.ts';
 import { ADMIN_PAGE } from './page.ts';
 import { repositoryFrom } from './repository.ts';
 
-/** Sveltia's package, as it was made to be served by oneself. */
+/** The files of Sveltia CMS, which it ships for self-hosting. */
 const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sveltia/cms'))), '..');
 
-/** Its styles name a font server as well, for those who take its script from another server than their own. */
+/** Its styles refer to a font server, which the content security policy doesn't allow. */
 const FONT_SERVER =
   /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
 
@@ -16,20 +16,19 @@ const START = `import { init } from './cms/npm/index.js';
 init();
 `;
 
-/** Without a repository there is nothing to sign in to: only on one's own machine is there a folder to open. */
+/** Without a repository, the CMS works only with a folder of the local machine. */
 const START_LOCALLY = `if (['localhost', '127.0.0.1'].includes(location.hostname)) {
   const { init } = await import('./cms/npm/index.js');
   init();
 } else {
   document.body.textContent =
-    'This site does not know its repository. Set CMS_REPOSITORY to owner/name, and build it again.';
+    'This site has no repository. Set CMS_REPOSITORY to owner/name and build it again.';
 }
 `;
 
-/** A file of the editors' page. */
+/** A file of the page at /admin. */
 export interface AdminFile {
-  /** Of the `Content-Type` header. */
-  readonly type: string;
+  readonly contentType: string;
   content(): string | Buffer;
 }
 
@@ -43,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** All that stands at /admin and below, by its path: the page, its settings, and Sveltia without its source maps. */
+/** The files of /admin by path: the page, the CMS's configuration, and the CMS without its source maps. */
 export function adminFiles(environment: NodeJS.ProcessEnv): ReadonlyMap<string, AdminFile> {
   const repository = repositoryFrom(environment);
   const config = JSON.stringify(cmsConfig(repository), null, 2);
@@ -57,27 +56,29 @@ export function adminFiles(environment: NodeJS.ProcessEnv): ReadonlyMap<string, 
     ...own.map(([path, text]) => [path, file(path, () => text)] as const),
     ...names.map((name) => {
       const path = `admin/cms/${name.replaceAll('\\', '/')}`;
-      return [path, file(path, () => vendored(name))] as const;
+      return [path, file(path, () => cmsFile(name))] as const;
     }),
   ]);
 }
 
 function file(path: string, content: AdminFile['content']): AdminFile {
-  return { type: TYPES[extname(path)] ?? 'application/octet-stream', content };
+  return { contentType: TYPES[extname(path)] ?? 'application/octet-stream', content };
 }
 
-function vendored(name: string): string | Buffer {
+function cmsFile(name: string): string | Buffer {
   const bytes = readFileSync(join(PACKAGE, name));
   if (extname(name) !== '.js') return bytes;
   return bytes
     .toString('utf8')
     .replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-    .replace(FONT_SERVER, (_address, font: string, subset: string) => ownFont(`${font}-${subset}`));
+    .replace(FONT_SERVER, (_address, font: string, subset: string) =>
+      bundledFont(`${font}-${subset}`),
+    );
 }
 
-/** @throws Error where a new version of the package has fonts of other names */
-function ownFont(name: string): string {
+/** @throws Error if a new version of the package has renamed its fonts */
+function bundledFont(name: string): string {
   const [found] = globSync(`npm/assets/${name}-*.woff2`, { cwd: PACKAGE });
-  if (!found) throw new Error(`@sveltia/cms brings no font ${name}.`);
+  if (!found) throw new Error(`@sveltia/cms has no font ${name}.`);
   return `/admin/cms/${found.replaceAll('\\', '/')}`;
 }

@@ -4,10 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { adminFiles } from './files.ts';
 
-/**
- * Puts the editors' page at /admin, beside the pages of the site and with nothing in common with them: built, and in
- * development.
- */
+/** Adds the CMS at /admin to the build and to the development server. It shares nothing with the site's pages. */
 export function adminPage(): AstroIntegration {
   return {
     name: 'admin-page',
@@ -17,7 +14,7 @@ export function adminPage(): AstroIntegration {
           const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
           const file = adminFiles(process.env).get(path === 'admin' ? 'admin.html' : path);
           if (!file) return next();
-          response.setHeader('Content-Type', file.type);
+          response.setHeader('Content-Type', file.contentType);
           response.end(file.content());
         });
       },

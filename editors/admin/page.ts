@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 
-/** What the editors' page may load, found by running it: its own files, and GitHub, where the posts are kept. */
+/** What the CMS loads, found by running it: its own files, and GitHub, which stores the posts. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,7 +16,6 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The page at /admin: for editors, not for search engines. */
 export const ADMIN_PAGE = `<!doctype html>
 <html lang="en-US">
   <head>

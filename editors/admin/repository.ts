@@ -1,6 +1,6 @@
-/** The repository that the editors work in. */
+/** The repository that the CMS edits. */
 export interface Repository {
-  /** At GitHub: `owner/name`. */
+  /** `owner/name` at GitHub. */
   readonly name: string;
   readonly branch?: string | undefined;
 }
@@ -8,9 +8,9 @@ export interface Repository {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The repository that CMS_REPOSITORY names as `owner/name`, or the one at GitHub that Netlify builds from. Undefined
- * where neither says, as on one's own machine.
- * @throws TypeError when CMS_REPOSITORY is no such name
+ * The repository in CMS_REPOSITORY, or else the GitHub repository that Netlify builds from. Undefined without either,
+ * as on a developer's machine.
+ * @throws TypeError if CMS_REPOSITORY isn't `owner/name`
  */
 export function repositoryFrom(environment: Environment): Repository | undefined {
   const { CMS_REPOSITORY, CMS_BRANCH, REPOSITORY_URL = '' } = environment;
@@ -19,9 +19,9 @@ export function repositoryFrom(environment: Environment): Repository | undefined
   if (!name) return undefined;
   if (!/^[\w.-]+\/[\w.-]+$/.test(name)) {
     throw new TypeError(
-      'CMS_REPOSITORY must be the owner and name of a repository at GitHub: owner/name',
+      'CMS_REPOSITORY must be the owner and name of a GitHub repository: owner/name',
     );
   }
-  // Without a branch the forms take the repository's default one.
+  // Without a branch, the CMS uses the repository's default branch.
   return { name, branch: CMS_BRANCH || undefined };
 }

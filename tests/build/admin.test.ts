@@ -14,8 +14,8 @@ afterAll(() => site.close());
 
 const get = (path: string) => fetch(new URL(path, site.origin), { redirect: 'manual' });
 
-describe('the editors’ page', () => {
-  test('is served with all it loads, to editors and not to search engines', async () => {
+describe('the page at /admin', () => {
+  test('is served with its files, and with noindex', async () => {
     const page = await get('/admin');
     expect(page.status).toBe(200);
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
@@ -32,7 +32,7 @@ describe('the editors’ page', () => {
     expect((await get('/admin/start.js')).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('names what it may load before anything else, and no script but our own', () => {
+  test('has a content security policy that allows only our own scripts, before anything else', () => {
     const html = built('admin.html');
     const [, policy = ''] =
       /http-equiv="content-security-policy" content="([^"]*)"/.exec(html) ?? [];
@@ -43,7 +43,7 @@ describe('the editors’ page', () => {
     expect(html).not.toMatch(/<script[^>]*>[^<]|<style/);
   });
 
-  test('takes nothing from another server, and leaves source maps at home', () => {
+  test('loads nothing from another server, and has no source maps', () => {
     const scripts = globSync('dist/admin/**/*.js').map((file) => readFileSync(file, 'utf8'));
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter((script) => /cdn\.jsdelivr\.net|sourceMappingURL/.test(script))).toEqual(
@@ -52,13 +52,13 @@ describe('the editors’ page', () => {
     expect(globSync('dist/admin/**/*.map')).toEqual([]);
   });
 
-  test('finds its typefaces where its script says they are', () => {
+  test('has the fonts that its script refers to', () => {
     const fonts = built('admin/cms/npm/index.js').match(/\/admin\/cms\/[\w./-]+\.woff2/g) ?? [];
     expect(fonts).toHaveLength(3);
     expect(fonts.filter((font) => !existsSync(`dist${font}`))).toEqual([]);
   });
 
-  test('is known to no other page, and not to the sitemap', () => {
+  test('is not linked from other pages or the sitemap', () => {
     const texts = [...builtPages().map(({ html }) => html), built('sitemap-0.xml')];
     expect(texts.filter((text) => /["/]admin/.test(text))).toEqual([]);
     expect(globSync('dist/_astro/*').filter((file) => /sveltia|admin/.test(file))).toEqual([]);

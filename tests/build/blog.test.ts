@@ -7,16 +7,14 @@ import { isPublished } from '#blog/publication.ts';
 import { countWords } from '#blog/read-time.ts';
 import { checkContent } from '#editors/check-content.ts';
 
-/** Readers keep what they have fetched. */
 const POSTS_IN_FEED = 20;
 
 const built = (path: string) => readFileSync(`dist/${path}`, 'utf8');
 const pages = ['dist/blog.html', ...globSync('dist/blog/**/*.html')];
-/** What is published of all that editors write. */
 const posts = (await checkContent('.')).posts.filter(({ data }) => data && isPublished(data));
 
-/** What a page shows: a template is what the search fills later. */
-const withoutPatterns = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
+/** The visible part of a page: the template is for search results. */
+const withoutTemplates = (html: string) => html.replace(/<template>.*?<\/template>/gs, '');
 
 test('there are posts, with headings to link to', () => {
   expect(posts).not.toEqual([]);
@@ -24,12 +22,12 @@ test('there are posts, with headings to link to', () => {
 });
 
 describe('the listing', () => {
-  test('holds one page of posts, however many there are', () => {
-    const entries = withoutPatterns(built('blog.html')).match(/<li class="entry/g);
+  test('has one page of posts', () => {
+    const entries = withoutTemplates(built('blog.html')).match(/<li class="entry/g);
     expect(entries).toHaveLength(Math.min(posts.length, POSTS_PER_PAGE));
   });
 
-  test('stands under each category too, for those without JavaScript', () => {
+  test('has a page for each category, for visitors without JavaScript', () => {
     for (const category of CATEGORIES) {
       const address = categoryAddress(category);
       const hasPosts = posts.some(({ data }) => data?.category === category);
@@ -39,13 +37,16 @@ describe('the listing', () => {
   });
 });
 
-test.each(posts)('the anchors of $slug are where the check says', ({ slug, body }) => {
-  const html = built(`blog/${slug}.html`);
-  expect([...body.anchors].filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual([]);
-});
+test.each(posts)(
+  'the content check and the page of $slug have the same anchors',
+  ({ slug, body }) => {
+    const html = built(`blog/${slug}.html`);
+    expect([...body.anchors].filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual([]);
+  },
+);
 
-test.each(pages)('every link in %s leads somewhere', (page) => {
-  const html = withoutPatterns(readFileSync(page, 'utf8'));
+test.each(pages)('every link in %s has a target', (page) => {
+  const html = withoutTemplates(readFileSync(page, 'utf8'));
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
   expect(links).not.toEqual([]);
   const dead = links.filter((href) => {
@@ -57,7 +58,7 @@ test.each(pages)('every link in %s leads somewhere', (page) => {
   expect(dead).toEqual([]);
 });
 
-test('the search index says of each post what a listing shows, and nothing more', () => {
+test('the search index has exactly what a listing shows of each post', () => {
   const index: Record<string, unknown>[] = JSON.parse(built('blog/search.json'));
   expect(index).toHaveLength(posts.length);
   for (const entry of index) {
@@ -73,7 +74,7 @@ test('the search index says of each post what a listing shows, and nothing more'
   }
 });
 
-test('the feed brings the newest articles whole, under whole addresses', () => {
+test('the feed has the full text of the newest posts, with absolute URLs', () => {
   const feed = built('rss.xml');
   const items = feed.match(/<item>.*?<\/item>/gs) ?? [];
   expect(items).toHaveLength(Math.min(posts.length, POSTS_IN_FEED));

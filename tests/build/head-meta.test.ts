@@ -15,10 +15,10 @@ const [, home = ''] = /<loc>([^<]+)<\/loc>/.exec(sitemap) ?? [];
 const site = new URL(home).origin;
 
 describe('every page', () => {
-  test.each(pages)('$address says what it is, and shows it where it is shared', ({ html }) => {
+  test.each(pages)('$address has a title, a description and an OG image', ({ html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     const description = named(html, 'description');
-    expect(asRead(description)).toMatch(/^.{20,200}$/);
+    expect(withoutEntities(description)).toMatch(/^.{20,200}$/);
 
     expect(`${property(html, 'og:title')} | ${company.name}`).toBe(title);
     expect(property(html, 'og:description')).toBe(description);
@@ -29,7 +29,7 @@ describe('every page', () => {
     expect(sizeOfPng(image)).toEqual({ width: 1200, height: 630 });
   });
 
-  test.each(pages)('$address names icons and a feed that exist', ({ html }) => {
+  test.each(pages)('$address links to existing icons and an existing feed', ({ html }) => {
     const links = [
       ...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest|alternate)"[^>]*>/g),
     ];
@@ -40,7 +40,7 @@ describe('every page', () => {
 });
 
 describe('search engines', () => {
-  test('find every page that is meant for them, once, under its one address', () => {
+  test('find each page once, under its canonical URL', () => {
     const inSitemap = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
     const canonical = listed.map(
       ({ html }) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1],
@@ -52,23 +52,23 @@ describe('search engines', () => {
     );
   });
 
-  test('are told by the pages themselves to leave out orders and what is not there', () => {
+  test('find noindex on the checkout and the 404 page', () => {
     const unlisted = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
     expect(unlisted.sort()).toEqual(['/404', '/checkout', '/checkout/success']);
   });
 
-  test('are led to the sitemap', () => {
+  test('find the sitemap in robots.txt', () => {
     expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap-index.xml`);
     expect(readFileSync('dist/sitemap-index.xml', 'utf8')).toContain(`${site}/sitemap-0.xml`);
   });
 });
 
 describe('structured data', () => {
-  test('of the landing page names the company, its area, and what it sells for how much', () => {
-    const graph = statements('/');
-    const company = graph.find((statement) => statement['@type'] === 'LocalBusiness');
+  test('of the landing page has the company, its area, and its services with prices', () => {
+    const graph = jsonLdOf('/');
+    const company = graph.find((node) => node['@type'] === 'LocalBusiness');
     expect(JSON.stringify(company?.areaServed)).toMatch(/Miami-Dade.*Broward.*Palm Beach/);
-    const offers = graph.filter((statement) => statement['@type'] === 'Service');
+    const offers = graph.filter((node) => node['@type'] === 'Service');
     expect(offers.map(({ name }) => name)).toEqual(
       Object.values(services).map(({ title }) => title),
     );
@@ -86,28 +86,28 @@ describe('structured data', () => {
 
   test('there are posts', () => expect(posts).not.toEqual([]));
 
-  test.each(posts)('of $address names the post and the way to it', ({ address, html }) => {
-    const graph = statements(address);
-    const post = graph.find((statement) => statement['@type'] === 'BlogPosting');
+  test.each(posts)('of $address has the post and its breadcrumbs', ({ address, html }) => {
+    const graph = jsonLdOf(address);
+    const post = graph.find((node) => node['@type'] === 'BlogPosting');
     expect(post).toMatchObject({
       mainEntityOfPage: site + address,
       image: property(html, 'og:image'),
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
-    const way = graph.find((statement) => statement['@type'] === 'BreadcrumbList');
-    const steps = way?.itemListElement as { item: string }[];
-    expect(steps.map(({ item }) => item).at(0)).toBe(`${site}/`);
-    expect(steps.map(({ item }) => item).at(-1)).toBe(site + address);
+    const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
+    const items = breadcrumbs?.itemListElement as { item: string }[];
+    expect(items.map(({ item }) => item).at(0)).toBe(`${site}/`);
+    expect(items.map(({ item }) => item).at(-1)).toBe(site + address);
   });
 
-  test('can’t be ended by what it says', () => {
+  test('contains no <, which could end the script element', () => {
     const texts = pages.flatMap(({ html }) => [...html.matchAll(STRUCTURED_DATA)]);
     expect(texts.length).toBeGreaterThan(posts.length);
     for (const [, text = ''] of texts) expect(text).not.toContain('<');
   });
 });
 
-test('the manifest names icons for every use', () => {
+test('the manifest has icons for every purpose', () => {
   const manifest = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8'));
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = sizeOfPng(join('dist', src));
@@ -123,14 +123,14 @@ test('the manifest names icons for every use', () => {
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-function statements(address: string): Record<string, unknown>[] {
+function jsonLdOf(address: string): Record<string, unknown>[] {
   const page = pages.find((each) => each.address === address);
   const texts = [...(page?.html ?? '').matchAll(STRUCTURED_DATA)].map(([, text = '']) => text);
   return texts.flatMap((text) => JSON.parse(text)['@graph']);
 }
 
-/** Each sign that HTML spells out as the one that readers see. */
-function asRead(text: string): string {
+/** Replaces HTML entities, so that lengths are right. */
+function withoutEntities(text: string): string {
   return text.replace(/&#?\w+;/g, '·');
 }
 
@@ -146,7 +146,7 @@ function property(html: string, name: string): string {
   return new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 }
 
-/** Width and height stand at the head of every PNG, after its signature and the name of its first chunk. */
+/** Reads width and height from the PNG header. */
 function sizeOfPng(file: string) {
   const bytes = readFileSync(file);
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

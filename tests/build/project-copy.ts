@@ -6,7 +6,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { stripVTControlCharacters } from 'node:util';
 import { expect } from 'vitest';
 import { copyProject } from '../../bench/build/copy.ts';
 
@@ -24,8 +23,6 @@ export interface BuildOutput {
   readonly texts: ReadonlyMap<string, string>;
   /** The SHA-256 of every file of `dist`, by its path. */
   readonly hashes: Readonly<Record<string, string>>;
-  /** The pages taken over from the build before. */
-  readonly restored: readonly string[];
 }
 
 export interface Run {
@@ -122,12 +119,5 @@ function outputOf(folder: string, { status, stdout, stderr }: Run): BuildOutput 
         createHash('sha256').update(bytes).digest('hex'),
       ]),
     ),
-    restored: restoredPages(stdout),
   };
-}
-
-/** Astro's log names every page, and adds this word to those of the build before. */
-function restoredPages(log: string): string[] {
-  const found = stripVTControlCharacters(log).matchAll(/─ (\/\S+) \(restored\)/g);
-  return [...found].map(([, page = '']) => page);
 }

@@ -9,7 +9,7 @@ const [posts] = cmsConfig(undefined).collections as [EntryCollection];
 const [body, ...rest] = posts.fields.toReversed();
 const fields = rest.toReversed();
 
-/** A value that a form lets through at the edge of what it says is allowed, and one just beyond. */
+/** Values just within a form field's limits, and just beyond them. */
 function edges(field: Field): { within: unknown[]; beyond: unknown[] } {
   if (field.widget === 'boolean') return { within: [true, false], beyond: ['yes'] };
   if (field.widget === 'datetime') return { within: [new Date('2025-08-19')], beyond: ['soon'] };
@@ -33,12 +33,12 @@ function edges(field: Field): { within: unknown[]; beyond: unknown[] } {
 }
 
 describe('the forms at /admin', () => {
-  test('have every field of a post in its order, and the text', () => {
+  test('have every field of a post in order, and the text', () => {
     expect(fields.map(({ name }) => name)).toEqual(Object.keys(postSchema.shape));
     expect(body).toMatchObject({ name: 'body', widget: 'richtext' });
   });
 
-  test.each(fields)('ask for $name as the schema does', (field) => {
+  test.each(fields)('describe $name as the schema does', (field) => {
     const schema = postSchema.shape[field.name as keyof typeof postSchema.shape];
     expect(field).toMatchObject({
       hint: schema.description,
@@ -48,19 +48,19 @@ describe('the forms at /admin', () => {
     if (fallback !== undefined) expect(field).toMatchObject({ default: fallback });
   });
 
-  test.each(fields)('allow for $name what the schema allows, and no more', (field) => {
+  test.each(fields)('allow for $name what the schema allows', (field) => {
     const schema = postSchema.shape[field.name as keyof typeof postSchema.shape];
     const { within, beyond } = edges(field);
     for (const value of within) expect(schema.safeParse(value).success, `${value}`).toBe(true);
     for (const value of beyond) expect(schema.safeParse(value).success, `${value}`).toBe(false);
   });
 
-  test('offer the categories that there are, and headings below the title’s', () => {
+  test('offer the categories, and no heading of level 1', () => {
     expect(fields.find(({ name }) => name === 'category')).toMatchObject({ options: CATEGORIES });
     expect((body as { buttons?: string[] }).buttons).not.toContain('heading-one');
   });
 
-  test('write dates as the schema reads them, and files where the blog looks for them', () => {
+  test('write dates in the schema’s format, and files into the blog’s folders', () => {
     expect(fields.find(({ name }) => name === 'publishDate')).toMatchObject({
       type: 'date',
       format: 'YYYY-MM-DD',
@@ -91,7 +91,7 @@ describe('the repository of the forms', () => {
   });
 
   test.each([{}, { CMS_REPOSITORY: '' }, { REPOSITORY_URL: 'https://gitlab.com/acme/site' }])(
-    'is none with %j, and the forms work with a folder of this machine',
+    'is undefined with %j, and the forms use a local folder',
     (environment) => {
       const repository = repositoryFrom(environment);
       expect(repository).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the repository of the forms', () => {
     },
   );
 
-  test('that can’t be one fails the build by the name of its variable', () => {
+  test('is rejected by the name of its variable if malformed', () => {
     expect(() => repositoryFrom({ CMS_REPOSITORY: 'https://github.com/a/b' })).toThrow(
       /^CMS_REPOSITORY/,
     );

@@ -13,12 +13,12 @@ const FRONT_MATTER = {
 };
 
 describe('the front matter of a post', () => {
-  const complaint = (change: Record<string, unknown>) => {
+  const errors = (change: Record<string, unknown>) => {
     const { error } = postSchema.safeParse({ ...FRONT_MATTER, ...change });
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
   };
 
-  test('is taken, and a post is the company’s, no draft and not featured unless it says so', () => {
+  test('is valid without author, draft and featured, which have defaults', () => {
     expect(postSchema.parse(FRONT_MATTER)).toEqual({
       ...FRONT_MATTER,
       author: DEFAULT_AUTHOR,
@@ -32,20 +32,20 @@ describe('the front matter of a post', () => {
     ['a title of spaces', { title: '  ' }, /^title: Write at least one word/],
     ['too short an excerpt', { excerpt: 'Soon.' }, /^excerpt: Write at least 20 characters/],
     ['too long an excerpt', { excerpt: 'x'.repeat(201) }, /^excerpt: Shorten this to 200/],
-    ['a category nobody knows', { category: 'News' }, /^category: Write one of: Property/],
+    ['an unknown category', { category: 'News' }, /^category: Write one of: Property/],
     ['a date as text', { publishDate: '1 July 2025' }, /^publishDate: Write the date as/],
     ['an hour', { publishDate: new Date('2025-07-01T09:00') }, /^publishDate: Write the date as/],
     ['no tags', { tags: [] }, /^tags: Add at least one tag/],
     ['a tag twice', { tags: ['liens', 'Liens'] }, /^tags: Write each tag once/],
     ['two tags in one', { tags: ['liens, closing'] }, /^tags.0: Write each tag on a line/],
-    ['featured in words', { featured: 'yes' }, /^featured: Write true or false/],
+    ['featured as text', { featured: 'yes' }, /^featured: Write true or false/],
     ['a read time, which is computed', { readTime: 5 }, /readTime/],
-    ['a field nobody knows', { subtitle: 'More' }, /subtitle/],
-  ])('with %s is refused by name', (_, change, message) => {
-    expect(complaint(change)).toMatch(message);
+    ['an unknown field', { subtitle: 'More' }, /subtitle/],
+  ])('with %s is rejected with the field’s name', (_, change, message) => {
+    expect(errors(change)).toMatch(message);
   });
 
-  test('is described field by field', () => {
+  test('has a description for each field', () => {
     for (const [name, field] of Object.entries(postSchema.shape)) {
       expect(field.description, name).toMatch(/\w{3,}/);
     }
@@ -53,7 +53,7 @@ describe('the front matter of a post', () => {
 });
 
 describe('the reading time', () => {
-  test('counts what is read: words, not marks or addresses', () => {
+  test('counts words, not Markdown signs or link addresses', () => {
     expect(countWords('## Two words\n\n- **three** more [words](/a/long/address) -')).toBe(5);
   });
 
@@ -70,7 +70,7 @@ describe('the reading time', () => {
 
 const LIGHTWEIGHT_MARKUP = ['h2', 'p', 'ul', 'li', 'strong', 'a'];
 
-/** The specification says of these four how long they are. What editors add may be as long as it has to be. */
+/** The specification limits the length of these four. Later posts can be of any length. */
 const FIRST_ARTICLES = [
   'open-expired-or-never-permitted',
   'the-fourth-bedroom-was-a-garage',
@@ -78,7 +78,7 @@ const FIRST_ARTICLES = [
   'who-keeps-the-permit-file',
 ];
 
-describe('our first articles', () => {
+describe('the first four posts', () => {
   const articles = FIRST_ARTICLES.map((name) => {
     const [, , ...body] = readFileSync(`src/content/blog/${name}.md`, 'utf8').split(/^---$/m);
     return { name, text: body.join('---') };
@@ -90,20 +90,17 @@ describe('our first articles', () => {
     expect(countWords(text)).toBeLessThanOrEqual(1_400);
   });
 
-  test.each(articles)(
-    '$name uses headings, bullets, bold and links, and nothing else',
-    ({ text }) => {
-      const marks = [...feedMarkup(text, 'https://example.com').matchAll(/<(\w+)/g)];
-      expect(new Set(marks.map(([, mark]) => mark))).toEqual(new Set(LIGHTWEIGHT_MARKUP));
-      expect(text).not.toMatch(/<[a-z!/]/i);
-    },
-  );
+  test.each(articles)('$name uses only headings, bullets, bold text and links', ({ text }) => {
+    const marks = [...feedMarkup(text, 'https://example.com').matchAll(/<(\w+)/g)];
+    expect(new Set(marks.map(([, mark]) => mark))).toEqual(new Set(LIGHTWEIGHT_MARKUP));
+    expect(text).not.toMatch(/<[a-z!/]/i);
+  });
 });
 
 describe('a post in the feed', () => {
   const address = 'https://permitlens.example/blog/a-post';
 
-  test('has whole links', () => {
+  test('has absolute links', () => {
     const html = feedMarkup('[one](/blog/other) [two](#part) [three](https://a.example/)', address);
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
       'https://permitlens.example/blog/other',
@@ -112,12 +109,12 @@ describe('a post in the feed', () => {
     ]);
   });
 
-  test('says what its pictures show', () => {
+  test('has alternative texts instead of images', () => {
     const html = feedMarkup('![A deed, <signed>](images/deed.png)', address);
     expect(html).toBe('<p><em>Picture: A deed, &lt;signed&gt;</em></p>\n');
   });
 
-  test('shows HTML as the text it is, and no script can hide in a link', () => {
+  test('escapes HTML, and has no javascript: links', () => {
     const html = feedMarkup('<script>alert(1)</script> [x](javascript:alert(1))', address);
     expect(html).not.toMatch(/<script|href/);
   });

@@ -7,7 +7,7 @@ import { relatedPosts } from '#blog/related.ts';
 import { samplePost } from './sample-post.ts';
 
 describe('pages', () => {
-  test('hold every post once, in order', () => {
+  test('have every post once, in order', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (posts, size) => {
         const pages = paginate(posts, size);
@@ -19,7 +19,7 @@ describe('pages', () => {
     );
   });
 
-  test('there is one even of nothing', () => {
+  test('there is one page without posts', () => {
     expect(paginate([])).toEqual([{ number: 1, last: 1, items: [] }]);
   });
 
@@ -33,7 +33,7 @@ describe('pages', () => {
     expect(nearbyPages(number, last)).toEqual(pages);
   });
 
-  test('have addresses of their own, but for the first', () => {
+  test('have their own addresses, except the first', () => {
     expect([1, 2].map(pageAddress)).toEqual(['/blog', '/blog/page/2']);
     expect(categoryAddress('Case Studies')).toBe('/blog/category/case-studies');
     expect(categoryAddress('Case Studies', 3)).toBe('/blog/category/case-studies/page/3');
@@ -57,7 +57,7 @@ describe('related posts', () => {
     return relatedPosts(posts)(post).map(({ id }) => id);
   };
 
-  test('share tags before they share a category, and never are the post itself', () => {
+  test('are those with shared tags, then those in the same category, and never the post itself', () => {
     const posts = [
       samplePost({ id: 'stranger', category: 'Case Studies', tags: ['pools'] }),
       samplePost({ id: 'same category', tags: ['docks'] }),
@@ -68,7 +68,7 @@ describe('related posts', () => {
     expect(related(posts, 'this')).toEqual(['two tags', 'tag and category', 'same category']);
   });
 
-  test('are the newest where nothing is shared', () => {
+  test('are the newest if nothing is shared', () => {
     const posts = [
       samplePost({ id: 'this', category: 'Case Studies', tags: ['alone'] }),
       samplePost({ id: 'older', publishDate: new Date('2024-01-01') }),
@@ -77,7 +77,7 @@ describe('related posts', () => {
     expect(related(posts, 'this')).toEqual(['newer', 'older']);
   });
 
-  test('of ten thousand posts on one subject are found without comparing each with each', () => {
+  test('of 10,000 posts on one topic are found without comparing all pairs', () => {
     const posts = Array.from({ length: 10_000 }, (_, index) => samplePost({ id: `post ${index}` }));
     const relatedTo = relatedPosts(posts);
     const began = performance.now();

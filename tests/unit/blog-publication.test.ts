@@ -5,7 +5,7 @@ import { samplePost } from './sample-post.ts';
 const post = samplePost({ publishDate: new Date('2026-01-15') });
 const summerPost = samplePost({ publishDate: new Date('2026-07-15') });
 
-describe('a post comes out when its day begins in Florida', () => {
+describe('a post is published when its day begins in Florida', () => {
   test.each([
     ['a minute before midnight in winter', post, '2026-01-15T04:59:00Z', false],
     ['at midnight in winter', post, '2026-01-15T05:00:00Z', true],
@@ -16,13 +16,13 @@ describe('a post comes out when its day begins in Florida', () => {
     expect(unpublishedNotice(waiting, new Date(now)) === undefined).toBe(published);
   });
 
-  test('unless it is a draft, however old it is', () => {
+  test('unless it is a draft', () => {
     const draft = samplePost({ draft: true, publishDate: new Date('2020-01-01') });
     expect(isPublished(draft)).toBe(false);
     expect(unpublishedNotice(draft)).toBe('Draft: not published');
   });
 
-  test('and until then says so to those who write', () => {
+  test('and has a notice until then', () => {
     expect(unpublishedNotice(post, new Date('2026-01-01'))).toBe(
       'Scheduled for January 15, 2026: not published yet',
     );
@@ -32,12 +32,12 @@ describe('a post comes out when its day begins in Florida', () => {
 describe('the next publication', () => {
   const now = new Date('2026-01-01T12:00:00Z');
 
-  test('is the earliest day to come of a post that is no draft', () => {
+  test('is the earliest future day of a post that isn’t a draft', () => {
     const sooner = samplePost({ draft: true, publishDate: new Date('2026-01-02') });
     expect(nextPublication([summerPost, post, sooner, samplePost()], now)).toBe('2026-01-15');
   });
 
-  test('is none where no post waits', () => {
+  test('is undefined if no post is scheduled', () => {
     expect(nextPublication([samplePost()], now)).toBeUndefined();
   });
 });

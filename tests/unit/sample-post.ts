@@ -1,6 +1,6 @@
 import type { Post } from '#blog/post.ts';
 
-/** A post like any other, but for what a test says of it. */
+/** A post with the fields that a test sets. */
 export function samplePost(of: Partial<Post> = {}): Post {
   return {
     id: 'a-post',
