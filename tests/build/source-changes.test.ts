@@ -14,12 +14,12 @@ import {
 import { type BuildOutput, copyBuiltProject, type ProjectCopy, type Run } from './project-copy.ts';
 
 /**
- * What a change of the source does to a build. One copy of the project goes through three builds: with prices, facts
- * and posts changed over the caches of the project's own build; with posts changed again; and the same from nothing.
+ * Tests what a source change does to a build. One copy of the project is built three times: with changed prices, facts
+ * and posts, over the caches of the project's own build; with posts changed again; and the same without caches.
  */
 const BUILDS_TIMEOUT_MS = 240_000;
 
-/** Every price that could be written twice, and its new value. No other figure of the site equals one of these. */
+/** Every price, and its new value. No other number on the site equals one of these. */
 const PRICES = [
   [SERVICE_PRICES.basic, 147_00],
   [SERVICE_PRICES.diligence, 193_00],
@@ -45,7 +45,7 @@ const TIMES = [
 /** 4.1 % of 147 is 6, of 193 is 8. */
 const NEW_FEE = { perMille: 41, label: '4.1%', totals: ['$153', '$201'] } as const;
 
-/** An article of the site that names no author: the schema completes it. */
+/** A post without `author`, which gets the schema's default. */
 const ARTICLE = 'who-keeps-the-permit-file';
 
 let copy: ProjectCopy;
@@ -117,18 +117,18 @@ interface ServerOutput {
   readonly receipt: string;
 }
 
-/** The totals and the receipt that the copy's own server code makes. */
+/** The totals and the receipt from the copy's own server code. */
 async function runServerCode(): Promise<ServerOutput> {
   const output = await copy.evaluate(`
     const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
     const { receipt } = await import('#server/mail/templates.ts');
-    const { toText } = await import('#server/mail/render.ts');
+    const { renderText } = await import('#server/mail/render.ts');
     const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
     const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,
       propertyAddress: '1 Palm Ave', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: toText(receipt(order, 'https://site.example')),
+      receipt: renderText(receipt(order, 'https://site.example')),
     }));
   `);
   return output as ServerOutput;
@@ -165,7 +165,7 @@ const page = (path: string) => edited.texts.get(`dist/${path}`) ?? expect.fail(`
 const filesWith = (pattern: RegExp) =>
   [...edited.texts].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 
-/** Excludes scripts: the notices in those are the specification's, with their times. */
+/** Scripts are excluded: the specification fixes the times in their notices. */
 const isPage = (file: string) => file.endsWith('.html');
 
 /** A sum as a text, structured data or a script writes it. */
@@ -176,7 +176,7 @@ function written(cents: number): RegExp {
 }
 
 describe('a changed price', () => {
-  test.each(PRICES)('replaces %i cents by %i everywhere', (from, to) => {
+  test.each(PRICES)('replaces %i cents with %i everywhere', (from, to) => {
     expect(filesWith(written(from))).toEqual([]);
     expect(page('index.html')).toContain(formatDollars(to));
   });
@@ -209,13 +209,13 @@ describe('a changed price', () => {
 });
 
 describe('a changed fact', () => {
-  test.each(FACTS)('replaces %s by %s everywhere', (from, to) => {
+  test.each(FACTS)('replaces %s with %s everywhere', (from, to) => {
     const old = new RegExp(from.replace(/[+().]/g, '\\$&'));
     expect(filesWith(old)).toEqual([]);
     expect(page('index.html')).toContain(to);
   });
 
-  test('reaches posts that an earlier build has stored with the old default', () => {
+  test('changes the default author of posts that an earlier build has stored', () => {
     const store = readFileSync('node_modules/.astro/data-store.json', 'utf8');
     expect(store).toContain(ARTICLE);
     expect(store).toContain(DEFAULT_AUTHOR);
@@ -224,7 +224,7 @@ describe('a changed fact', () => {
 });
 
 describe('a changed time', () => {
-  test.each(TIMES)('replaces %s by %s on every page and in the receipt', (from, to) => {
+  test.each(TIMES)('replaces %s with %s on every page and in the receipt', (from, to) => {
     expect(filesWith(new RegExp(`\\b${from}`)).filter(isPage)).toEqual([]);
     expect(page('index.html')).toContain(to);
     const { receipt } = server;
@@ -251,13 +251,13 @@ describe('a new post', () => {
 
   test.each([
     ['that is a draft', /Kept Back|kept-back/],
-    ['whose day is yet to come', /Waiting Its Turn|waiting-its-turn/],
-  ])('%s leaves no page, listing, feed item, search entry, picture or mention', (_, traces) => {
+    ['that is scheduled', /Waiting Its Turn|waiting-its-turn/],
+  ])('%s leaves no page, listing, feed item, search entry or image', (_, traces) => {
     expect(filesWith(traces)).toEqual([]);
     expect(Object.keys(edited.hashes).filter((file) => traces.test(file))).toEqual([]);
   });
 
-  test('whose day is yet to come is known to the function that publishes it', () => {
+  test('that is scheduled is known to the function that publishes it', () => {
     const publisher = edited.texts.get('.netlify/bundled-functions/publish-posts.mjs');
     expect(publisher).toContain('2999-05-06');
   });
@@ -270,7 +270,7 @@ test('a build over the caches of another equals a build without caches', () => {
   expect(warm.texts.get('dist/blog/changing.html')).toContain('Another text.');
 });
 
-describe('a build with posts that break a rule', () => {
+describe('a build with invalid posts', () => {
   let failures: Run[];
 
   beforeAll(async () => {
@@ -286,14 +286,14 @@ describe('a build with posts that break a rule', () => {
     'wrong.md:7:14\n  “publishDate” can’t be “soon”.\n  Write the date as year-month-day',
     'wrong.md:10:5\n  There is no page at /nowhere.',
     'short-post.md:2:8\n  “title” has 10 characters. The maximum is 9.',
-  ])('fails each time, with the place of each problem and how to fix it: %j', (problem) => {
+  ])('fails each time, with the place of each problem and its fix: %j', (problem) => {
     for (const { status, stderr } of failures) {
       expect(status).toBe(1);
       expect(stderr).toContain(`src/content/blog/${problem}`);
     }
   });
 
-  test('fails for posts that passed the rule before it changed', () => {
+  test('fails for posts that were valid before the schema changed', () => {
     for (const { stderr } of failures) expect(stderr).toContain(`${ARTICLE}.md:2:8\n`);
   });
 });
