@@ -5,7 +5,7 @@ import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import { SLUG, slugify } from '../check/slugs.ts';
 import type { FieldName } from '../post-schema.ts';
 
-/** What an editor has said about a new post so far. The date is year-month-day. */
+/** The answers for a new post so far. The date is year-month-day. */
 export interface Answers {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;

@@ -5,14 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 const DIST = 'dist';
 const ASSETS = join(DIST, '_astro');
 
-/** A page as it was built. */
 export interface BuiltPage {
   /** Its file below dist, with forward slashes: `blog/who-keeps-the-permit-file.html`. */
   readonly file: string;
   readonly html: string;
 }
 
-/** The pages that visitors are led to. The editors' page has rules of its own, see admin.test.ts. */
+/** The site's pages. The CMS at /admin has its own rules: see admin.test.ts. */
 export function builtPages(): BuiltPage[] {
   return globSync('**/*.html', { cwd: DIST, exclude: ['admin.html'] }).map((file) => ({
     file: file.replaceAll('\\', '/'),
@@ -20,12 +19,12 @@ export function builtPages(): BuiltPage[] {
   }));
 }
 
-/** Bytes on the way, as a server sends text: Brotli at its best. */
+/** The size of texts as sent, compressed with Brotli's highest quality. */
 export function brotliBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + compressedBytes(text), 0);
 }
 
-/** By text: pages share styles and scripts, and each takes a while to compress. */
+/** Pages share styles and scripts, and compressing is slow. */
 const compressed = new Map<string, number>();
 
 function compressedBytes(text: string): number {
@@ -34,7 +33,7 @@ function compressedBytes(text: string): number {
   return bytes;
 }
 
-/** What stands inline in elements named `tag`, where they run or style. */
+/** The contents of inline scripts or styles, without JSON-LD. */
 export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   return [...elements]
@@ -44,8 +43,8 @@ export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): strin
 }
 
 /**
- * The script files that a page fetches without being touched or scrolled: its own, the islands that start
- * by themselves, and all they import at once.
+ * The script files that a page loads without interaction: its own, those of the islands that hydrate at once, and
+ * all their static imports.
  */
 export function scriptsAtOnce({ html }: BuiltPage): string[] {
   const own = [...html.matchAll(/<script[^>]* src="\/_astro\/([^"]+)"/g)];

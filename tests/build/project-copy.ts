@@ -9,17 +9,17 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { copyProject } from '../../bench/build/copy.ts';
 
-/** What a build keeps for the next one. */
+/** The caches of a build. */
 const CACHES = ['node_modules/.astro', 'node_modules/.cache/permitlens'];
 const BUILD_FOLDERS = [...CACHES, 'dist', '.astro', '.netlify'];
-/** The CMS is the vendor's: 7 MB that no change of ours reaches. */
+/** The CMS's own files: 7 MB that our changes don't affect. */
 const VENDORED = ['dist/admin/cms/**'];
 const SENT_AS_TEXT = 'dist/**/*.{html,js,json,xml,txt,webmanifest,svg}';
 const FUNCTIONS = '.netlify/bundled-functions/*.mjs';
 
-/** What a build leaves, read into memory: the next build overwrites the files. */
+/** The output of a build, in memory: the next build overwrites the files. */
 export interface BuildOutput {
-  /** Every text that is sent to browsers or run as a function, by its path. */
+  /** Every text file for browsers, and every function, by its path. */
   readonly texts: ReadonlyMap<string, string>;
   /** The SHA-256 of every file of `dist`, by its path. */
   readonly hashes: Readonly<Record<string, string>>;
@@ -31,32 +31,32 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** A copy of the project that a test may edit and build. */
+/** A copy of the project that a test can edit and build. */
 export interface ProjectCopy extends AsyncDisposable {
-  /** @throws when the change leaves the file as it was */
+  /** @throws if the change has no effect */
   edit(file: string, change: (text: string) => string): Promise<void>;
   write(file: string, content: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Leaves nothing of earlier builds, caches included. */
+  /** Removes all output and caches of earlier builds. */
   removeBuild(): Promise<void>;
-  /** `npm run build`, whether or not it succeeds. */
+  /** `npm run build`, successful or not. */
   runBuild(): Promise<Run>;
-  /** The pages and the functions, as `npm run build` makes them. */
+  /** `npm run build`: pages and functions. */
   build(): Promise<BuildOutput>;
-  /** The pages alone. */
+  /** Pages only. */
   buildPages(): Promise<BuildOutput>;
-  /** What a module with this source prints as JSON. */
+  /** Runs a module with this source. Returns the JSON that it prints. */
   evaluate(source: string): Promise<unknown>;
 }
 
-/** Copies the project with the caches of its last build, as they lie on an editor's machine. */
+/** Copies the project with the caches of its last build. */
 export async function copyBuiltProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'));
   const path = (file: string) => join(folder, file);
   await copyProject(folder);
   for (const cache of CACHES) await cp(cache, path(cache), { recursive: true });
 
-  // Vitest sets NODE_ENV to "test" and DEV to true, which Astro would follow.
+  // Astro would use Vitest's NODE_ENV and DEV.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined };
   const run = async (command: string, ...args: string[]): Promise<Run> => {
     const child = spawn(command, args, { cwd: folder, env });

@@ -87,9 +87,9 @@ async function changePricesAndFacts(): Promise<void> {
 }
 
 async function addPosts(): Promise<void> {
-  const picture = readFileSync('public/favicon-32.png');
+  const image = readFileSync('public/favicon-32.png');
   for (const name of ['shown', 'kept-back']) {
-    await copy.write(`src/content/blog/images/${name}.png`, picture);
+    await copy.write(`src/content/blog/images/${name}.png`, image);
   }
   await copy.write(
     postFile('short-post'),

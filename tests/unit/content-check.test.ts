@@ -75,7 +75,7 @@ describe('front matter', () => {
       { tags: '["liens, closing"]' },
       '6:8 Entry 1 of “tags” can’t be “liens, closing”.',
     ],
-    ['a tag stands twice', { tags: '[liens, Liens]' }, '6:7 “tags” can’t be ["liens","Liens"].'],
+    ['a tag is given twice', { tags: '[liens, Liens]' }, '6:7 “tags” can’t be ["liens","Liens"].'],
     [
       'a title holds a colon',
       { title: 'One: two' },

@@ -120,22 +120,22 @@ describe('the prompts', () => {
   async function answering(keys: readonly string[], known = {}) {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const waiting = [...keys];
-    let said = '';
+    let printed = '';
     output.on('data', (chunk: Buffer) => {
-      said += chunk;
+      printed += chunk;
       const next = waiting.shift();
       if (next !== undefined) setImmediate(() => input.write(next));
     });
     const answers = await promptForMissing(known, { input, output });
-    return { answers, said };
+    return { answers, printed };
   }
 
   test('ask for missing answers, and repeat for an invalid one', async () => {
-    const { answers, said } = await answering(
+    const { answers, printed } = await answering(
       [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
       { title: 'Liens', tags: ['liens'] },
     );
-    expect(said).toContain('Write at least 20 characters.');
+    expect(printed).toContain('Write at least 20 characters.');
     expect(answers).toEqual({
       title: 'Liens',
       tags: ['liens'],
