@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#cli/migrations.ts';
+import { requestListener } from '#emulators/http.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { openAddress } from '#emulators/netlify/address.ts';
-import { asRequest, send } from '#emulators/netlify/exchange.ts';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
-import { anotherAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
+import { newIpAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { type LocalStripe, startStripe } from '#emulators/stripe/start.ts';
@@ -85,11 +85,8 @@ export async function openStage({
     if (!response) throw new Error(`no function answers ${request.url}`);
     return response;
   };
-  address.answer(async (incoming, outgoing) => {
-    const hear = (webhook: Request) => answer(webhook, anotherAddress());
-    const response = await deliver(await asRequest(incoming), hear);
-    await send(response, outgoing, incoming.method);
-  });
+  const hear = (webhook: Request) => answer(webhook, newIpAddress());
+  address.setListener(requestListener((request) => deliver(request, hear)));
 
   const settled = async (): Promise<void> => {
     await stripe.settled();

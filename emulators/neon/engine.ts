@@ -1,18 +1,27 @@
-import type { Answer } from './answer.ts';
-import type { Work } from './request.ts';
+import type { SqlRequest } from './request.ts';
 
-/** What does the work behind the endpoint. */
+/** The response to one request: a status and JSON. */
+export interface SqlResponse {
+  readonly status: number;
+  readonly body: string;
+}
+
+export function json(status: number, value: object): SqlResponse {
+  return { status, body: JSON.stringify(value) };
+}
+
+/** The database behind the endpoint. */
 export interface Engine {
   /**
-   * Does one request's work, in one transaction.
+   * Runs one request's statements in one transaction.
    * @throws EngineStopped
    */
-  run(work: Work): Promise<Answer>;
+  run(request: SqlRequest): Promise<SqlResponse>;
   /** Ends statements that are still running. */
   close(): Promise<void>;
 }
 
-/** The engine has ended or can't be reached. What it committed is safe, and a new start finds it. */
+/** The engine has ended or can't be reached. What it committed is safe and found at the next start. */
 export class EngineStopped extends Error {
   override readonly name = 'EngineStopped';
 }

@@ -2,17 +2,16 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process, or another part of this one, has the folder open. */
+/** The folder is open in another process, or elsewhere in this one. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
 /**
- * Takes the folder for this process alone, by a lock file beside it. Returns what gives it back.
+ * Locks the folder for this process by a lock file beside it. Returns the function that unlocks it.
  *
- * SQLite is here for its lock and holds no data: the operating system keeps such a lock for as long as the process
- * lives and not a moment longer, however it ends. A file with a process number in it would have to be judged stale,
- * and two processes can judge so at once.
+ * SQLite provides only the lock: the operating system releases it whenever the process ends, also by a crash. A file
+ * with a process id could be stale, and two processes could decide so at once.
  *
  * @throws FolderInUse
  */
@@ -33,7 +32,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(holder, String(process.pid));
   return () => {
     rmSync(holder, { force: true });
-    // The lock file stays: another process may be about to lock it, and must not lock a file that is gone.
+    // The lock file stays: another process may be about to lock it, and must not lock a deleted file.
     lock.close();
   };
 }

@@ -22,8 +22,8 @@ function sqlOf({ databaseUrl, fetchEndpoint }: Pick<LocalNeon, 'databaseUrl' | '
   return neon(databaseUrl);
 }
 
-/** Starts a database on the folder in a process of its own, to be killed by the test. */
-async function startElsewhere(): Promise<Addresses & { process: ChildProcess }> {
+/** Starts a database on the folder in another process, for the test to kill. */
+async function startInProcess(): Promise<Addresses & { process: ChildProcess }> {
   const process = spawn(
     globalThis.process.execPath,
     [
@@ -45,7 +45,7 @@ async function kill(process: ChildProcess): Promise<void> {
   await once(process, 'exit');
 }
 
-test('a second start on the same folder is refused, and what was stored is there at the next', async () => {
+test('a second start on the same folder is rejected, and the next one finds the stored rows', async () => {
   const first = await startNeon({ folder });
   await sqlOf(first)`create table orders as select 'kept' as id`;
   await expect(startNeon({ folder })).rejects.toThrow(FolderInUse);
@@ -56,8 +56,8 @@ test('a second start on the same folder is refused, and what was stored is there
   await second.close();
 });
 
-test('a start in another process is told which one has the folder, which is free once that is killed', async () => {
-  const first = await startElsewhere();
+test('the error names the process that has the folder, which is free once that process is killed', async () => {
+  const first = await startInProcess();
   await expect(startNeon({ folder })).rejects.toThrow(
     `${folder} is open in process ${first.process.pid}. Stop that one`,
   );
@@ -75,13 +75,13 @@ test('a start in another process is told which one has the folder, which is free
 
   const second = await startNeon({ folder });
   const rows = await sqlOf(second)`select id from orders order by id`;
-  // The one whose answer never came may be there or not.
+  // The last insert, without a response, may be stored or not.
   expect([committed, committed + 1]).toContain(rows.length);
   expect(rows.at(committed - 1)).toEqual({ id: committed });
   await second.close();
 });
 
-test('a start that was cut short is made good by the next', async () => {
+test('an interrupted start is repaired by the next', async () => {
   await (await startNeon({ folder })).close();
   await rm(join(folder, 'global'), { recursive: true });
   await writeFile(`${folder}.unfinished`, '');

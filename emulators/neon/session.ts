@@ -1,71 +1,46 @@
-import { type Answer, json } from './answer.ts';
-import { Refusal } from './refusal.ts';
-import type { Statement, Work } from './request.ts';
-import type { Result } from './result.ts';
+import { DatabaseError } from './database-error.ts';
+import { json, type SqlResponse } from './engine.ts';
+import type { SqlRequest, Statement } from './request.ts';
 
-/** A connection to Postgres, asked one statement at a time. */
+/** The rows of a statement, with values in Postgres's text form: the driver parses them by the type's OID. */
+export interface QueryResult {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** A connection to Postgres. */
 export interface Session {
   /**
    * Runs one statement by the extended query protocol.
-   * @throws Refusal with Postgres's own words
+   * @throws DatabaseError
    */
-  execute(statement: Statement): Promise<Result>;
+  execute(statement: Statement): Promise<QueryResult>;
   isInTransaction(): boolean;
 }
 
 /**
- * Does what one request asks for, in one transaction, and answers as Neon does.
- * @throws whatever a broken session throws; it must not be used again
+ * Runs a request's statements in one transaction, and resets the session.
+ * @throws any error other than DatabaseError: the session is broken then
  */
-export async function serve(session: Session, work: Work): Promise<Answer> {
-  const answer = await answerTo(session, work);
-  await leaveAsFound(session);
-  return answer;
-}
-
-async function answerTo(session: Session, work: Work): Promise<Answer> {
-  try {
-    return json(200, await perform(session, work));
-  } catch (error) {
-    if (error instanceof Refusal) return json(400, error.fields);
-    // A result too large for one string of JSON.
-    if (error instanceof RangeError) {
-      return json(507, { message: 'the answer is too large', code: '54000', severity: 'ERROR' });
-    }
-    throw error;
-  }
-}
-
-async function perform(
-  session: Session,
-  { begin, statements, rowsAsArrays }: Work,
-): Promise<object> {
-  const results: object[] = [];
-  if (begin !== undefined) await session.execute(command(begin));
-  for (const statement of statements) {
-    results.push(shape(await session.execute(statement), rowsAsArrays));
-  }
-  if (begin === undefined) return results[0] ?? {};
-  await session.execute(command('commit'));
-  return { results };
-}
-
-function shape({ fields, rows, command, rowCount }: Result, rowsAsArrays: boolean): object {
-  return {
-    command,
-    rowCount,
-    rowAsArray: rowsAsArrays,
-    fields,
-    rows: rowsAsArrays
-      ? rows
-      : rows.map((row) => Object.fromEntries(fields.map(({ name }, at) => [name, row[at]]))),
-  };
-}
-
-/** No request may find what another left: an open transaction, settings, temporary tables, locks. */
-async function leaveAsFound(session: Session): Promise<void> {
+export async function runRequest(session: Session, request: SqlRequest): Promise<SqlResponse> {
+  const response = await respond(session, request);
+  // No request may see an open transaction, settings, temporary tables or locks of another.
   if (session.isInTransaction()) await session.execute(command('rollback'));
   await session.execute(command('discard all'));
+  return response;
+}
+
+async function respond(session: Session, { begin, statements }: SqlRequest): Promise<SqlResponse> {
+  try {
+    const results: QueryResult[] = [];
+    if (begin) await session.execute(command(begin));
+    for (const statement of statements) results.push(await session.execute(statement));
+    if (begin) await session.execute(command('commit'));
+    return json(200, begin ? { results } : (results[0] ?? {}));
+  } catch (error) {
+    if (error instanceof DatabaseError) return json(400, error.fields);
+    throw error;
+  }
 }
 
 function command(query: string): Statement {

@@ -1,33 +1,33 @@
 import { FaultPlan } from '../fault-plan.ts';
-import { LOCAL_DATABASE_URL } from './address.ts';
-import { EmbeddedEngine } from './embedded-engine.ts';
-import { openEndpoint } from './endpoint.ts';
-import type { Engine } from './engine.ts';
+import { startHttpServer } from '../http.ts';
+import { BODY_LIMIT, SQL_PATH, sqlEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
-import { ServerEngine } from './server-engine.ts';
+import { openPglite } from './pglite-engine.ts';
+import { PostgresEngine } from './postgres-engine.ts';
+import { LOCAL_DATABASE_URL } from './request.ts';
 
 export interface NeonOptions {
-  /** Where the rows are kept, made when it isn't there; without one they are gone at the close. */
+  /** Where the rows are stored; created if absent. Without it they are gone at the close. */
   readonly folder?: string;
   /**
-   * The connection string of a PostgreSQL server to stand before, in place of the embedded one: there requests
-   * run side by side, as they do at Neon. `folder` means nothing then.
+   * The connection string of a PostgreSQL server to use instead of PGlite: there requests run in parallel, as at
+   * Neon. `folder` is ignored then.
    */
   readonly postgres?: string;
-  /** 0, the default, takes any that is free. */
+  /** 0, the default, is any free port. */
   readonly port?: number;
-  /** How long a close waits for a statement in the embedded database to end, in ms. */
+  /** How long a close waits for a running statement in PGlite, in ms. */
   readonly closingTimeoutMs?: number;
 }
 
 export interface LocalNeon {
-  /** What `DATABASE_URL` has to say. */
+  /** The value for `DATABASE_URL`. */
   readonly databaseUrl: string;
-  /** What the driver's `neonConfig.fetchEndpoint` has to be for its queries to arrive here. */
+  /** The value for the driver's `neonConfig.fetchEndpoint`. */
   readonly fetchEndpoint: string;
-  /** Asked for each request, labelled `sql: ` and the first 80 characters of each of its statements. */
+  /** Taken by each request. Labels are `sql: ` and the first 80 characters of each of its statements. */
   readonly faults: FaultPlan;
-  /** How many requests came since the start. */
+  /** How many requests arrived since the start. */
   requestCount(): number;
   close(): Promise<void>;
 }
@@ -40,24 +40,33 @@ export async function startNeon({
   folder,
   postgres,
   port = 0,
-  closingTimeoutMs,
+  closingTimeoutMs = 3_000,
 }: NeonOptions = {}): Promise<LocalNeon> {
   await using started = new AsyncDisposableStack();
   if (folder && !postgres) started.defer(lockFolder(folder));
-  const engine: Engine = postgres
-    ? new ServerEngine(postgres)
-    : await EmbeddedEngine.open({ folder, closingTimeoutMs });
+  const engine = postgres
+    ? new PostgresEngine(postgres)
+    : await openPglite(folder, closingTimeoutMs);
   started.defer(() => engine.close());
   const faults = new FaultPlan();
-  const endpoint = await openEndpoint(port, engine, faults);
-  started.defer(() => endpoint.close());
+  const handle = sqlEndpoint(engine, faults);
+  let requests = 0;
+  const server = await startHttpServer(
+    port,
+    (request, client) => {
+      requests += 1;
+      return handle(request, client);
+    },
+    { bodyLimit: BODY_LIMIT },
+  );
+  started.defer(() => server.close());
 
   const running = started.move();
   return {
     databaseUrl: LOCAL_DATABASE_URL,
-    fetchEndpoint: endpoint.url,
+    fetchEndpoint: server.url + SQL_PATH,
     faults,
-    requestCount: endpoint.requestCount,
+    requestCount: () => requests,
     close: () => running.disposeAsync(),
   };
 }

@@ -8,20 +8,20 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How long requests under way may take to finish when the address closes. */
+/** How long requests in progress may take when the address closes. */
 const GRACE_MS = 5_000;
 
-/** A port of this machine that only this machine can reach. Requests wait until somebody answers them. */
+/** A port that only this machine can reach. Requests wait until there is a listener. */
 export interface LocalAddress {
   readonly port: number;
-  /** As a browser names it: `http://localhost:4321`. */
+  /** Such as `http://localhost:4321`. */
   readonly origin: string;
-  answer(listener: RequestListener): void;
-  /** Takes no new requests and lets those under way finish. */
+  setListener(listener: RequestListener): void;
+  /** Accepts no new requests, and waits for those in progress. */
   close(): Promise<void>;
 }
 
-/** The port belongs to another program. */
+/** Another program uses the port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
 
@@ -33,15 +33,15 @@ export class PortTaken extends Error {
 }
 
 /**
- * Opens a port of the loopback interfaces; 0 takes any that is free.
+ * Opens a port on the loopback interfaces; 0 is any free one.
  *
- * `localhost` is 127.0.0.1 for some programs and ::1 for others, so both are listened on where both exist.
+ * `localhost` is 127.0.0.1 for some programs and ::1 for others: listens on both where both exist.
  * @throws PortTaken
  */
 export async function openAddress(port: number): Promise<LocalAddress> {
-  const answering = Promise.withResolvers<RequestListener>();
+  const listening = Promise.withResolvers<RequestListener>();
   const wait = async (request: IncomingMessage, response: ServerResponse) => {
-    const listener = await answering.promise;
+    const listener = await listening.promise;
     listener(request, response);
   };
 
@@ -57,7 +57,7 @@ export async function openAddress(port: number): Promise<LocalAddress> {
   return {
     port: opened,
     origin: `http://localhost:${opened}`,
-    answer: answering.resolve,
+    setListener: listening.resolve,
     close: async () => {
       await Promise.all(servers.map(close));
     },

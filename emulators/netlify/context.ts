@@ -5,11 +5,11 @@ export interface Call {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly ip: string;
-  /** Is handed what a function lets go on after its answer. */
+  /** Receives a function's background work. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What Netlify hands a function beside the request. Where a visitor is, nobody knows locally. */
+/** What Netlify passes to a function beside the request. A visitor's location is unknown locally. */
 export function netlifyContext({ request, params, ip, waitUntil }: Call): Context {
   const url = new URL(request.url);
   return {
@@ -26,13 +26,13 @@ export function netlifyContext({ request, params, ip, waitUntil }: Call): Contex
     log: console.log,
     waitUntil,
     get cookies() {
-      return notHere('cookies');
+      return unavailable('cookies');
     },
-    next: () => notHere('next'),
-    rewrite: () => notHere('rewrite'),
+    next: () => unavailable('next'),
+    rewrite: () => unavailable('rewrite'),
   };
 }
 
-function notHere(part: string): never {
+function unavailable(part: string): never {
   throw new Error(`context.${part} is not part of the local site`);
 }

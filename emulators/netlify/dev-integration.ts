@@ -1,20 +1,21 @@
 import type { AstroIntegration } from 'astro';
+import { requestListener } from '../http.ts';
 import { FunctionRouter } from './router.ts';
-import { keepSchedules } from './schedules.ts';
-import { followSources } from './sources.ts';
-import { listener, localPages, type SiteOptions } from './start.ts';
+import { startSchedules } from './schedules.ts';
+import { watchSources } from './sources.ts';
+import { localPages, type SiteOptions } from './start.ts';
 
-/** Every address of a checkout but the one that is a page of its own; netlify.toml has the same rule. */
+/** Every order's checkout address; /checkout/success is a page itself. netlify.toml has the same rule. */
 const ORDER_ADDRESS = /^\/checkout\/(?!success(?:[/?#]|$))[^?#]*/;
 
-/** What the local site adds to Astro's development server: functions from source, schedules, stand-ins' pages. */
+/** Adds to Astro's development server: functions from their sources, schedules, and the emulators' pages. */
 export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe' | 'mailbox'>) {
-  const sources = await followSources();
+  const sources = await watchSources();
   const router = new FunctionRouter(() => sources.functions());
-  const schedules = await keepSchedules(router, origin);
+  const schedules = await startSchedules(router, origin);
 
-  const answer = listener(
-    async (request, ip) =>
+  const listener = requestListener(
+    async (request, { ip }) =>
       (await localPages(request, pages)?.handle(request)) ??
       (await router.handle(request, ip)) ??
       new Response('Not Found', { status: 404 }),
@@ -25,13 +26,13 @@ export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe
     hooks: {
       'astro:config:setup'({ addMiddleware }) {
         if (!pages.stripe) return;
-        const entrypoint = new URL('./dev-middleware.ts', import.meta.url);
+        const entrypoint = new URL('./local-stripe-page.ts', import.meta.url);
         addMiddleware({ order: 'pre', entrypoint });
       },
       'astro:server:setup'({ server }) {
         server.middlewares.use((incoming, outgoing, next) => {
           if (/^\/(api|__local)(\/|\?|$)/.test(incoming.url ?? '')) {
-            void answer(incoming, outgoing);
+            listener(incoming, outgoing);
             return;
           }
           incoming.url = incoming.url?.replace(ORDER_ADDRESS, '/checkout');

@@ -1,13 +1,13 @@
 import { registerHooks } from 'node:module';
 
-/** An instance of its own, so that other importers of `@netlify/dev` get the package unchanged. */
+/** A separate instance, so that other importers of `@netlify/dev` get the package unchanged. */
 const NETLIFY_DEV = `${import.meta.resolve('@netlify/dev')}?without-functions`;
 
 /**
- * Loads Netlify's development server without the part that runs functions, which is off below. That part brings the
- * TypeScript compiler with it: loading it takes each process 1 s and 100 MB.
+ * Loads Netlify's development server without the part that runs functions, which is off below. That part loads the
+ * TypeScript compiler: 1 s and 100 MB per process.
  *
- * Takes half a second: called ahead by whoever has something else to wait for.
+ * Takes half a second: call it early where other work can run meanwhile.
  */
 export async function loadNetlifyDev(): Promise<typeof import('@netlify/dev')> {
   const hooks = registerHooks({
@@ -26,14 +26,14 @@ export async function loadNetlifyDev(): Promise<typeof import('@netlify/dev')> {
 const OFF = { enabled: false };
 
 export interface SiteFiles {
-  /** The file at an address, with Netlify's redirects and headers, or the page for what is not there. */
+  /** The file at an address, with Netlify's redirects and headers, or the not-found page. */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
 /**
- * Serves what netlify.toml publishes by the rules of netlify.toml. Netlify's own development server does it,
- * with everything off that would open a port or ask the network.
+ * Serves the published folder by the rules of netlify.toml. Uses Netlify's development server with every feature off
+ * that opens a port or needs the network.
  */
 export async function serveFiles(projectRoot: string): Promise<SiteFiles> {
   const { NetlifyDev } = await loadNetlifyDev();
@@ -65,7 +65,7 @@ export async function serveFiles(projectRoot: string): Promise<SiteFiles> {
   };
 }
 
-/** NetlifyDev throws where a percent sign stands for nothing; no file has such an address. */
+/** NetlifyDev throws on a malformed percent-encoding; no file has such an address. */
 function isDecodable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname);

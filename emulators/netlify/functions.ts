@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 
-/** One file of netlify/functions, ready to be called. */
+/** One file of netlify/functions, imported. */
 export interface SiteFunction {
   readonly name: string;
   readonly config: Config;
@@ -14,8 +14,8 @@ export interface SiteFunction {
 }
 
 /**
- * Imports what netlify/bundle.ts made, each file once and afresh for each caller, as in a cold start:
- * what a module remembers is not shared between two sites of one process.
+ * Imports the output of netlify/bundle.ts, each file once per call, as in a cold start: two sites of one process
+ * share no module state.
  */
 export async function importBundles(folder: string): Promise<SiteFunction[]> {
   const start = performance.timeOrigin + performance.now();
@@ -29,7 +29,7 @@ export async function importBundles(folder: string): Promise<SiteFunction[]> {
 }
 
 /**
- * A function's module, checked.
+ * Checks a function's module.
  * @throws TypeError when it has no handler or no config
  */
 export function asSiteFunction(name: string, module: Record<string, unknown>): SiteFunction {

@@ -1,12 +1,18 @@
+import type { MiddlewareHandler } from 'astro';
+
 /** Pages that show Stripe's payment form. */
 const CHECKOUT = /^\/checkout(\.html|\/|$)/;
 
 const SCRIPT = '<script src="/__local/stripe/script.js"></script>';
 const POLICY = /(<meta http-equiv="content-security-policy" content=")([^"]*)(")/i;
 
+/** Middleware of Astro's development server, which renders checkout pages on request. */
+export const onRequest: MiddlewareHandler = async ({ request }, next) =>
+  withLocalStripe(request, await next());
+
 /**
- * A checkout page whose Stripe is the local one: its script comes first, so that the page's own loader finds
- * `window.Stripe` and fetches nothing, and its form may be framed. Other answers are left as they are.
+ * Makes a checkout page use the local Stripe: its script comes first, so the page's own loader finds `window.Stripe`
+ * and fetches nothing, and its form may be framed. Returns other responses unchanged.
  */
 export async function withLocalStripe(request: Request, response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');

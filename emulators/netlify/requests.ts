@@ -1,13 +1,12 @@
-/** Answers a request that comes from an address on the internet. */
-type Answer = (request: Request, ip: string) => Promise<Response>;
+type Handler = (request: Request, ip: string) => Promise<Response>;
 
 /**
- * Requests as the site's own pages send them.
- * @param origin where the site is
+ * Sends requests as the site's own pages do.
+ * @param origin the site's
  */
-export function requestsTo(origin: string, answer: Answer) {
-  const request = (path: string, init: RequestInit = {}, ip = anotherAddress()) =>
-    answer(new Request(new URL(path, origin), init), ip);
+export function requestsTo(origin: string, handle: Handler) {
+  const request = (path: string, init: RequestInit = {}, ip = newIpAddress()) =>
+    handle(new Request(new URL(path, origin), init), ip);
   return {
     request,
     get: (path: string) => request(path),
@@ -27,10 +26,10 @@ export function requestsTo(origin: string, answer: Answer) {
 
 export type Requests = ReturnType<typeof requestsTo>;
 
-let addressesGiven = 0;
+let addressCount = 0;
 
-/** An address that nothing came from yet, so that no limit on one sender is met. */
-export function anotherAddress(): string {
-  addressesGiven += 1;
-  return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`;
+/** An IP address that no request came from yet, so that no rate limit applies. */
+export function newIpAddress(): string {
+  addressCount += 1;
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`;
 }

@@ -6,20 +6,20 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What calls a scheduled function on Netlify says of itself. */
-const CLOCK_HEADERS = { 'User-Agent': 'Netlify Clockwork', 'X-NF-Event': 'schedule' };
+/** The headers with which Netlify calls a scheduled function. */
+const SCHEDULE_HEADERS = { 'User-Agent': 'Netlify Clockwork', 'X-NF-Event': 'schedule' };
 
-/** Calls functions as Netlify does: the one whose `path` (and `method`) fits, unless `excludedPath` does too. */
+/** Calls functions as Netlify does: the one whose `path` and `method` match, unless `excludedPath` does too. */
 export class FunctionRouter {
   readonly #load: () => Promise<readonly SiteFunction[]>;
-  readonly #afterwards = new Set<Promise<unknown>>();
+  readonly #background = new Set<Promise<unknown>>();
 
-  /** @param load gives the functions as they are now; asked at every request */
+  /** @param load returns the current functions; called at every request */
   constructor(load: () => Promise<readonly SiteFunction[]>) {
     this.#load = load;
   }
 
-  /** The answer of the function at this address; undefined where there is none. */
+  /** The response of the function at this address; undefined if there is none. */
   async handle(request: Request, ip: string): Promise<Response | undefined> {
     const match = findFunction(await this.#load(), request);
     return match && this.#call(match, request, ip);
@@ -33,25 +33,25 @@ export class FunctionRouter {
     return new Map(scheduled);
   }
 
-  /** Lets a scheduled function run as if its time had come. */
+  /** Runs a scheduled function as at its time. */
   async runScheduled(name: string, origin: string, nextRun: Date): Promise<void> {
     const called = (await this.#load()).find((each) => each.name === name);
     if (!called) return;
     const request = new Request(`${origin}/.netlify/functions/${name}`, {
       method: 'POST',
-      headers: { ...CLOCK_HEADERS, 'Content-Type': 'application/json' },
+      headers: { ...SCHEDULE_HEADERS, 'Content-Type': 'application/json' },
       body: JSON.stringify({ next_run: nextRun.toISOString() }),
     });
     await this.#call({ called, params: {} }, request, '127.0.0.1');
   }
 
-  /** Waits for all that functions let go on after their answers. */
+  /** Waits for the background work that functions passed to `waitUntil`. */
   async settled(): Promise<void> {
-    while (this.#afterwards.size > 0) await Promise.all(this.#afterwards);
+    while (this.#background.size > 0) await Promise.all(this.#background);
   }
 
   async #call({ called, params }: Match, request: Request, ip: string): Promise<Response> {
-    const waitUntil = (work: Promise<unknown>) => this.#keep(called, work);
+    const waitUntil = (work: Promise<unknown>) => this.#waitFor(called, work);
     const context = netlifyContext({ request, params, ip, waitUntil });
     try {
       return (await called.handle(request, context)) ?? new Response(null, { status: 204 });
@@ -61,25 +61,25 @@ export class FunctionRouter {
     }
   }
 
-  #keep({ name }: SiteFunction, work: Promise<unknown>): void {
+  #waitFor({ name }: SiteFunction, work: Promise<unknown>): void {
     const kept = work
-      .catch((error: unknown) => console.error(`${name} failed after its answer`, error))
-      .finally(() => this.#afterwards.delete(kept));
-    this.#afterwards.add(kept);
+      .catch((error: unknown) => console.error(`${name} failed after its response`, error))
+      .finally(() => this.#background.delete(kept));
+    this.#background.add(kept);
   }
 }
 
-/** The first function, by name, that answers this request. */
+/** The first function, by name, that matches the request. */
 export function findFunction(
   functions: readonly SiteFunction[],
   request: Request,
 ): Match | undefined {
   const { pathname } = new URL(request.url);
-  // Netlify looks at neither case nor a last slash, and hands over parameters as they were written.
+  // Netlify ignores case and a trailing slash, and passes parameters as they were written.
   const path = pathname.replace(/(?<=.)\/$/, '');
   for (const called of functions) {
     const { config } = called;
-    if (!answersMethod(config.method, request.method)) continue;
+    if (!matchesMethod(config.method, request.method)) continue;
     const pattern = listOf(config.path).find((candidate) => matches(candidate, path));
     if (pattern === undefined) continue;
     if (listOf(config.excludedPath).some((candidate) => matches(candidate, path))) continue;
@@ -88,9 +88,9 @@ export function findFunction(
   return undefined;
 }
 
-function answersMethod(method: string | readonly string[] | undefined, asked: string): boolean {
-  const answered = listOf(method);
-  return answered.length === 0 || answered.includes(asked);
+function matchesMethod(method: string | readonly string[] | undefined, requested: string): boolean {
+  const methods = listOf(method);
+  return methods.length === 0 || methods.includes(requested);
 }
 
 function matches(pattern: string, path: string): boolean {

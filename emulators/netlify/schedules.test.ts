@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asSiteFunction } from './functions.ts';
 import { FunctionRouter } from './router.ts';
-import { keepSchedules } from './schedules.ts';
+import { startSchedules } from './schedules.ts';
 
 const TICK_MS = 1_000;
 const ORIGIN = 'http://localhost:4321';
@@ -23,9 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a scheduled function runs when its time comes, and is told of the next one', async () => {
+test('a scheduled function runs when its time comes, and receives the time of the next run', async () => {
   const ticked = Promise.withResolvers<Request>();
-  const schedules = await keepSchedules(ticking(ticked.resolve), ORIGIN);
+  const schedules = await startSchedules(ticking(ticked.resolve), ORIGIN);
   await vi.advanceTimersByTimeAsync(TICK_MS);
   const request = await ticked.promise;
   await schedules.stop();
@@ -34,14 +34,14 @@ test('a scheduled function runs when its time comes, and is told of the next one
   expect(Date.parse(nextRun)).toBeGreaterThan(Date.now() - 2_000);
 });
 
-test('stopping waits for a run under way', async () => {
+test('stopping waits for a run in progress', async () => {
   const started = Promise.withResolvers<void>();
   const work = Promise.withResolvers<void>();
   const router = ticking(() => {
     started.resolve();
     return work.promise;
   });
-  const schedules = await keepSchedules(router, ORIGIN);
+  const schedules = await startSchedules(router, ORIGIN);
   await vi.advanceTimersByTimeAsync(TICK_MS);
   await started.promise;
   let isStopped = false;
@@ -54,9 +54,9 @@ test('stopping waits for a run under way', async () => {
   await stopping;
 });
 
-test('what is no cron expression is refused at the start', async () => {
+test('a schedule that is not a cron expression is rejected at the start', async () => {
   const router = new FunctionRouter(async () => [
     asSiteFunction('never', { default: () => undefined, config: { schedule: 'whenever' } }),
   ]);
-  await expect(keepSchedules(router, ORIGIN)).rejects.toThrow(TypeError);
+  await expect(startSchedules(router, ORIGIN)).rejects.toThrow(TypeError);
 });

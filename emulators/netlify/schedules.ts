@@ -4,16 +4,16 @@ import type { FunctionRouter } from './router.ts';
 export interface Schedules {
   /** Runs every scheduled function once, now, one after the other. */
   runAll(): Promise<void>;
-  /** Sets no more alarms; a run under way is waited for. */
+  /** Starts no more runs, and waits for those in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs scheduled functions at their times, in UTC as on Netlify. A run that takes longer than its interval skips
- * what it missed. Paused, they run only when told to.
- * @throws TypeError when a schedule is no cron expression
+ * Runs scheduled functions at their times, in UTC as on Netlify. A run that takes longer than its interval skips the
+ * times it missed. Paused, they run only by `runAll`.
+ * @throws TypeError when a schedule is not a cron expression
  */
-export async function keepSchedules(
+export async function startSchedules(
   router: FunctionRouter,
   origin: string,
   { paused = false } = {},

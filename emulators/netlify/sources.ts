@@ -5,7 +5,7 @@ import { context, type OutputFile } from 'esbuild';
 import { BUNDLE_OPTIONS } from '../../netlify/bundle.ts';
 import { asSiteFunction, type SiteFunction } from './functions.ts';
 
-/** Within the project, so that what is imported from there finds the project's packages. */
+/** Within the project, so that imports find the project's packages. */
 const WORK_FOLDER = join(import.meta.dirname, '../../.netlify/functions-in-development');
 
 export interface FunctionSources {
@@ -15,10 +15,10 @@ export interface FunctionSources {
 }
 
 /**
- * The functions of netlify/functions for development: at every request what was edited since is built again
- * and imported anew. Packages are not bundled, so Node keeps them loaded.
+ * The functions of netlify/functions for development: each request rebuilds and imports what was edited since.
+ * Packages are not bundled, so Node keeps them loaded.
  */
-export async function followSources(): Promise<FunctionSources> {
+export async function watchSources(): Promise<FunctionSources> {
   const building = await context({
     ...BUNDLE_OPTIONS,
     packages: 'external',

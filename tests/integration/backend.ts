@@ -3,13 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
+import { requestListener } from '#emulators/http.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { openAddress } from '#emulators/netlify/address.ts';
-import { asRequest, send } from '#emulators/netlify/exchange.ts';
 import { asSiteFunction } from '#emulators/netlify/functions.ts';
-import { anotherAddress } from '#emulators/netlify/requests.ts';
+import { newIpAddress } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
 import { startStripe } from '#emulators/stripe/start.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
@@ -51,10 +51,7 @@ export async function startBackend() {
     expect(response.headers.get('cache-control')).toBe('no-store');
     return response;
   };
-  address.answer(async (incoming, outgoing) => {
-    const response = await answer(await asRequest(incoming), anotherAddress());
-    await send(response, outgoing, incoming.method);
-  });
+  address.setListener(requestListener((request) => answer(request, newIpAddress())));
 
   return {
     origin,

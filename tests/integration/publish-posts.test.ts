@@ -8,7 +8,7 @@ async function openHook() {
   const address = await openAddress(0);
   const asked: string[] = [];
   let status = 200;
-  address.answer((request, response) => {
+  address.setListener((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     response.writeHead(status).end();
   });

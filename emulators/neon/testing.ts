@@ -1,8 +1,8 @@
 import { startPostgres } from '../postgres/start.ts';
 import { type LocalNeon, type NeonOptions, startNeon } from './start.ts';
 
-/** What the endpoint can stand before: the tests of its protocol run over each. */
-export const BACK_ENDS: readonly (readonly [
+/** The endpoint's tests run over each engine. */
+export const ENGINES: readonly (readonly [
   name: string,
   start: (options?: NeonOptions) => Promise<LocalNeon>,
 ])[] = [

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type Engine, EngineStopped, type SqlResponse } from './engine.ts';
+import type { SqlRequest } from './request.ts';
+
+export interface ThreadSettings {
+  /** Where the rows are stored; in memory if absent. */
+  readonly folder: string | undefined;
+}
+
+/** From and to the thread: it reports that it is open, then replies to each request in order. */
+export type ThreadMessage = SqlRequest | 'close';
+export type ThreadReply = SqlResponse | 'open';
+
+/** Postgres limits recursion by its own count; a thread's usual 4 MB overflow before that. */
+const STACK_MB = 64;
+const PROGRAM = new URL('./pglite-thread.ts', import.meta.url);
+
+/**
+ * Opens PGlite in a worker thread, so that the site responds while a statement runs.
+ * @param closingTimeoutMs a statement that still runs after this is cut off at the close
+ */
+export async function openPglite(
+  folder: string | undefined,
+  closingTimeoutMs: number,
+): Promise<Engine> {
+  const thread = new Worker(PROGRAM, {
+    workerData: { folder } satisfies ThreadSettings,
+    // This process's own flags are not meant for the thread.
+    execArgv: [],
+    resourceLimits: { stackSizeMb: STACK_MB },
+  });
+  await once(thread, 'message');
+
+  const pending: PromiseWithResolvers<SqlResponse>[] = [];
+  let stopped: EngineStopped | undefined;
+  const stop = (reason: EngineStopped) => {
+    stopped ??= reason;
+    for (const { reject } of pending.splice(0)) reject(stopped);
+  };
+  thread.on('message', (response: SqlResponse) => pending.shift()?.resolve(response));
+  thread.on('error', (cause) => stop(new EngineStopped('The database engine failed', { cause })));
+  thread.on('exit', () => stop(new EngineStopped('The database engine has ended')));
+
+  return {
+    async run(request) {
+      if (stopped) throw stopped;
+      const response = Promise.withResolvers<SqlResponse>();
+      pending.push(response);
+      thread.postMessage(request satisfies ThreadMessage);
+      return response.promise;
+    },
+    async close() {
+      if (stopped) return;
+      const timeout = setTimeout(() => thread.terminate(), closingTimeoutMs);
+      thread.postMessage('close' satisfies ThreadMessage);
+      await once(thread, 'exit');
+      clearTimeout(timeout);
+    },
+  };
+}
