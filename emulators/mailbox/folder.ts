@@ -6,25 +6,25 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 
-/** A mail of the mailbox, as people read it. */
+/** A mail in the mailbox, decoded. */
 export interface Mail {
   /** Its file's name, which sorts by arrival. */
   readonly name: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
-  /** The date that the mail itself bears (ISO 8601), if any. */
+  /** The mail's own date (ISO 8601), if it has one. */
   readonly date: string | undefined;
   readonly text: string;
   readonly html: string | undefined;
-  /** The names of the files that go with it. */
+  /** File names. */
   readonly attachments: readonly string[];
   readonly messageId: string | undefined;
 }
 
 const MAIL_NAME = /^\d{4}-\d\d-\d\dT[\w.-]+\.eml$/;
 
-/** A folder with one `.eml` file for each mail, byte for byte as it came. */
+/** A folder with one `.eml` file per mail, byte for byte as received. */
 export class MailFolder {
   readonly #path: string;
   #received = 0;
@@ -33,8 +33,8 @@ export class MailFolder {
     this.#path = path;
   }
 
-  /** Keeps a mail. Whoever lists the folder meanwhile sees it whole or not at all. */
-  async keep(message: Readable): Promise<void> {
+  /** Stores a mail. Other readers of the folder never see a part of it. */
+  async store(message: Readable): Promise<void> {
     await mkdir(this.#path, { recursive: true });
     const file = join(this.#path, this.#nextName());
     const unfinished = `${file}.part`;
@@ -56,13 +56,13 @@ export class MailFolder {
 
   async mail(name: string): Promise<Mail | undefined> {
     const message = await this.message(name);
-    return message && asRead(name, await PostalMime.parse(message));
+    return message && toMail(name, await PostalMime.parse(message));
   }
 
-  /** The bytes of one mail; undefined where there is none of that name. */
+  /** The bytes of one mail; undefined if there is none of that name. */
   async message(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
     if (!MAIL_NAME.test(name)) return undefined;
-    return readFile(join(this.#path, name)).catch(nothingIfMissing);
+    return readFile(join(this.#path, name)).catch(undefinedIfMissing);
   }
 
   async clear(): Promise<void> {
@@ -70,11 +70,11 @@ export class MailFolder {
   }
 
   async #names(): Promise<string[]> {
-    const names = (await readdir(this.#path).catch(nothingIfMissing)) ?? [];
+    const names = (await readdir(this.#path).catch(undefinedIfMissing)) ?? [];
     return names.filter((name) => MAIL_NAME.test(name));
   }
 
-  /** Time, then the count for mails of one millisecond, then chance for two processes on one folder. */
+  /** The time, a count for mails of the same millisecond, and random bytes for two processes on one folder. */
   #nextName(): string {
     this.#received += 1;
     const time = new Date().toISOString().replaceAll(':', '-');
@@ -83,7 +83,7 @@ export class MailFolder {
   }
 }
 
-function asRead(name: string, email: Email): Mail {
+function toMail(name: string, email: Email): Mail {
   return {
     name,
     from: header(email, 'from'),
@@ -92,7 +92,7 @@ function asRead(name: string, email: Email): Mail {
     date: email.date,
     text: email.text ?? '',
     html: email.html,
-    attachments: email.attachments.map(({ filename }) => filename ?? 'a file without a name'),
+    attachments: email.attachments.map(({ filename }) => filename ?? 'unnamed file'),
     messageId: email.messageId,
   };
 }
@@ -101,7 +101,7 @@ function header(email: Email, key: string): string {
   return email.headers.find((line) => line.key === key)?.value ?? '';
 }
 
-function nothingIfMissing(error: unknown): undefined {
+function undefinedIfMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   throw error;
 }

@@ -1,5 +1,5 @@
+import { escapeHtml, Html, html } from '../html.ts';
 import type { Mail } from './folder.ts';
-import { escapeHtml, Html, html } from './html.ts';
 
 export const MAILBOX_PATH = '/__local/mailbox';
 
@@ -20,7 +20,7 @@ const STYLE = new Html(`
   iframe { height: 36rem; }
 `);
 
-/** Every mail in the box, the newest first. */
+/** All mails, newest first. */
 export function listPage(mails: readonly Mail[]): Html {
   const heading = mails.length === 0 ? 'No mail yet' : 'Mailbox';
   const items = mails.map(
@@ -32,12 +32,12 @@ export function listPage(mails: readonly Mail[]): Html {
   return page(
     heading,
     mails.length === 0
-      ? html`<p>What the site sends by mail on this machine arrives here.</p>`
+      ? html`<p>Mail that the site sends on this machine appears here.</p>`
       : html`<ol>${items}</ol>`,
   );
 }
 
-/** One mail: its plain text, its HTML in a frame that runs nothing, and the way to the file. */
+/** One mail: its text, its HTML in a frame without scripts, and a link to the file. */
 export function mailPage(mail: Mail): Html {
   return page(
     mail.subject || '(no subject)',
@@ -54,7 +54,7 @@ export function mailPage(mail: Mail): Html {
   );
 }
 
-/** Links open in a tab of their own, since our pages can't be framed. */
+/** Links open in a new tab, since the site's pages can't be framed. */
 function htmlFrame(content: string): Html {
   return html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcdoc="${`<base target="_blank">${content}`}"></iframe>`;

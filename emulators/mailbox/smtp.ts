@@ -7,21 +7,21 @@ import type { MailFolder } from './folder.ts';
 type Reply = (error?: Error | null) => void;
 
 /**
- * A mail server on 127.0.0.1 that keeps every mail in the folder and sends none on.
+ * Starts a mail server on 127.0.0.1 that stores every mail in the folder and forwards none.
  *
- * A fault planned for `MAIL visitor@example.com` strikes when that recipient is named (`answer`, `hang`,
- * `cut-before`) or once the mail is kept (`cut-after`, `answer` with `afterWork`). Statuses are SMTP's: 451, 550.
+ * A fault planned for `MAIL visitor@example.com` applies at that recipient (`answer`, `hang`, `cut-before`) or once the
+ * mail is stored (`cut-after`, `answer` with `afterWork`). Statuses are SMTP's: 451, 550.
  */
-export async function listenForMail(folder: MailFolder, faults: FaultPlan, port: number) {
+export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, port: number) {
   const sockets = new Map<number, Socket>();
-  const afterKeeping = new Map<string, Fault>();
+  const afterStoring = new Map<string, Fault>();
 
   const cut = ({ remotePort }: SMTPServerSession): void => {
     sockets.get(remotePort)?.destroy();
   };
 
   const server = new SMTPServer({
-    // There is nobody to authenticate, and nodemailer would refuse a self-made certificate.
+    // No authentication is needed, and nodemailer rejects a self-signed certificate.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     onRcptTo({ address }, session, reply: Reply) {
@@ -30,18 +30,18 @@ export async function listenForMail(folder: MailFolder, faults: FaultPlan, port:
       if (fault?.kind === 'cut-before') {
         cut(session);
       } else if (fault?.kind === 'answer' && !fault.afterWork) {
-        reply(refusal(fault));
+        reply(smtpError(fault));
       } else {
-        if (fault) afterKeeping.set(session.id, fault);
+        if (fault) afterStoring.set(session.id, fault);
         reply();
       }
     },
     onData(message: SMTPServerDataStream, session, reply: Reply) {
-      folder.keep(message).then(() => {
-        const fault = afterKeeping.get(session.id);
-        afterKeeping.delete(session.id);
+      folder.store(message).then(() => {
+        const fault = afterStoring.get(session.id);
+        afterStoring.delete(session.id);
         if (fault?.kind === 'cut-after') cut(session);
-        else reply(fault?.kind === 'answer' ? refusal(fault) : null);
+        else reply(fault?.kind === 'answer' ? smtpError(fault) : null);
       }, reply);
     },
   });
@@ -51,7 +51,7 @@ export async function listenForMail(folder: MailFolder, faults: FaultPlan, port:
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects early is not an error of the server.
   server.on('error', () => {});
 
   server.listen(port, '127.0.0.1');
@@ -66,7 +66,7 @@ export async function listenForMail(folder: MailFolder, faults: FaultPlan, port:
   };
 }
 
-function refusal({ status, body }: Extract<Fault, { kind: 'answer' }>): Error {
-  const text = typeof body === 'string' ? body : 'Refused as planned';
+function smtpError({ status, body }: Extract<Fault, { kind: 'answer' }>): Error {
+  const text = typeof body === 'string' ? body : 'Planned failure';
   return Object.assign(new Error(text), { responseCode: status });
 }

@@ -44,7 +44,7 @@ test('a mail that the site sends can be read by a test', async () => {
   ]);
 });
 
-test('the newest mail comes first, also among mails of the same moment', async () => {
+test('the newest mail is first, also among mails of the same moment', async () => {
   for (const subject of ['first', 'second', 'third']) await send({ subject });
 
   const subjects = (await mailbox.mails()).map((mail) => mail.subject);
@@ -63,7 +63,7 @@ test('the file holds the bytes that were sent', async () => {
   expect((await readFile(join(folder, name))).toString('latin1')).toBe(raw);
 });
 
-test('the pages show a mail and never run what it says', async () => {
+test('the pages show a mail and never run its scripts', async () => {
   await send({
     subject: '<script>alert(1)</script>',
     html: '<b>Paid</b><script>alert(2)</script>',
@@ -90,7 +90,7 @@ test('the mail’s file can be downloaded, and no other file', async () => {
   }
 });
 
-test('a planned refusal reaches the sender once, and the next try goes through', async () => {
+test('a planned error reaches the sender once, and the next attempt succeeds', async () => {
   mailbox.faults.next(
     /^MAIL ana@/,
     { kind: 'answer', status: 451 },
@@ -104,7 +104,7 @@ test('a planned refusal reaches the sender once, and the next try goes through',
   expect(await mailbox.mails()).toHaveLength(1);
 });
 
-test('a connection cut before the mail keeps nothing, cut after it keeps the mail', async () => {
+test('a connection cut before the mail stores nothing, cut after it stores the mail', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'cut-before' }, { kind: 'cut-after' });
 
   await expect(send({ subject: 'lost' })).rejects.toThrow();

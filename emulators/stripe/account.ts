@@ -1,55 +1,62 @@
+import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { EmulatorEvent } from './event-types.ts';
+import type { EmulatorEvent } from './events.ts';
 import type { StoredResponse } from './idempotency.ts';
 
-/** An event on its way to the webhook endpoint. */
+/** An event that the webhook endpoint has not accepted yet. */
 export interface PendingDelivery {
   readonly eventId: string;
   readonly failedAttempts: number;
 }
 
-/** Everything the stand-in remembers, in the order it came to be. All of it goes into the state file. */
+/**
+ * Everything the emulator stores, each map in order of creation; the state file has all of it. Objects are never
+ * changed in place, so events keep the state they reported.
+ */
 export interface AccountState {
   readonly paymentIntents: Map<string, Stripe.PaymentIntent>;
   readonly paymentMethods: Map<string, Stripe.PaymentMethod>;
-  /** The test card behind each payment method: what Stripe's vault keeps and never shows. */
+  /** The card number of each payment method, which Stripe keeps secret. */
   readonly cardNumbers: Map<string, string>;
   readonly charges: Map<string, Stripe.Charge>;
   readonly refunds: Map<string, Stripe.Refund>;
   readonly disputes: Map<string, Stripe.Dispute>;
   readonly events: Map<string, EmulatorEvent>;
   readonly deliveries: Map<string, PendingDelivery>;
-  readonly answers: Map<string, StoredResponse>;
+  readonly responses: Map<string, StoredResponse>;
 }
 
-/** The one merchant account of the stand-in, as the parts of the API see it. */
+/** The emulator's one merchant account, as the parts of the API use it. */
 export interface Account {
   readonly state: AccountState;
   /** Now, in milliseconds since 1970. */
   readonly clock: () => number;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
-  /** Queues an event for the webhook endpoint, if there is one; says to how many it goes. */
-  readonly announce: (event: EmulatorEvent) => void;
+  /** Queues an event for the webhook endpoint, if there is one. */
+  readonly enqueueDelivery: (event: EmulatorEvent) => void;
   readonly webhookUrls: () => string[];
 }
 
-/** Objects are never changed in place: events keep what they saw. */
-export function emptyState(): AccountState {
-  return {
-    paymentIntents: new Map(),
-    paymentMethods: new Map(),
-    cardNumbers: new Map(),
-    charges: new Map(),
-    refunds: new Map(),
-    disputes: new Map(),
-    events: new Map(),
-    deliveries: new Map(),
-    answers: new Map(),
-  };
+/** Now, in whole seconds since 1970, as in all of Stripe's dates. */
+export function nowSeconds({ clock }: Account): number {
+  return Math.floor(clock() / 1000);
 }
 
-/** Now, in whole seconds since 1970, as Stripe dates everything. */
-export function nowSeconds(account: Account): number {
-  return Math.floor(account.clock() / 1000);
+/** An id in Stripe's form: a prefix that names the kind (`pi_`), then letters and digits. */
+export function newId(prefix: string, length = 24): string {
+  const letters = randomBytes(2 * length)
+    .toString('base64')
+    .replaceAll(/[+/=]/g, '');
+  return prefix + letters.slice(0, length);
+}
+
+type NamesIn<List extends string> = List extends `${infer Name} ${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : List;
+
+/** Fields that Stripe sends as null. They are required by the SDK's types. */
+export function nullFields<List extends string>(list: List): Record<NamesIn<List>, null> {
+  const fields = list.split(' ').map((name) => [name, null]);
+  return Object.fromEntries(fields) as Record<NamesIn<List>, null>;
 }

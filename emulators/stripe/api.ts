@@ -1,45 +1,41 @@
 import Stripe from 'stripe';
 import type { Fault, FaultPlan } from '../fault-plan.ts';
-import type { Account } from './account.ts';
-import { findRoute } from './api-routes.ts';
-import { browserView } from './browser-view.ts';
-import { keyKind, secretKeyRequired } from './credentials.ts';
-import { expand } from './expand.ts';
-import { invalidRequest, StripeFailure } from './failures.ts';
-import { type FormGroup, parseForm } from './form-body.ts';
+import { LOCAL_STRIPE } from '../keys.ts';
+import { type Account, newId } from './account.ts';
+import type { ApiCall, Endpoint } from './endpoint.ts';
+import { findEndpoint } from './endpoints.ts';
+import { invalidRequest, StripeApiError } from './errors.ts';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency.ts';
-import { newId } from './ids.ts';
-import { Parameters } from './parameters.ts';
+import { type Form, parseForm, parseParameters } from './parameters.ts';
+import { browserView } from './payment-intents.ts';
 
-/** A request as it came in, for tests that count. */
+/** A request as it arrived, for tests that count. */
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | undefined;
-  /** The form-encoded parameters, decoded: `metadata[orderId]` is a name of its own. */
+  /** The form-encoded parameters, decoded: `metadata[orderId]` is one name. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly body: string;
   readonly headers?: Record<string, string>;
 }
 
-interface Arrival {
+interface ReceivedRequest {
   readonly request: Request;
-  readonly method: string;
   readonly path: string;
-  readonly encoded: string;
+  readonly encodedParameters: string;
   readonly requestId: string;
   readonly keyed: KeyedRequest | undefined;
 }
 
-/** Whether the same request is worth another try, in Stripe's own judgement; the SDK follows it. */
-const SHOULD_RETRY = 'stripe-should-retry';
+type KeyKind = 'secret' | 'publishable';
 
-/** A socket that dies: whoever serves a `Response.error()` closes the connection without a word. */
-const CUT = (): Response => Response.error();
+/** Stripe's header that says whether the same request may succeed later; the SDK follows it. */
+const SHOULD_RETRY = 'stripe-should-retry';
 
 export interface ApiSettings {
   readonly account: Account;
@@ -54,199 +50,199 @@ export class StripeApi {
   readonly #account: Account;
   readonly #faults: FaultPlan;
   readonly #save: () => void;
-  /** A request that nobody holds is collected, and its signal then tells nothing of the caller's going. */
-  readonly #hanging = new Set<Request>();
   readonly #keys: IdempotencyKeys;
 
   constructor({ account, faults, save }: ApiSettings) {
     this.#account = account;
     this.#faults = faults;
     this.#save = save;
-    this.#keys = new IdempotencyKeys(account.state.answers, account.clock);
-  }
-
-  /** Answers a request for `path` (`/v1/payment_intents`), wherever it came in. */
-  async answer(request: Request, path: string): Promise<Response> {
-    const arrival = await arrive(request, path);
-    this.requests.push(logged(arrival));
-    const fault = this.#faults.take(`${arrival.method} ${path}`);
-    if (fault?.kind === 'cut-before') return CUT();
-    if (fault?.kind === 'hang') return this.#hang(arrival);
-    const answer =
-      fault?.kind === 'answer' && !fault.afterWork
-        ? this.#refuseWithoutWork(arrival, fault)
-        : this.#work(arrival, fault);
-    return fault?.kind === 'cut-after' ? CUT() : respond(arrival, answer);
-  }
-
-  /** The key stays in use for as long as the caller waits. */
-  async #hang({ request, keyed }: Arrival): Promise<Response> {
-    const end = keyed && this.#keys.begin(keyed.key);
-    this.#hanging.add(request);
-    await new Promise<void>((resolve) => {
-      if (request.signal.aborted) resolve();
-      request.signal.addEventListener('abort', () => resolve());
-    });
-    this.#hanging.delete(request);
-    end?.();
-    return CUT();
-  }
-
-  #refuseWithoutWork(arrival: Arrival, fault: Fault & { kind: 'answer' }): Answer {
-    const answer = faultAnswer(fault);
-    this.#keepFailure(arrival, answer);
-    return answer;
+    this.#keys = new IdempotencyKeys(account.state.responses, account.clock);
   }
 
   /**
-   * Stripe keeps a 500 under its idempotency key like any answer and gives it again for 24 hours, whether or
-   * not the work was done. Other planned answers (429, 502, 503, or a 500 that is said to be worth another try)
-   * stand for what refuses before Stripe's API begins: they leave the key free.
+   * Handles a request for `path` (`/v1/payment_intents`), whatever the address it arrived at.
+   * @param signal aborts when the client disconnects
    */
-  #keepFailure({ keyed, requestId }: Arrival, answer: Answer): void {
-    if (keyed === undefined || !isKept(answer)) return;
-    this.#keys.keep(keyed, { ...answer, requestId });
-    this.#save();
+  async handle(request: Request, path: string, signal?: AbortSignal): Promise<Response> {
+    const received = await receive(request, path);
+    this.requests.push(logEntry(received));
+    const fault = this.#faults.take(`${request.method} ${path}`);
+    if (fault?.kind === 'cut-before') return Response.error();
+    if (fault?.kind === 'hang') return this.#hang(received, signal);
+    const response =
+      fault?.kind === 'answer' && !fault.afterWork
+        ? this.#store(received, plannedResponse(fault))
+        : this.#work(received, fault);
+    return fault?.kind === 'cut-after' ? Response.error() : toResponse(received, response);
   }
 
-  #work(arrival: Arrival, fault: Fault | undefined): Answer {
+  /** The key stays in use until the client disconnects. */
+  async #hang({ keyed }: ReceivedRequest, signal?: AbortSignal): Promise<Response> {
+    const end = keyed && this.#keys.begin(keyed.key);
+    await new Promise<void>((resolve) => {
+      if (signal?.aborted) resolve();
+      signal?.addEventListener('abort', () => resolve());
+    });
+    end?.();
+    return Response.error();
+  }
+
+  #work(received: ReceivedRequest, fault: Fault | undefined): ApiResponse {
     try {
-      const parameters = parseForm(arrival.encoded);
-      const kind = this.#admit(arrival, parameters);
-      const replayed = arrival.keyed && this.#keys.find(arrival.keyed);
+      const form = parseForm(received.encodedParameters);
+      const kind = keyKind(received.request, form);
+      const replayed = received.keyed && this.#keys.find(received.keyed);
       if (replayed !== undefined) {
         const { status, body, requestId } = replayed;
         const headers = { 'idempotent-replayed': 'true', 'original-request': requestId };
         return { status, body, headers };
       }
-      return this.#execute(arrival, parameters, kind, fault);
+      return this.#execute(received, form, kind, fault);
     } catch (error) {
-      return failureAnswer(arrival, error, 'secret');
+      return errorResponse(received, error, 'secret');
     }
   }
 
-  #admit(arrival: Arrival, parameters: FormGroup): 'secret' | 'publishable' {
-    const parameter = parameters.get('key');
-    const kind = keyKind(
-      arrival.request.headers.get('authorization'),
-      typeof parameter === 'string' ? parameter : undefined,
-    );
-    parameters.delete('key');
-    return kind;
-  }
-
-  /** Runs the endpoint. From here on the answer, good or bad, belongs to the idempotency key. */
   #execute(
-    arrival: Arrival,
-    form: FormGroup,
-    kind: 'secret' | 'publishable',
+    received: ReceivedRequest,
+    form: Form,
+    keyKind: KeyKind,
     fault: Fault | undefined,
-  ): Answer {
-    const { method, path, requestId, keyed, request } = arrival;
-    const route = findRoute(method, path);
-    if (route === undefined) throw unrecognized(method, path);
-    if (kind === 'publishable' && !route.forBrowsers) throw secretKeyRequired();
-    const parameters = new Parameters(form);
-    const expanded = parameters.texts('expand') ?? [];
-    const work = route.endpoint(this.#account, {
-      parameters,
-      ids: route.ids,
-      keyKind: kind,
-      origin: new URL(request.url).origin,
-      cause: { id: requestId, idempotency_key: keyed?.key ?? null },
-    });
-    parameters.refuseUnknown();
-    const done = this.#do(arrival, kind, () => expand(this.#account.state, work(), expanded));
-    const answer = fault?.kind === 'answer' ? faultAnswer(fault) : done;
-    if (keyed !== undefined && (answer === done || isKept(answer))) {
-      this.#keys.keep(keyed, { ...answer, requestId });
+  ): ApiResponse {
+    const { request, path, requestId, keyed } = received;
+    const found = findEndpoint(request.method, path);
+    if (found === undefined) {
+      const message = `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
+      throw invalidRequest(message, {}, 404);
     }
-    if (method !== 'GET') this.#save();
-    return answer;
+    const { endpoint, id } = found;
+    if (keyKind === 'publishable' && !endpoint.forBrowsers) throw secretKeyRequired();
+    const parameters = parseParameters(endpoint.parameters, form);
+    const response = this.#runEndpoint(endpoint, parameters, received, {
+      id,
+      keyKind,
+      origin: new URL(request.url).origin,
+      request: { id: requestId, idempotency_key: keyed?.key ?? null },
+    });
+    if (fault?.kind === 'answer') return this.#store(received, plannedResponse(fault));
+    if (keyed !== undefined) this.#keys.store(keyed, { ...response, requestId });
+    if (request.method !== 'GET') this.#save();
+    return response;
   }
 
-  #do(arrival: Arrival, kind: 'secret' | 'publishable', work: () => object): Answer {
+  /** From here on the idempotency key belongs to the response, even to an error. */
+  #runEndpoint(
+    endpoint: Endpoint,
+    parameters: unknown,
+    received: ReceivedRequest,
+    call: ApiCall,
+  ): ApiResponse {
     try {
-      const result = work();
-      return json(200, kind === 'secret' ? result : browserView(result));
+      const result = endpoint.handle(this.#account, parameters, call);
+      return json(200, call.keyKind === 'secret' ? result : browserView(result));
     } catch (error) {
-      return failureAnswer(arrival, error, kind);
+      return errorResponse(received, error, call.keyKind);
     }
+  }
+
+  /**
+   * Stripe stores a 500 under its idempotency key and replays it for 24 hours, whether or not the work was done. Other
+   * planned responses (429, 502, 503, or a 500 that says it may be retried) are of what precedes Stripe's API: they
+   * leave the key free.
+   */
+  #store({ keyed, requestId }: ReceivedRequest, response: ApiResponse): ApiResponse {
+    const isStored = response.status === 500 && response.headers?.[SHOULD_RETRY] !== 'true';
+    if (keyed !== undefined && isStored) this.#keys.store(keyed, { ...response, requestId });
+    this.#save();
+    return response;
   }
 }
 
-async function arrive(request: Request, path: string): Promise<Arrival> {
+async function receive(request: Request, path: string): Promise<ReceivedRequest> {
   const { method } = request;
-  const encoded = method === 'GET' ? new URL(request.url).search.slice(1) : await request.text();
-  const key = method === 'POST' ? request.headers.get('idempotency-key') : null;
+  const isGet = method === 'GET';
+  const encodedParameters = isGet ? new URL(request.url).search.slice(1) : await request.text();
+  const key = isGet ? null : request.headers.get('idempotency-key');
+  // The same parameters in another order are the same request.
+  const sorted = new URLSearchParams(encodedParameters);
+  sorted.sort();
   return {
     request,
-    method,
     path,
-    encoded,
+    encodedParameters,
     requestId: newId('req_', 14),
-    keyed: key ? { key, path, parameters: canonical(encoded) } : undefined,
+    keyed: key ? { key, path, parameters: sorted.toString() } : undefined,
   };
 }
 
-/** The same parameters in another order are the same request. */
-function canonical(encoded: string): string {
-  const parameters = new URLSearchParams(encoded);
-  parameters.sort();
-  return parameters.toString();
+function logEntry({ request, path, keyed, encodedParameters }: ReceivedRequest): ApiRequest {
+  const params = Object.fromEntries(new URLSearchParams(encodedParameters));
+  return { method: request.method, path, idempotencyKey: keyed?.key, params };
 }
 
-function logged({ method, path, keyed, encoded }: Arrival): ApiRequest {
-  const params = Object.fromEntries(new URLSearchParams(encoded));
-  return { method, path, idempotencyKey: keyed?.key, params };
+/** Whose key a request has. A browser sends its publishable key as the parameter `key`, which is removed. */
+function keyKind(request: Request, form: Form): KeyKind {
+  const key = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? form.key;
+  delete form.key;
+  if (typeof key !== 'string' || key === '') {
+    throw invalidRequest(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
+      {},
+      401,
+    );
+  }
+  if (key === LOCAL_STRIPE.secretKey) return 'secret';
+  if (key === LOCAL_STRIPE.publishableKey) return 'publishable';
+  throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, {}, 401);
 }
 
-function unrecognized(method: string, path: string): StripeFailure {
-  const { body } = invalidRequest(
-    `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+function masked(key: string): string {
+  const shown = 8;
+  return key.slice(0, shown) + '*'.repeat(Math.max(0, key.length - shown - 4)) + key.slice(-4);
+}
+
+function secretKeyRequired(): StripeApiError {
+  return invalidRequest(
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    { code: 'secret_key_required' },
+    403,
   );
-  return new StripeFailure(404, body);
 }
 
-function isKept({ status, headers }: Answer): boolean {
-  return status === 500 && headers?.[SHOULD_RETRY] !== 'true';
-}
-
-function faultAnswer({ status, body, headers = {} }: Fault & { kind: 'answer' }): Answer {
-  const error = { type: 'api_error', message: 'An unexpected error occurred on our side.' };
-  return { ...json(status, body ?? { error }), headers };
-}
-
-function failureAnswer(
-  { requestId }: Arrival,
-  failure: unknown,
-  kind: 'secret' | 'publishable',
-): Answer {
-  if (!(failure instanceof StripeFailure)) throw failure;
-  const { payment_intent: intent, ...rest } = failure.body;
-  const shown = intent && (kind === 'secret' ? intent : browserView(intent));
-  return json(failure.status, {
+function errorResponse({ requestId }: ReceivedRequest, error: unknown, kind: KeyKind): ApiResponse {
+  if (!(error instanceof StripeApiError)) throw error;
+  const { payment_intent: intent, ...rest } = error.body;
+  const visible = intent && (kind === 'secret' ? intent : browserView(intent));
+  return json(error.status, {
     error: {
       ...rest,
-      ...(shown && { payment_intent: shown }),
+      ...(visible && { payment_intent: visible }),
       request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
     },
   });
 }
 
-function json(status: number, body: unknown): Answer {
+function plannedResponse({ status, body, headers = {} }: Fault & { kind: 'answer' }): ApiResponse {
+  const error = { type: 'api_error', message: 'An unexpected error occurred on our side.' };
+  return { ...json(status, body ?? { error }), headers };
+}
+
+function json(status: number, body: unknown): ApiResponse {
   return { status, body: JSON.stringify(body, null, 2) };
 }
 
-function respond({ request, requestId, keyed }: Arrival, answer: Answer): Response {
+function toResponse(
+  { request, requestId, keyed }: ReceivedRequest,
+  response: ApiResponse,
+): Response {
   const headers = new Headers({
     'content-type': 'application/json',
     'cache-control': 'no-cache, no-store',
     'request-id': requestId,
     'stripe-version': request.headers.get('stripe-version') ?? Stripe.API_VERSION,
+    ...(keyed && { 'idempotency-key': keyed.key }),
+    ...(response.status === 500 && { [SHOULD_RETRY]: 'false' }),
+    ...response.headers,
   });
-  if (keyed !== undefined) headers.set('idempotency-key', keyed.key);
-  if (answer.status === 500) headers.set(SHOULD_RETRY, 'false');
-  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,7 +1,7 @@
-import { hasValidCheckDigit } from './check-digit.ts';
-import { invalidRequest, StripeFailure } from './failures.ts';
+import { hasValidCheckDigit } from './browser/card-rules.ts';
+import { StripeApiError } from './errors.ts';
 
-/** Why a bank says no, as Stripe reports it. */
+/** Why a bank declines, as Stripe reports it. */
 export interface Decline {
   readonly code: string;
   readonly declineCode: string;
@@ -13,105 +13,68 @@ export interface TestCard {
   readonly number: string;
   readonly brand: string;
   readonly authentication: 'none' | 'required';
-  /** Said when it is charged, after authentication where that is required. */
+  /** Happens at the charge, after authentication if that is required. */
   readonly decline?: Decline;
-  /** Its holder's bank takes the money back as soon as it is charged. */
+  /** Its bank disputes the charge at once. */
   readonly isDisputed?: true;
 }
 
 const DECLINED = 'Your card was declined.';
+const INSUFFICIENT_FUNDS = [
+  'card_declined',
+  'insufficient_funds',
+  'Your card has insufficient funds.',
+] as const;
 
-/** https://docs.stripe.com/testing lists them all; these are the ones a card form meets. */
+/** A selection of https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', authentication: 'none' },
-  { number: '5555555555554444', brand: 'mastercard', authentication: 'none' },
-  { number: '378282246310005', brand: 'amex', authentication: 'none' },
-  { number: '6011111111111117', brand: 'discover', authentication: 'none' },
-  { number: '4000002760003184', brand: 'visa', authentication: 'required' },
-  { number: '4000002500003155', brand: 'visa', authentication: 'required' },
-  declining('4000000000000002', 'card_declined', 'generic_decline', DECLINED),
-  declining(
-    '4000000000009995',
-    'card_declined',
-    'insufficient_funds',
-    'Your card has insufficient funds.',
-  ),
-  declining('4000000000009987', 'card_declined', 'lost_card', DECLINED),
-  declining('4000000000009979', 'card_declined', 'stolen_card', DECLINED),
-  declining('4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'),
-  declining(
+  accepted('4242424242424242'),
+  accepted('5555555555554444', 'mastercard'),
+  accepted('378282246310005', 'amex'),
+  accepted('6011111111111117', 'discover'),
+  { ...accepted('4000002760003184'), authentication: 'required' },
+  { ...accepted('4000002500003155'), authentication: 'required' },
+  declined('4000000000000002', 'card_declined', 'generic_decline', DECLINED),
+  declined('4000000000009995', ...INSUFFICIENT_FUNDS),
+  declined('4000000000009987', 'card_declined', 'lost_card', DECLINED),
+  declined('4000000000009979', 'card_declined', 'stolen_card', DECLINED),
+  declined('4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'),
+  declined(
     '4000000000000127',
     'incorrect_cvc',
     'incorrect_cvc',
     "Your card's security code is incorrect.",
   ),
-  declining(
+  declined(
     '4000000000000119',
     'processing_error',
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
-  { number: '4000000000000259', brand: 'visa', authentication: 'none', isDisputed: true },
-  {
-    ...declining(
-      '4000008260003178',
-      'card_declined',
-      'insufficient_funds',
-      'Your card has insufficient funds.',
-    ),
-    authentication: 'required',
-  },
+  { ...accepted('4000000000000259'), isDisputed: true },
+  { ...declined('4000008260003178', ...INSUFFICIENT_FUNDS), authentication: 'required' },
 ];
 
-/** The test payment methods that stand for a card: https://docs.stripe.com/testing?testing-method=payment-methods */
-const TEST_PAYMENT_METHODS: ReadonlyMap<string, string> = new Map([
-  ['pm_card_visa', '4242424242424242'],
-  ['pm_card_mastercard', '5555555555554444'],
-  ['pm_card_amex', '378282246310005'],
-  ['pm_card_chargeDeclined', '4000000000000002'],
-  ['pm_card_visa_chargeDeclined', '4000000000000002'],
-  ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_visa_chargeDeclinedInsufficientFunds', '4000000000009995'],
-  ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
-  ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
-  ['pm_card_chargeDeclinedProcessingError', '4000000000000119'],
-  ['pm_card_createDispute', '4000000000000259'],
-  ['pm_card_authenticationRequired', '4000002760003184'],
-  ['pm_card_threeDSecureRequired', '4000002760003184'],
-]);
-
-function declining(number: string, code: string, declineCode: string, message: string): TestCard {
-  return {
-    number,
-    brand: 'visa',
-    authentication: 'none',
-    decline: { code, declineCode, message },
-  };
+function accepted(number: string, brand = 'visa'): TestCard {
+  return { number, brand, authentication: 'none' };
 }
 
-/** The card that a test payment method such as `pm_card_visa` stands for. */
-export function cardOfTestPaymentMethod(id: string): TestCard | undefined {
-  const number = TEST_PAYMENT_METHODS.get(id);
-  return number === undefined ? undefined : testCard(number);
+function declined(number: string, code: string, declineCode: string, message: string): TestCard {
+  return { ...accepted(number), decline: { code, declineCode, message } };
 }
 
 /**
- * The test card with this number. A number with a wrong check digit is a 402 `incorrect_number`; any other
- * number that is no test card is declined, as a live card is in Stripe's test mode.
+ * The test card with this number. A number with a wrong check digit is a 402 `incorrect_number`; any other unknown
+ * number is declined, as a live card is in Stripe's test mode.
  */
 export function testCard(number: string): TestCard {
   const digits = number.replaceAll(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(digits) || !hasValidCheckDigit(digits)) {
-    throw new StripeFailure(402, {
-      type: 'card_error',
-      code: 'incorrect_number',
-      message: 'Your card number is incorrect.',
-      param: 'number',
-    });
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   }
   return (
     TEST_CARDS.find((card) => card.number === digits) ??
-    declining(
+    declined(
       digits,
       'card_declined',
       'test_mode_live_card',
@@ -120,7 +83,7 @@ export function testCard(number: string): TestCard {
   );
 }
 
-/** A four-digit year from two or four digits. Throws a 402 where the card can't be valid at `now`. */
+/** A four-digit year from two or four digits. Throws a 402 where the card has expired at `now`. */
 export function checkedExpiry(
   month: number,
   year: number,
@@ -134,19 +97,11 @@ export function checkedExpiry(
   return { month, year: fullYear };
 }
 
-function invalidExpiry(part: 'month' | 'year'): StripeFailure {
-  return new StripeFailure(402, {
-    type: 'card_error',
-    code: `invalid_expiry_${part}`,
-    message: `Your card's expiration ${part} is invalid.`,
-    param: `exp_${part}`,
-  });
+function invalidExpiry(part: 'month' | 'year'): StripeApiError {
+  const message = `Your card's expiration ${part} is invalid.`;
+  return cardError(`invalid_expiry_${part}`, message, `exp_${part}`);
 }
 
-/** 400 for a payment method id that is neither a known test one nor stored. */
-export function noSuchPaymentMethod(id: string): StripeFailure {
-  return invalidRequest(`No such PaymentMethod: '${id}'`, {
-    code: 'resource_missing',
-    param: 'payment_method',
-  });
+function cardError(code: string, message: string, param: string): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code, message, param });
 }

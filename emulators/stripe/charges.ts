@@ -1,11 +1,165 @@
-import type { Endpoint } from './endpoint.ts';
-import { noSuch } from './failures.ts';
+import type { Stripe } from 'stripe';
+import { type Account, newId, nowSeconds, nullFields } from './account.ts';
+import type { Decline } from './cards.ts';
+import { createDispute } from './disputes.ts';
+import { docUrl, StripeApiError } from './errors.ts';
+import { recordEvent } from './events.ts';
+import { storeIntent } from './payment-intents.ts';
+import type { MethodWithCard } from './payment-methods.ts';
 
-/** GET /v1/charges/:id */
-export const retrieveCharge: Endpoint =
-  (account, { ids: [id = ''] }) =>
-  () => {
-    const charge = account.state.charges.get(id);
-    if (charge === undefined) throw noSuch('charge', id);
-    return charge;
+/**
+ * Charges the card for the intent, which succeeds or waits for another payment method.
+ * Throws a 402 where the card is declined; both outcomes are stored with their events.
+ */
+export function chargeCard(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  { method, card }: MethodWithCard,
+  request: Stripe.Event.Request,
+): Stripe.PaymentIntent {
+  if (card.decline !== undefined) throw decline(account, intent, method, card.decline, request);
+  const charge = newCharge(account, intent, method);
+  account.state.charges.set(charge.id, charge);
+  const paid = storeIntent(account, {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    processing: null,
+    status: 'succeeded',
+  });
+  recordEvent(account, { type: 'charge.succeeded', data: { object: charge } }, request);
+  recordEvent(account, { type: 'payment_intent.succeeded', data: { object: paid } }, request);
+  if (card.isDisputed) createDispute(account, charge);
+  return paid;
+}
+
+/** Stores a failed attempt: the intent has its reason and waits for another payment method. */
+export function failPayment(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  error: Stripe.PaymentIntent.LastPaymentError,
+  request: Stripe.Event.Request,
+): Stripe.PaymentIntent {
+  const failed = storeIntent(account, {
+    ...intent,
+    last_payment_error: error,
+    latest_charge: error.charge ?? intent.latest_charge,
+    next_action: null,
+    payment_method: null,
+    processing: null,
+    status: 'requires_payment_method',
+  });
+  const data = { object: failed };
+  recordEvent(account, { type: 'payment_intent.payment_failed', data }, request);
+  return failed;
+}
+
+function decline(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  { code, declineCode, message }: Decline,
+  request: Stripe.Event.Request,
+): StripeApiError {
+  const charge: Stripe.Charge = {
+    ...newCharge(account, intent, method),
+    amount_captured: 0,
+    captured: false,
+    failure_code: code,
+    failure_message: message,
+    outcome: {
+      advice_code: 'try_again_later',
+      ...nullFields('network_advice_code network_decline_code'),
+      network_status: 'declined_by_network',
+      reason: declineCode,
+      risk_level: 'normal',
+      risk_score: 20,
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+    paid: false,
+    status: 'failed',
   };
+  account.state.charges.set(charge.id, charge);
+  recordEvent(account, { type: 'charge.failed', data: { object: charge } }, request);
+  const error = {
+    type: 'card_error',
+    advice_code: 'try_again_later',
+    charge: charge.id,
+    code,
+    decline_code: declineCode,
+    doc_url: docUrl(code),
+    message,
+    payment_method: method,
+  } as const;
+  const failed = failPayment(account, intent, error, request);
+  return new StripeApiError(402, { ...error, payment_intent: failed });
+}
+
+function newCharge(
+  account: Account,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.Charge {
+  return {
+    id: newId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: intent.amount,
+    amount_refunded: 0,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'PERMITLENS',
+    captured: true,
+    created: nowSeconds(account),
+    currency: intent.currency,
+    disputed: false,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: {
+      ...nullFields('advice_code network_advice_code network_decline_code reason'),
+      network_status: 'approved_by_network',
+      risk_level: 'normal',
+      risk_score: 20,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    },
+    paid: true,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardDetails(intent, method) },
+    radar_options: {},
+    refunded: false,
+    status: 'succeeded',
+    ...nullFields('application application_fee application_fee_amount balance_transaction'),
+    ...nullFields('customer description failure_balance_transaction failure_code'),
+    ...nullFields('failure_message on_behalf_of receipt_email receipt_number receipt_url'),
+    ...nullFields('review shipping source source_transfer statement_descriptor'),
+    ...nullFields('statement_descriptor_suffix transfer_data transfer_group'),
+  };
+}
+
+function cardDetails(
+  intent: Stripe.PaymentIntent,
+  { card }: Stripe.PaymentMethod,
+): Stripe.Charge.PaymentMethodDetails.Card {
+  return {
+    amount_authorized: intent.amount,
+    brand: card?.brand ?? null,
+    checks: { ...nullFields('address_line1_check address_postal_code_check'), cvc_check: 'pass' },
+    country: card?.country ?? null,
+    exp_month: card?.exp_month ?? 0,
+    exp_year: card?.exp_year ?? 0,
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    last4: card?.last4 ?? null,
+    network: card?.brand ?? null,
+    network_token: { used: false },
+    regulated_status: 'unregulated',
+    ...nullFields('authorization_code electronic_commerce_indicator installments mandate'),
+    ...nullFields('network_transaction_id three_d_secure transaction_link_id wallet'),
+  };
+}

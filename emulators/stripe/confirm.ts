@@ -1,116 +1,127 @@
 import type { Stripe } from 'stripe';
+import * as z from 'zod';
 import type { Account } from './account.ts';
-import { chargeIntent, failPayment } from './charge-intent.ts';
-import type { ApiCall } from './endpoint.ts';
-import { recordEvent } from './event-log.ts';
-import type { Cause } from './event-types.ts';
-import { docUrl, invalidRequest, StripeFailure, unexpectedState } from './failures.ts';
-import { replaceIntent } from './intent-store.ts';
+import { chargeCard, failPayment } from './charges.ts';
+import { type ApiCall, endpoint } from './endpoint.ts';
+import { docUrl, unexpectedState } from './errors.ts';
+import { recordEvent } from './events.ts';
+import { flag, text } from './parameters.ts';
+import { intentOfCaller, storeIntent } from './payment-intents.ts';
 import {
-  type ChosenPaymentMethod,
-  keepPaymentMethod,
-  keptPaymentMethod,
+  createPaymentMethod,
+  type MethodWithCard,
+  paymentMethodData,
+  storedPaymentMethod,
 } from './payment-methods.ts';
 
-/** What a confirmation brings along. */
-export interface Confirmation {
-  readonly chosen: ChosenPaymentMethod | undefined;
-  readonly returnUrl: string | null;
-  readonly errorOnRequiresAction: boolean;
-  /** True where Stripe.js asks: it sees to redirects itself. */
-  readonly usesStripeJs: boolean;
-}
-
-const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CONFIRMABLE: readonly Stripe.PaymentIntent.Status[] = [
+  'requires_payment_method',
+  'requires_action',
+];
 
 /**
- * Tries to take the payment: asks for authentication, leaves it processing while payments are held, or
- * charges the card. Throws a 402 where the card is declined, with the intent ready for another card.
+ * A browser's confirmation with a card: asks for authentication, stays processing while payments are held, or charges
+ * the card.
  */
-export function confirmIntent(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  confirmation: Confirmation,
-  call: Pick<ApiCall, 'origin' | 'cause'>,
-): Stripe.PaymentIntent {
-  refuseWrongState(intent);
-  const chosen = confirmation.chosen ?? attachedMethod(account, intent);
-  requireReturnUrl(intent, confirmation);
-  keepPaymentMethod(account, chosen);
-  const attempt: Stripe.PaymentIntent = {
-    ...intent,
-    last_payment_error: null,
-    next_action: null,
-    payment_method: chosen.method.id,
-  };
-  if (chosen.card.authentication === 'required') {
-    return askForAuthentication(account, attempt, chosen, confirmation, call);
-  }
-  return settlePayment(account, attempt, chosen, call.cause);
-}
+export const confirmIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id/confirm',
+  forBrowsers: true,
+  parameters: z.strictObject({
+    client_secret: text,
+    return_url: text.nullable().default(null),
+    use_stripe_sdk: flag.optional(),
+    payment_method_data: paymentMethodData,
+  }),
+  handle(account, { client_secret, return_url, payment_method_data }, call) {
+    const intent = intentOfCaller(account, call, client_secret);
+    if (intent.status === 'succeeded') {
+      throw unexpectedState(
+        intent,
+        'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+      );
+    }
+    if (!CONFIRMABLE.includes(intent.status)) {
+      throw unexpectedState(
+        intent,
+        `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
+      );
+    }
+    const paid = createPaymentMethod(account, payment_method_data);
+    const attempt = {
+      ...intent,
+      last_payment_error: null,
+      next_action: null,
+      payment_method: paid.method.id,
+    };
+    return paid.card.authentication === 'required'
+      ? requireAuthentication(account, attempt, return_url, call)
+      : takePayment(account, attempt, paid, call.request);
+  },
+});
 
-/** The customer came back from the bank's page: takes the payment, or asks for another card. */
+/** The customer left the bank's page: takes the payment, or waits for another card. */
 export function finishAuthentication(
   account: Account,
   intent: Stripe.PaymentIntent,
-  authenticated: boolean,
-  cause: Cause,
+  isAuthenticated: boolean,
+  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
   if (intent.status !== 'requires_action') {
     throw unexpectedState(intent, `This PaymentIntent has a status of ${intent.status}.`);
   }
-  const chosen = attachedMethod(account, intent);
-  if (authenticated) {
-    return settlePayment(account, { ...intent, next_action: null }, chosen, cause);
+  const used = storedPaymentMethod(account, intent);
+  if (isAuthenticated) {
+    return takePayment(account, { ...intent, next_action: null }, used, request);
   }
-  return failPayment(account, intent, authenticationFailure(chosen.method), cause);
+  const code = 'payment_intent_authentication_failure';
+  const error = {
+    type: 'invalid_request_error',
+    code,
+    doc_url: docUrl(code),
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: used.method,
+  } as const;
+  return failPayment(account, intent, error, request);
 }
 
-/** Ends a payment that was left processing. Throws a 402 where the card is declined. */
+/** Charges the card of a payment that was held. Throws a 402 where it is declined. */
 export function finishProcessing(
   account: Account,
   intent: Stripe.PaymentIntent,
-  cause: Cause,
+  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  return chargeIntent(
-    account,
-    { ...intent, processing: null },
-    attachedMethod(account, intent),
-    cause,
-  );
+  const used = storedPaymentMethod(account, intent);
+  return chargeCard(account, { ...intent, processing: null }, used, request);
 }
 
-function settlePayment(
+function takePayment(
   account: Account,
   attempt: Stripe.PaymentIntent,
-  chosen: ChosenPaymentMethod,
-  cause: Cause,
+  used: MethodWithCard,
+  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  if (!account.paymentsHeld) return chargeIntent(account, attempt, chosen, cause);
-  const waiting = replaceIntent(account, {
+  if (!account.paymentsHeld) return chargeCard(account, attempt, used, request);
+  const held = storeIntent(account, {
     ...attempt,
     processing: { type: 'card' },
     status: 'processing',
   });
-  recordEvent(account, { type: 'payment_intent.processing', data: { object: waiting } }, cause);
-  return waiting;
+  recordEvent(account, { type: 'payment_intent.processing', data: { object: held } }, request);
+  return held;
 }
 
-function askForAuthentication(
+function requireAuthentication(
   account: Account,
   attempt: Stripe.PaymentIntent,
-  chosen: ChosenPaymentMethod,
-  { returnUrl, errorOnRequiresAction }: Confirmation,
-  { origin, cause }: Pick<ApiCall, 'origin' | 'cause'>,
+  returnUrl: string | null,
+  { origin, request }: ApiCall,
 ): Stripe.PaymentIntent {
-  if (errorOnRequiresAction) {
-    failPayment(account, attempt, authenticationRequired(chosen.method), cause);
-    throw new StripeFailure(402, { ...authenticationRequired(chosen.method) });
-  }
   const page = new URL('/__local/stripe/authenticate', origin);
   page.searchParams.set('payment_intent', attempt.id);
   page.searchParams.set('payment_intent_client_secret', attempt.client_secret ?? '');
-  const waiting = replaceIntent(account, {
+  const intent = storeIntent(account, {
     ...attempt,
     next_action: {
       type: 'redirect_to_url',
@@ -118,71 +129,7 @@ function askForAuthentication(
     },
     status: 'requires_action',
   });
-  recordEvent(
-    account,
-    { type: 'payment_intent.requires_action', data: { object: waiting } },
-    cause,
-  );
-  return waiting;
-}
-
-function refuseWrongState(intent: Stripe.PaymentIntent): void {
-  if (intent.status === 'succeeded') {
-    throw unexpectedState(
-      intent,
-      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
-    );
-  }
-  if (!CONFIRMABLE.includes(intent.status)) {
-    throw unexpectedState(
-      intent,
-      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
-    );
-  }
-}
-
-function attachedMethod(account: Account, intent: Stripe.PaymentIntent): ChosenPaymentMethod {
-  if (typeof intent.payment_method !== 'string') {
-    throw unexpectedState(
-      intent,
-      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
-    );
-  }
-  return keptPaymentMethod(account, intent.payment_method);
-}
-
-function requireReturnUrl(
-  { automatic_payment_methods: automatic }: Stripe.PaymentIntent,
-  { returnUrl, usesStripeJs }: Confirmation,
-): void {
-  if (returnUrl !== null || usesStripeJs) return;
-  if (automatic?.enabled !== true || automatic.allow_redirects === 'never') return;
-  throw invalidRequest(
-    "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
-    { param: 'return_url' },
-  );
-}
-
-function authenticationFailure(method: Stripe.PaymentMethod) {
-  const code = 'payment_intent_authentication_failure';
-  return {
-    type: 'invalid_request_error',
-    code,
-    doc_url: docUrl(code),
-    message:
-      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    payment_method: method,
-  } as const;
-}
-
-function authenticationRequired(method: Stripe.PaymentMethod) {
-  const code = 'authentication_required';
-  return {
-    type: 'card_error',
-    code,
-    decline_code: code,
-    doc_url: docUrl(code),
-    message: 'Your card was declined. This transaction requires authentication.',
-    payment_method: method,
-  } as const;
+  const data = { object: intent };
+  recordEvent(account, { type: 'payment_intent.requires_action', data }, request);
+  return intent;
 }

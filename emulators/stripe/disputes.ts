@@ -1,55 +1,34 @@
 import type { Stripe } from 'stripe';
-import { type Account, nowSeconds } from './account.ts';
-import type { Endpoint } from './endpoint.ts';
-import { recordEvent } from './event-log.ts';
-import { type Cause, NO_REQUEST } from './event-types.ts';
-import { noSuch } from './failures.ts';
-import { newId } from './ids.ts';
-import { listResponse, readPage } from './lists.ts';
+import * as z from 'zod';
+import { type Account, newId, nowSeconds, nullFields } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { NO_REQUEST, recordEvent } from './events.ts';
+import { listResponse, PAGE } from './lists.ts';
+import { text } from './parameters.ts';
 
-const DAY_SECONDS = 24 * 60 * 60;
-/** What a card's bank gives a merchant to answer in. */
-const DAYS_TO_ANSWER = 9;
+/** How long a merchant has to respond to a dispute: nine days. */
+const RESPONSE_SECONDS = 9 * 24 * 60 * 60;
 
-/** The bank takes a charge's whole sum back: the charge is disputed and can't be refunded any more. */
-export function disputeCharge(
-  account: Account,
-  charge: Stripe.Charge,
-  cause: Cause = NO_REQUEST,
-): void {
+/** The bank takes back a charge's whole amount: the charge is disputed and can't be refunded. */
+export function createDispute(account: Account, charge: Stripe.Charge): void {
   const dispute = newDispute(account, charge);
   account.state.disputes.set(dispute.id, dispute);
   account.state.charges.set(charge.id, { ...charge, disputed: true });
-  recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } }, cause);
+  recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } }, NO_REQUEST);
 }
 
-/** GET /v1/disputes/:id */
-export const retrieveDispute: Endpoint =
-  (account, { ids: [id = ''] }) =>
-  () => {
-    const dispute = account.state.disputes.get(id);
-    if (dispute === undefined) throw noSuch('dispute', id);
-    return dispute;
-  };
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/v1/disputes',
+  parameters: z.strictObject({ ...PAGE, payment_intent: text }),
+  handle({ state }, { payment_intent: intentId, ...page }) {
+    const disputes = [...state.disputes.values()];
+    const ofIntent = disputes.filter((dispute) => dispute.payment_intent === intentId);
+    return listResponse('/v1/disputes', ofIntent, page);
+  },
+});
 
-/** GET /v1/disputes, by `payment_intent` or `charge`, newest first. */
-export const listDisputes: Endpoint = (account, { parameters }) => {
-  const page = readPage(parameters);
-  const intentId = parameters.text('payment_intent');
-  const chargeId = parameters.text('charge');
-  return () =>
-    listResponse(
-      '/v1/disputes',
-      [...account.state.disputes.values()].filter(
-        (dispute) =>
-          (intentId === undefined || dispute.payment_intent === intentId) &&
-          (chargeId === undefined || dispute.charge === chargeId),
-      ),
-      page,
-    );
-};
-
-/** A dispute has metadata of its own: it says nothing of the charge's. */
+/** A dispute has its own metadata, not the charge's. */
 function newDispute(account: Account, charge: Stripe.Charge): Stripe.Dispute {
   const created = nowSeconds(account);
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
@@ -62,9 +41,20 @@ function newDispute(account: Account, charge: Stripe.Charge): Stripe.Dispute {
     created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: noEvidence(charge),
+    evidence: {
+      enhanced_evidence: {},
+      ...nullFields('access_activity_log billing_address cancellation_policy'),
+      ...nullFields('cancellation_policy_disclosure cancellation_rebuttal'),
+      ...nullFields('customer_communication customer_email_address customer_name'),
+      ...nullFields('customer_purchase_ip customer_signature duplicate_charge_documentation'),
+      ...nullFields('duplicate_charge_explanation duplicate_charge_id product_description'),
+      ...nullFields('receipt refund_policy refund_policy_disclosure'),
+      ...nullFields('refund_refusal_explanation service_date service_documentation'),
+      ...nullFields('shipping_address shipping_carrier shipping_date shipping_documentation'),
+      ...nullFields('shipping_tracking_number uncategorized_file uncategorized_text'),
+    },
     evidence_details: {
-      due_by: created + DAYS_TO_ANSWER * DAY_SECONDS,
+      due_by: created + RESPONSE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -82,38 +72,5 @@ function newDispute(account: Account, charge: Stripe.Charge): Stripe.Dispute {
     },
     reason: 'fraudulent',
     status: 'needs_response',
-  };
-}
-
-function noEvidence({ receipt_email }: Stripe.Charge): Stripe.Dispute.Evidence {
-  return {
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-    cancellation_rebuttal: null,
-    customer_communication: null,
-    customer_email_address: receipt_email,
-    customer_name: null,
-    customer_purchase_ip: null,
-    customer_signature: null,
-    duplicate_charge_documentation: null,
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
-    enhanced_evidence: {},
-    product_description: null,
-    receipt: null,
-    refund_policy: null,
-    refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
-    service_date: null,
-    service_documentation: null,
-    shipping_address: null,
-    shipping_carrier: null,
-    shipping_date: null,
-    shipping_documentation: null,
-    shipping_tracking_number: null,
-    uncategorized_file: null,
-    uncategorized_text: null,
   };
 }

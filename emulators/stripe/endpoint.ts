@@ -1,21 +1,30 @@
+import type { Stripe } from 'stripe';
+import type * as z from 'zod';
 import type { Account } from './account.ts';
-import type { Cause } from './event-types.ts';
-import type { Parameters } from './parameters.ts';
 
-/** One API request, past its credentials. */
+/** An API request with a valid key. */
 export interface ApiCall {
-  readonly parameters: Parameters;
-  /** The ids in the path, from left to right. */
-  readonly ids: readonly string[];
-  /** A browser holds the publishable key and may do less. */
+  /** The id in the path. */
+  readonly id: string;
+  /** A browser has the publishable key and may do less. */
   readonly keyKind: 'secret' | 'publishable';
-  /** Where the request came in: the stand-in's pages for the customer are there too. */
+  /** The origin of the request, where the emulator's pages are, too. */
   readonly origin: string;
-  readonly cause: Cause;
+  /** As its events name it. */
+  readonly request: Stripe.Event.Request;
 }
 
-/**
- * Reads and checks the parameters, then gives the work to do. Stripe keeps an idempotency key's answer only
- * from where the work begins, so a refusal of the parameters must be thrown before.
- */
-export type Endpoint = (account: Account, call: ApiCall) => () => object;
+export interface Endpoint<Parameters extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** True where a browser may call with the publishable key. */
+  readonly forBrowsers?: true;
+  readonly parameters: Parameters;
+  /** @throws StripeApiError, which is stored under the idempotency key, as Stripe does once the work began */
+  handle(account: Account, parameters: z.output<Parameters>, call: ApiCall): object;
+}
+
+/** Infers the type of `handle`'s parameters. */
+export function endpoint<Parameters extends z.ZodType>(definition: Endpoint<Parameters>): Endpoint {
+  return definition;
+}

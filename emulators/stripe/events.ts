@@ -1,35 +1,61 @@
-import type { Endpoint } from './endpoint.ts';
-import { noSuch } from './failures.ts';
-import { listResponse, readPage } from './lists.ts';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { type Account, newId, nowSeconds } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { listResponse, PAGE } from './lists.ts';
+import { listOf, text } from './parameters.ts';
 
-/** GET /v1/events/:id */
-export const retrieveEvent: Endpoint =
-  (account, { ids: [id = ''] }) =>
-  () => {
-    const event = account.state.events.get(id);
-    if (event === undefined) throw noSuch('event', id);
-    return event;
+/** The events that the emulator creates, in the SDK's own types. */
+export type EmulatorEvent =
+  | Stripe.PaymentIntentCreatedEvent
+  | Stripe.PaymentIntentProcessingEvent
+  | Stripe.PaymentIntentRequiresActionEvent
+  | Stripe.PaymentIntentSucceededEvent
+  | Stripe.PaymentIntentPaymentFailedEvent
+  | Stripe.PaymentIntentCanceledEvent
+  | Stripe.ChargeSucceededEvent
+  | Stripe.ChargeFailedEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.RefundCreatedEvent;
+
+type ContentOf<Event> = Event extends EmulatorEvent ? Pick<Event, 'type' | 'data'> : never;
+
+/** The `request` of an event that a bank or a test caused. */
+export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
+
+/** Stores an event, dated now, and enqueues it for the webhook endpoint. */
+export function recordEvent(
+  account: Account,
+  content: ContentOf<EmulatorEvent>,
+  request: Stripe.Event.Request,
+): void {
+  const event: EmulatorEvent = {
+    id: newId('evt_'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: nowSeconds(account),
+    livemode: false,
+    pending_webhooks: account.webhookUrls().length,
+    request,
+    ...content,
   };
-
-/** GET /v1/events, newest first, by `type` (`charge.*` too), `types` and `created`. */
-export const listEvents: Endpoint = (account, { parameters }) => {
-  const page = readPage(parameters);
-  const type = parameters.text('type');
-  const types = parameters.texts('types');
-  const delivered = parameters.flag('delivery_success');
-  return () =>
-    listResponse(
-      '/v1/events',
-      [...account.state.events.values()].filter(
-        (event) =>
-          (type === undefined || matchesType(event.type, type)) &&
-          (types === undefined || types.some((wanted) => matchesType(event.type, wanted))) &&
-          (delivered === undefined || (event.pending_webhooks === 0) === delivered),
-      ),
-      page,
-    );
-};
-
-function matchesType(type: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+  account.state.events.set(event.id, event);
+  account.enqueueDelivery(event);
 }
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/v1/events',
+  parameters: z.strictObject({
+    ...PAGE,
+    type: text.optional(),
+    types: listOf(text).optional(),
+  }),
+  handle({ state }, { type, types = type ? [type] : undefined, ...page }) {
+    const events = [...state.events.values()].filter(
+      (event) => types?.includes(event.type) ?? true,
+    );
+    return listResponse('/v1/events', events, page);
+  },
+});

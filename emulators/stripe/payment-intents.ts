@@ -1,242 +1,177 @@
 import type { Stripe } from 'stripe';
-import { type Account, nowSeconds } from './account.ts';
-import { confirmIntent } from './confirm.ts';
-import { readConfirmation } from './confirm-endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
-import { recordEvent } from './event-log.ts';
-import { invalidRequest, unexpectedState } from './failures.ts';
-import { newId } from './ids.ts';
-import { intentOfCaller, replaceIntent } from './intent-store.ts';
-import { listResponse, readLimit, readPage } from './lists.ts';
-import { checkedAmount, checkedCurrency } from './money.ts';
-import type { Parameters } from './parameters.ts';
-import { type ChosenPaymentMethod, keepPaymentMethod } from './payment-methods.ts';
-import { parseSearch } from './search-query.ts';
+import * as z from 'zod';
+import { type Account, newId, nowSeconds, nullFields } from './account.ts';
+import { type ApiCall, endpoint } from './endpoint.ts';
+import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
+import { recordEvent } from './events.ts';
+import { listResponse, PAGE } from './lists.ts';
+import { flag, integer, listOf, metadata, rule, text } from './parameters.ts';
 
-const CHANGEABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const CANCELABLE = [
+const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
-  'requires_capture',
-  ...CHANGEABLE.slice(1),
+  'requires_confirmation',
+  'requires_action',
   'processing',
 ];
-const CAPTURE_METHODS = ['automatic', 'automatic_async'] as const;
-const CANCELLATION_REASONS = [
-  'duplicate',
-  'fraudulent',
-  'requested_by_customer',
-  'abandoned',
-] as const;
 
-/** POST /v1/payment_intents */
-export const createIntent: Endpoint = (account, call) => {
-  const { parameters } = call;
-  const amount = checkedAmount(parameters.requiredInteger('amount'));
-  const currency = checkedCurrency(parameters.requiredText('currency'));
-  const types = parameters.texts('payment_method_types');
-  const automatic = parameters.group('automatic_payment_methods');
-  const given = {
+/** In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const amount = integer
+  .refine(
+    (cents) => cents >= 1,
+    rule('This value must be greater than or equal to 1.', 'parameter_invalid_integer'),
+  )
+  .refine((cents) => cents >= 50, rule('Amount must be at least $0.50 usd', 'amount_too_small'))
+  .refine(
+    (cents) => cents <= 99_999_999,
+    rule('Amount must be no more than $999,999.99', 'amount_too_large'),
+  );
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+const currency = text
+  .refine((code) => CURRENCIES.has(code.toUpperCase()), rule('Invalid currency.'))
+  .transform((code) => code.toLowerCase());
+
+export const createIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents',
+  parameters: z.strictObject({
     amount,
     currency,
-    automatic_payment_methods: readAutomatic(automatic, types),
-    capture_method: parameters.oneOf('capture_method', CAPTURE_METHODS) ?? 'automatic_async',
-    description: parameters.text('description') ?? null,
-    metadata: setEntries({}, parameters.metadata()),
-    payment_method_types: types ?? ['card'],
-    receipt_email: parameters.text('receipt_email') ?? null,
-    setup_future_usage:
-      parameters.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? null,
-    statement_descriptor_suffix: parameters.text('statement_descriptor_suffix') ?? null,
-    transfer_group: parameters.text('transfer_group') ?? null,
-  };
-  const confirmed = parameters.flag('confirm') ?? false;
-  const confirmation = readConfirmation(account, call);
-  return () => {
-    const blank: Stripe.PaymentIntent = { ...blankIntent(account, given), ...given };
-    const intent = replaceIntent(account, withMethod(account, blank, confirmation.chosen));
-    recordEvent(account, { type: 'payment_intent.created', data: { object: intent } }, call.cause);
-    return confirmed ? confirmIntent(account, intent, confirmation, call) : intent;
-  };
-};
-
-/** GET /v1/payment_intents/:id */
-export const retrieveIntent: Endpoint = (account, call) => {
-  const secret = call.parameters.text('client_secret');
-  return () => intentOfCaller(account, call, secret);
-};
-
-/** POST /v1/payment_intents/:id */
-export const updateIntent: Endpoint = (account, call) => {
-  const { parameters } = call;
-  const amount = parameters.integer('amount');
-  if (amount !== undefined) checkedAmount(amount);
-  const metadata = parameters.metadata();
-  const receiptEmail = parameters.unsettableText('receipt_email');
-  const description = parameters.text('description');
-  return () => {
-    const intent = intentOfCaller(account, call, undefined);
-    if (amount !== undefined && !CHANGEABLE.includes(intent.status)) {
-      throw unexpectedState(
-        intent,
-        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${CHANGEABLE.join(', ')}.`,
-      );
-    }
-    return replaceIntent(account, {
-      ...intent,
-      amount: amount ?? intent.amount,
-      description: description ?? intent.description,
-      metadata: setEntries(intent.metadata, metadata),
-      receipt_email: receiptEmail === undefined ? intent.receipt_email : receiptEmail || null,
+    automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
+    metadata,
+  }),
+  handle(account, { amount, currency, metadata }, { request }) {
+    const id = newId('pi_');
+    const intent = storeIntent(account, {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_details: { tip: {} },
+      amount_received: 0,
+      automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+      capture_method: 'automatic_async',
+      client_secret: newId(`${id}_secret_`, 25),
+      confirmation_method: 'automatic',
+      created: nowSeconds(account),
+      currency,
+      livemode: false,
+      metadata,
+      payment_method_options: {
+        card: {
+          ...nullFields('installments mandate_options network'),
+          request_three_d_secure: 'automatic',
+        },
+      },
+      payment_method_types: ['card'],
+      status: 'requires_payment_method',
+      ...nullFields('allowed_payment_method_types application application_fee_amount canceled_at'),
+      ...nullFields('cancellation_reason customer customer_account description'),
+      ...nullFields('excluded_payment_method_types last_payment_error latest_charge'),
+      ...nullFields('managed_payments next_action on_behalf_of payment_method'),
+      ...nullFields('payment_method_configuration_details payment_record processing'),
+      ...nullFields('receipt_email review setup_future_usage shipping source'),
+      ...nullFields('statement_descriptor statement_descriptor_suffix transfer_data'),
+      ...nullFields('transfer_group'),
     });
-  };
-};
+    recordEvent(account, { type: 'payment_intent.created', data: { object: intent } }, request);
+    return intent;
+  },
+});
 
-/** POST /v1/payment_intents/:id/cancel */
-export const cancelIntent: Endpoint = (account, call) => {
-  const reason = call.parameters.oneOf('cancellation_reason', CANCELLATION_REASONS) ?? null;
-  return () => {
-    const intent = intentOfCaller(account, call, undefined);
+export const retrieveIntent = endpoint({
+  method: 'GET',
+  path: '/v1/payment_intents/:id',
+  forBrowsers: true,
+  parameters: z.strictObject({
+    client_secret: text.optional(),
+    expand: listOf(z.enum(['latest_charge'])).default([]),
+  }),
+  handle(account, { client_secret: secret, expand }, call) {
+    const intent = intentOfCaller(account, call, secret);
+    if (!expand.includes('latest_charge')) return intent;
+    const charge = account.state.charges.get(String(intent.latest_charge)) ?? null;
+    return { ...intent, latest_charge: charge };
+  },
+});
+
+export const cancelIntent = endpoint({
+  method: 'POST',
+  path: '/v1/payment_intents/:id/cancel',
+  parameters: z.strictObject({
+    cancellation_reason: z
+      .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
+      .nullable()
+      .default(null),
+  }),
+  handle(account, { cancellation_reason }, call) {
+    const intent = intentOfCaller(account, call);
     if (!CANCELABLE.includes(intent.status)) {
       throw unexpectedState(
         intent,
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
       );
     }
-    const canceled = replaceIntent(account, {
+    const canceled = storeIntent(account, {
       ...intent,
       canceled_at: nowSeconds(account),
-      cancellation_reason: reason,
+      cancellation_reason,
       next_action: null,
       processing: null,
       status: 'canceled',
     });
-    recordEvent(
-      account,
-      { type: 'payment_intent.canceled', data: { object: canceled } },
-      call.cause,
-    );
+    const data = { object: canceled };
+    recordEvent(account, { type: 'payment_intent.canceled', data }, call.request);
     return canceled;
-  };
-};
+  },
+});
 
-/** GET /v1/payment_intents, newest first. */
-export const listIntents: Endpoint = (account, { parameters }) => {
-  const page = readPage(parameters);
-  return () =>
-    listResponse('/v1/payment_intents', [...account.state.paymentIntents.values()], page);
-};
+export const listIntents = endpoint({
+  method: 'GET',
+  path: '/v1/payment_intents',
+  parameters: z.strictObject(PAGE),
+  handle: ({ state }, page) =>
+    listResponse('/v1/payment_intents', state.paymentIntents.values(), page),
+});
 
-/** GET /v1/payment_intents/search. Stripe's own index lags by up to a minute; this one does not. */
-export const searchIntents: Endpoint = (account, { parameters }) => {
-  const matches = parseSearch(parameters.requiredText('query'));
-  const limit = readLimit(parameters);
-  const offset = Number(parameters.text('page') ?? 0);
-  return (): Stripe.ApiSearchResult<Stripe.PaymentIntent> => {
-    const found = [...account.state.paymentIntents.values()].filter(matches).reverse();
-    const more = found.length > offset + limit;
-    return {
-      object: 'search_result',
-      data: found.slice(offset, offset + limit),
-      has_more: more,
-      next_page: more ? String(offset + limit) : null,
-      url: '/v1/payment_intents/search',
-    };
-  };
-};
-
-type Given =
-  | 'amount'
-  | 'currency'
-  | 'automatic_payment_methods'
-  | 'capture_method'
-  | 'description'
-  | 'metadata'
-  | 'payment_method_types'
-  | 'receipt_email'
-  | 'setup_future_usage'
-  | 'statement_descriptor_suffix'
-  | 'transfer_group';
-
-function blankIntent(
-  account: Account,
-  { amount }: { amount: number },
-): Omit<Stripe.PaymentIntent, Given> & { amount: number } {
-  const id = newId('pi_');
-  return {
-    id,
-    object: 'payment_intent',
-    allowed_payment_method_types: null,
-    amount,
-    amount_capturable: 0,
-    amount_details: { tip: {} },
-    amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    canceled_at: null,
-    cancellation_reason: null,
-    client_secret: newId(`${id}_secret_`, 25),
-    confirmation_method: 'automatic',
-    created: nowSeconds(account),
-    customer: null,
-    customer_account: null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
-    managed_payments: null,
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {
-      card: {
-        installments: null,
-        mandate_options: null,
-        network: null,
-        request_three_d_secure: 'automatic',
-      },
-    },
-    payment_record: null,
-    processing: null,
-    review: null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    status: 'requires_payment_method',
-    transfer_data: null,
-  };
-}
-
-function withMethod(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  chosen: ChosenPaymentMethod | undefined,
+/** The intent of the call's path. A browser must have its client secret. */
+export function intentOfCaller(
+  { state }: Account,
+  { id, keyKind }: ApiCall,
+  clientSecret?: string,
 ): Stripe.PaymentIntent {
-  if (chosen === undefined) return intent;
-  keepPaymentMethod(account, chosen);
-  return { ...intent, payment_method: chosen.method.id, status: 'requires_confirmation' };
-}
-
-function readAutomatic(
-  automatic: Parameters | undefined,
-  types: string[] | undefined,
-): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
-  const enabled = automatic?.flag('enabled') ?? types === undefined;
-  const allowRedirects = automatic?.oneOf('allow_redirects', ['always', 'never']) ?? 'always';
-  if (enabled && types !== undefined) {
+  const intent = state.paymentIntents.get(id);
+  if (intent === undefined) throw noSuch('payment_intent', id, 'intent');
+  if (keyKind === 'publishable' && clientSecret !== intent.client_secret) {
     throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
-      { code: 'parameters_exclusive', param: 'payment_method_types' },
+      'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+      { code: 'payment_intent_invalid_parameter', param: 'client_secret' },
     );
   }
-  return enabled ? { allow_redirects: allowRedirects, enabled } : null;
+  return intent;
 }
 
-function setEntries(
-  before: Record<string, string>,
-  change: Record<string, string> | '' | undefined,
-): Record<string, string> {
-  if (change === '') return {};
-  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
-  return Object.fromEntries(entries);
+/** Stores an intent, in place of its previous state if there is one. */
+export function storeIntent(
+  { state }: Account,
+  intent: Stripe.PaymentIntent,
+): Stripe.PaymentIntent {
+  state.paymentIntents.set(intent.id, intent);
+  return intent;
+}
+
+/** The fields that Stripe shows to a publishable key: no metadata, no charge, no amount received. */
+const BROWSER_FIELDS = [
+  ...['id', 'object', 'amount', 'amount_details', 'automatic_payment_methods', 'canceled_at'],
+  ...['cancellation_reason', 'capture_method', 'client_secret', 'confirmation_method', 'created'],
+  ...['currency', 'description', 'last_payment_error', 'livemode', 'next_action'],
+  ...['payment_method', 'payment_method_configuration_details', 'payment_method_types'],
+  ...['processing', 'receipt_email', 'setup_future_usage', 'shipping', 'source', 'status'],
+];
+
+/** What a browser may see of an intent. */
+export function browserView(intent: object): object {
+  return Object.fromEntries(
+    Object.entries(intent).filter(([name]) => BROWSER_FIELDS.includes(name)),
+  );
 }

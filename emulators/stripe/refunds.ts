@@ -1,38 +1,36 @@
 import type { Stripe } from 'stripe';
-import { type Account, nowSeconds } from './account.ts';
-import type { Endpoint } from './endpoint.ts';
-import { recordEvent } from './event-log.ts';
-import { invalidRequest, noSuch, unexpectedState } from './failures.ts';
-import { newId } from './ids.ts';
-import { listResponse, readPage } from './lists.ts';
-import { inDollars } from './money.ts';
+import * as z from 'zod';
+import { type Account, newId, nowSeconds, nullFields } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
+import { recordEvent } from './events.ts';
+import { listResponse, PAGE } from './lists.ts';
+import { integer, metadata, rule, text } from './parameters.ts';
 
-const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
-
-/** POST /v1/refunds, of a whole charge or a part. */
-export const createRefund: Endpoint = (account, { parameters, cause }) => {
-  const intentId = parameters.text('payment_intent');
-  const chargeId = parameters.text('charge');
-  const amount = parameters.integer('amount');
-  const reason = parameters.oneOf('reason', REASONS) ?? null;
-  const metadata = parameters.metadata() || {};
-  if (intentId === undefined && chargeId === undefined) {
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  }
-  return () => {
-    const charge = chargeToRefund(account, intentId, chargeId);
+/** Refunds a whole charge or a part of it. */
+export const createRefund = endpoint({
+  method: 'POST',
+  path: '/v1/refunds',
+  parameters: z.strictObject({
+    payment_intent: text,
+    amount: integer
+      .refine(
+        (cents) => cents >= 1,
+        rule('This value must be greater than or equal to 1.', 'parameter_invalid_integer'),
+      )
+      .optional(),
+    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
+    metadata,
+  }),
+  handle(account, { payment_intent: intentId, amount, reason, metadata }, { request }) {
+    const charge = chargeOfIntent(account, intentId);
     const refund: Stripe.Refund = {
       id: newId('re_'),
       object: 'refund',
       amount: refundableAmount(charge, amount),
-      balance_transaction: null,
       charge: charge.id,
       created: nowSeconds(account),
       currency: charge.currency,
-      customer: null,
-      customer_account: null,
       destination_details: {
         type: 'card',
         card: {
@@ -45,80 +43,59 @@ export const createRefund: Endpoint = (account, { parameters, cause }) => {
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,
       reason,
-      receipt_number: null,
-      source_transfer_reversal: null,
       status: 'succeeded',
-      transfer_reversal: null,
+      ...nullFields('balance_transaction customer customer_account receipt_number'),
+      ...nullFields('source_transfer_reversal transfer_reversal'),
+    };
+    const { amount_refunded, refunded } = charge;
+    const total = amount_refunded + refund.amount;
+    const changed = {
+      ...charge,
+      amount_refunded: total,
+      refunded: total === charge.amount_captured,
     };
     account.state.refunds.set(refund.id, refund);
-    const refunded = refundedCharge(charge, refund.amount);
-    account.state.charges.set(charge.id, refunded);
-    recordEvent(account, { type: 'refund.created', data: { object: refund } }, cause);
-    recordEvent(
-      account,
-      {
-        type: 'charge.refunded',
-        data: {
-          object: refunded,
-          previous_attributes: {
-            amount_refunded: charge.amount_refunded,
-            refunded: charge.refunded,
-          },
-        },
-      },
-      cause,
-    );
+    account.state.charges.set(charge.id, changed);
+    recordEvent(account, { type: 'refund.created', data: { object: refund } }, request);
+    const data = { object: changed, previous_attributes: { amount_refunded, refunded } };
+    recordEvent(account, { type: 'charge.refunded', data }, request);
     return refund;
-  };
-};
+  },
+});
 
-/** GET /v1/refunds/:id */
-export const retrieveRefund: Endpoint =
-  (account, { ids: [id = ''] }) =>
-  () => {
-    const refund = account.state.refunds.get(id);
+export const retrieveRefund = endpoint({
+  method: 'GET',
+  path: '/v1/refunds/:id',
+  parameters: z.strictObject({}),
+  handle({ state }, _, { id }) {
+    const refund = state.refunds.get(id);
     if (refund === undefined) throw noSuch('refund', id);
     return refund;
-  };
+  },
+});
 
-/** GET /v1/refunds, by `payment_intent` or `charge`, newest first. */
-export const listRefunds: Endpoint = (account, { parameters }) => {
-  const page = readPage(parameters);
-  const intentId = parameters.text('payment_intent');
-  const chargeId = parameters.text('charge');
-  return () =>
-    listResponse(
-      '/v1/refunds',
-      [...account.state.refunds.values()].filter(
-        (refund) =>
-          (intentId === undefined || refund.payment_intent === intentId) &&
-          (chargeId === undefined || refund.charge === chargeId),
-      ),
-      page,
-    );
-};
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/v1/refunds',
+  parameters: z.strictObject({ ...PAGE, payment_intent: text }),
+  handle({ state }, { payment_intent: intentId, ...page }) {
+    const refunds = [...state.refunds.values()];
+    const ofIntent = refunds.filter((refund) => refund.payment_intent === intentId);
+    return listResponse('/v1/refunds', ofIntent, page);
+  },
+});
 
-function chargeToRefund(
-  account: Account,
-  intentId: string | undefined,
-  chargeId: string | undefined,
-): Stripe.Charge {
-  const id = chargeId ?? chargeOfIntent(account, intentId ?? '');
-  const charge = account.state.charges.get(id);
-  if (charge === undefined) throw noSuch('charge', id, 'charge');
-  return charge;
-}
-
-function chargeOfIntent(account: Account, intentId: string): string {
-  const intent = account.state.paymentIntents.get(intentId);
+function chargeOfIntent({ state }: Account, intentId: string): Stripe.Charge {
+  const intent = state.paymentIntents.get(intentId);
   if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent');
-  if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string') {
+  const charge = state.charges.get(String(intent.latest_charge));
+  if (intent.status !== 'succeeded' || charge === undefined) {
     throw unexpectedState(
       intent,
       `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
     );
   }
-  return intent.latest_charge;
+  return charge;
 }
 
 function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
@@ -134,12 +111,6 @@ function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): nu
   }
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = wanted ?? left;
-  if (amount < 1) {
-    throw invalidRequest('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    });
-  }
   if (amount > left) {
     throw invalidRequest(
       `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`,
@@ -149,11 +120,7 @@ function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): nu
   return amount;
 }
 
-function refundedCharge(charge: Stripe.Charge, amount: number): Stripe.Charge {
-  const amountRefunded = charge.amount_refunded + amount;
-  return {
-    ...charge,
-    amount_refunded: amountRefunded,
-    refunded: amountRefunded === charge.amount_captured,
-  };
+/** `13300` as `$133.00`. */
+export function inDollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }

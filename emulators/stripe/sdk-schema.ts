@@ -3,9 +3,8 @@ import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv';
 import { createGenerator, type Schema } from 'ts-json-schema-generator';
 
 /**
- * The files of the SDK that declare what the stand-in sends. Nothing else is read (`noResolve` in the
- * tsconfig): it takes seconds instead of minutes, and whatever an id could be expanded to beyond these files
- * has no type, so it can be told apart and forbidden.
+ * The SDK's files with the types that the emulator sends. Nothing else is read (`noResolve` in the tsconfig): that takes
+ * seconds instead of minutes, and expandable fields of other types have no schema, so they can be forbidden.
  */
 const SDK_FILES =
   '{resources/{PaymentIntents,Charges,Refunds,Disputes,PaymentMethods,Events,WebhookEndpoints},shared,lib,Types}.d.ts';
@@ -13,10 +12,10 @@ const SDK_FILES =
 /** A type's name in the SDK, or a list of such objects. */
 export type SdkType = string | { listOf: string };
 
-/** Gives, for a value and a type of the SDK's, what is wrong with the value: empty where nothing is. */
+/** Returns the differences between a value and a type of the SDK. */
 export type SdkCheck = (type: SdkType, value: unknown) => string[];
 
-/** Makes a JSON Schema of the installed SDK's own declarations and checks values against it. */
+/** Generates a JSON Schema from the installed SDK's declarations and checks values against it. */
 export function sdkCheck(types: readonly string[]): SdkCheck {
   const schema = sdkSchema(types);
   const ajv = new Ajv({ allErrors: false, allowUnionTypes: true });
@@ -25,7 +24,7 @@ export function sdkCheck(types: readonly string[]): SdkCheck {
     const validate = ajv.compile(
       typeof type === 'string' ? { $ref: `sdk#/definitions/${type}` } : listSchema(type.listOf),
     );
-    return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+    return validate(value) ? [] : (validate.errors ?? []).map(describe);
   };
 }
 
@@ -42,19 +41,19 @@ function sdkSchema(types: readonly string[]): AnySchemaObject {
 }
 
 /**
- * The SDK leaves its enumerations open for values of later API versions; the stand-in has no later version
- * than the SDK, so it must keep to the values that are named. Nor does it expand what it has no type for.
+ * The SDK leaves its enumerations open for later API versions. The emulator has the SDK's version, so it may send only
+ * the named values. Nor may it expand a field whose type was not read.
  */
 function strict(schema: Schema): AnySchemaObject {
   const text = JSON.stringify(schema, (_, value) =>
-    Array.isArray(value?.anyOf) ? { ...value, anyOf: value.anyOf.filter(saysSomething) } : value,
+    Array.isArray(value?.anyOf) ? { ...value, anyOf: value.anyOf.filter(hasRestriction) } : value,
   );
   const closed: AnySchemaObject = JSON.parse(text);
   closed.definitions.OtherString = { not: {} };
   return closed;
 }
 
-function saysSomething(alternative: object): boolean {
+function hasRestriction(alternative: object): boolean {
   return Object.keys(alternative).length > 0;
 }
 
@@ -67,6 +66,6 @@ function listSchema(type: string): AnySchemaObject {
   };
 }
 
-function sentence({ instancePath, message, params }: ErrorObject): string {
+function describe({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }

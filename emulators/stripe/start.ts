@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import { FaultPlan } from '../fault-plan.ts';
+import { startHttpServer } from '../http.ts';
 import { LOCAL_STRIPE } from '../keys.ts';
-import { type Account, emptyState } from './account.ts';
+import type { Account } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
-import { BrowserPages } from './browser-pages.ts';
+import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
-import { NO_REQUEST } from './event-types.ts';
-import { StripeFailure } from './failures.ts';
-import { serve } from './serve.ts';
+import { StripeApiError } from './errors.ts';
+import { NO_REQUEST } from './events.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
 export interface StripeSettings {
-  /** 0, or none, is any free port. */
+  /** 0, the default, is any free port. */
   readonly port?: number;
-  /** Where everything is kept from one start to the next; none keeps it in memory. */
+  /** Stores everything for the next start; without it the state is in memory only. */
   readonly stateFile?: string;
   readonly webhook?: WebhookEndpoint & {
     /** Milliseconds before each further attempt. */
@@ -24,43 +24,40 @@ export interface StripeSettings {
   readonly clock?: () => number;
 }
 
-/** A Stripe of one merchant on this machine. Its keys are in `emulators/keys.ts`. */
+/** A local Stripe with one merchant account. Its keys are in `emulators/keys.ts`. */
 export interface LocalStripe {
-  /** What STRIPE_API_URL is set to. */
+  /** The value for STRIPE_API_URL. */
   readonly apiUrl: string;
   /** Labels are `METHOD /v1/path`; a browser's calls count too. */
   readonly faults: FaultPlan;
   /** Every API request since the start, in order of arrival. */
   readonly requests: readonly ApiRequest[];
   /**
-   * Answers the browser's part, everything under `/__local/stripe/`, on the origin that it is mounted on.
-   * A `Response.error()` stands for a cut connection.
+   * Handles the browser's requests, everything under `/__local/stripe/`, on the site's own origin. `Response.error()`
+   * is a connection to cut.
    */
   handle(request: Request): Promise<Response>;
-  /** Confirms an intent with a test card as the browser would. A decline is in `last_payment_error`. */
+  /** Confirms an intent with a test card, as the browser does. A decline is in `last_payment_error`. */
   pay(intentId: string, cardNumber: string): Promise<Stripe.PaymentIntent>;
-  /** Ends the 3-D Secure step of an intent that requires action, as its page would. */
+  /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
   authenticate(intentId: string, outcome: 'completed' | 'failed'): Stripe.PaymentIntent;
-  /** From now on payments stay `processing` until they are released. */
+  /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
-  setWebhook(url: string, secret: string): void;
-  /** Deliveries wait, as if Stripe were late, until they are released. */
+  /** Webhooks wait until they are released, as when Stripe is late. */
   holdWebhooks(): void;
   releaseWebhooks(): void;
-  /** Sends an event once more; gives the endpoint's status. */
-  redeliver(eventId: string): Promise<number>;
-  /** Resolves when no delivery is under way or waits for another attempt. */
+  /** Resolves when no delivery is in progress or waits for another attempt. */
   settled(): Promise<void>;
-  /** Deletes every object, event, stored answer and recorded request, and ends faults and holds. */
+  /** Deletes every object, event, stored response and logged request, and ends faults and holds. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts a local Stripe on 127.0.0.1. Throws where its state file can't be read. */
+/** Starts a local Stripe on 127.0.0.1. Throws if its state file can't be read. */
 export async function startStripe(settings: StripeSettings = {}): Promise<LocalStripe> {
   const { stateFile, clock = Date.now } = settings;
-  const state = stateFile === undefined ? emptyState() : loadState(stateFile);
+  const state = loadState(stateFile);
   const save = () => {
     if (stateFile !== undefined) saveState(stateFile, state);
   };
@@ -73,17 +70,17 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     state,
     clock,
     paymentsHeld: false,
-    announce: ({ id }) => webhooks.announce(id),
+    enqueueDelivery: ({ id }) => webhooks.enqueue(id),
     webhookUrls: () => webhooks.urls(),
   };
   const faults = new FaultPlan();
   const api = new StripeApi({ account, faults, save });
-  const pages = new BrowserPages({ account, api, save });
-  const server = await serve(settings.port ?? 0, (request) => {
+  const handlePages = browserPages({ account, api, save });
+  const server = await startHttpServer(settings.port ?? 0, (request, { signal }) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/__local/stripe/')
-      ? pages.answer(request)
-      : api.answer(request, pathname);
+      ? handlePages(request, signal)
+      : api.handle(request, pathname, signal);
   });
   webhooks.setEndpoint(settings.webhook);
 
@@ -92,11 +89,15 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     if (found === undefined) throw new Error(`There is no payment intent ${id}.`);
     return found;
   };
-  const afterwards = (intentId: string, change: () => void): Stripe.PaymentIntent => {
+  /** Runs a change and returns the intent; an error is in the intent. */
+  const change = (
+    intentId: string,
+    finish: (intent: Stripe.PaymentIntent) => void,
+  ): Stripe.PaymentIntent => {
     try {
-      change();
+      finish(intent(intentId));
     } catch (error) {
-      if (!(error instanceof StripeFailure)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
     }
     save();
     return intent(intentId);
@@ -106,7 +107,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     apiUrl: server.url,
     faults,
     requests: api.requests,
-    handle: (request) => pages.answer(request),
+    handle: (request) => handlePages(request),
     async pay(intentId, cardNumber) {
       const nextYear = new Date(clock()).getUTCFullYear() + 1;
       const body = new URLSearchParams({
@@ -121,12 +122,12 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
         'payment_method_data[card][cvc]': '123',
       });
       const path = `/v1/payment_intents/${intentId}/confirm`;
-      await api.answer(new Request(server.url + path, { method: 'POST', body }), path);
+      await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
       return intent(intentId);
     },
     authenticate: (intentId, outcome) =>
-      afterwards(intentId, () => {
-        finishAuthentication(account, intent(intentId), outcome === 'completed', NO_REQUEST);
+      change(intentId, (waiting) => {
+        finishAuthentication(account, waiting, outcome === 'completed', NO_REQUEST);
       }),
     holdPayments() {
       account.paymentsHeld = true;
@@ -135,14 +136,12 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       account.paymentsHeld = false;
       for (const { id, status } of [...state.paymentIntents.values()]) {
         if (status === 'processing') {
-          afterwards(id, () => finishProcessing(account, intent(id), NO_REQUEST));
+          change(id, (held) => finishProcessing(account, held, NO_REQUEST));
         }
       }
     },
-    setWebhook: (url, secret) => webhooks.setEndpoint({ url, secret }),
     holdWebhooks: () => webhooks.hold(),
     releaseWebhooks: () => webhooks.release(),
-    redeliver: (eventId) => webhooks.redeliver(eventId),
     settled: () => webhooks.settled(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();

@@ -1,71 +1,50 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type AccountState, emptyState } from './account.ts';
+import type { AccountState } from './account.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
 
-/** How maps look in the file. */
-type Entries<Kept> = Kept extends Map<infer Key, infer Value> ? [Key, Value][] : never;
-type FileContent = { format: number } & {
-  [Part in keyof AccountState]: Entries<AccountState[Part]>;
-};
+type Parts = Partial<Record<keyof AccountState, [string, never][]>>;
 
 /**
- * The state that a file holds; an empty one where there is no file.
- * Throws where the file can't be read as one of ours, rather than forget a payment in silence.
+ * The state in a file; an empty one if there is no file.
+ * Throws if the file can't be read, since its payments would be lost.
  */
-export function loadState(file: string): AccountState {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyState();
-    throw error;
-  }
-  const content = parse(file, text);
+export function loadState(file?: string): AccountState {
+  const parts = file === undefined ? {} : readParts(file);
   return {
-    paymentIntents: new Map(content.paymentIntents),
-    paymentMethods: new Map(content.paymentMethods),
-    cardNumbers: new Map(content.cardNumbers),
-    charges: new Map(content.charges),
-    refunds: new Map(content.refunds),
-    // Files written before there were disputes have none.
-    disputes: new Map(content.disputes ?? []),
-    events: new Map(content.events),
-    deliveries: new Map(content.deliveries),
-    answers: new Map(content.answers),
+    paymentIntents: new Map(parts.paymentIntents),
+    paymentMethods: new Map(parts.paymentMethods),
+    cardNumbers: new Map(parts.cardNumbers),
+    charges: new Map(parts.charges),
+    refunds: new Map(parts.refunds),
+    disputes: new Map(parts.disputes),
+    events: new Map(parts.events),
+    deliveries: new Map(parts.deliveries),
+    responses: new Map(parts.responses),
   };
 }
 
-/** Writes the whole state beside the file, then renames it, so that a crash leaves the old one or the new. */
+/** Writes a new file and renames it, so that a crash leaves the old state or the new one. */
 export function saveState(file: string, state: AccountState): void {
-  const content: FileContent = {
-    format: FORMAT,
-    paymentIntents: [...state.paymentIntents],
-    paymentMethods: [...state.paymentMethods],
-    cardNumbers: [...state.cardNumbers],
-    charges: [...state.charges],
-    refunds: [...state.refunds],
-    disputes: [...state.disputes],
-    events: [...state.events],
-    deliveries: [...state.deliveries],
-    answers: [...state.answers],
-  };
+  const parts = Object.entries(state).map(([name, objects]) => [name, [...objects]]);
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, JSON.stringify(content));
+  writeFileSync(temporary, JSON.stringify({ format: FORMAT, ...Object.fromEntries(parts) }));
   renameSync(temporary, file);
 }
 
-function parse(file: string, text: string): FileContent {
+function readParts(file: string): Parts {
   const remedy = `Delete ${file} to start with an empty local Stripe.`;
-  let content: FileContent;
+  let content: Parts & { format: number };
   try {
-    content = JSON.parse(text);
+    content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new Error(`${file} is not JSON. ${remedy}`, { cause });
   }
-  if (content.format !== FORMAT) {
+  // Format 1 named the stored responses `answers`.
+  if (content.format !== 1 && content.format !== FORMAT) {
     throw new Error(`${file} has format ${content.format}, not ${FORMAT}. ${remedy}`);
   }
   return content;

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { LOCAL_STRIPE } from '../keys.ts';
 import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 
-/** A local Stripe that ends with the test, and the real SDK talking to it. */
+/** A local Stripe that ends with the test, and the real SDK. */
 export async function stripeForTest(
   settings: StripeSettings = {},
   config: Partial<Stripe.StripeConfig> = {},
@@ -13,7 +13,7 @@ export async function stripeForTest(
   return { local, stripe: sdkFor(local.apiUrl, config) };
 }
 
-/** The real SDK, pointed at a local Stripe. It retries nothing by itself unless told to. */
+/** The real SDK for a local Stripe. It doesn't retry by default. */
 export function sdkFor(
   apiUrl: string,
   config: Partial<Stripe.StripeConfig> = {},

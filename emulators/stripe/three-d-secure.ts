@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { inDollars } from './money.ts';
+import { type Html, html } from '../html.ts';
+import { inDollars } from './refunds.ts';
 
-/** The bank's page of a test card that wants authentication; its two buttons post to itself. */
-export function authenticationPage(intent: Stripe.PaymentIntent): string {
-  const secret = escapeHtml(intent.client_secret ?? '');
-  return `<!doctype html>
+/** The bank's page of a card that requires authentication. Its two buttons post to the same address. */
+export function authenticationPage(intent: Stripe.PaymentIntent): Html {
+  return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -22,8 +22,8 @@ export function authenticationPage(intent: Stripe.PaymentIntent): string {
         <strong>${inDollars(intent.amount)}</strong>. Nothing leaves this machine: choose how it ends.
       </p>
       <form method="post" action="/__local/stripe/authenticate">
-        <input type="hidden" name="payment_intent" value="${escapeHtml(intent.id)}">
-        <input type="hidden" name="payment_intent_client_secret" value="${secret}">
+        <input type="hidden" name="payment_intent" value="${intent.id}">
+        <input type="hidden" name="payment_intent_client_secret" value="${intent.client_secret ?? ''}">
         <button class="complete" name="outcome" value="completed">Complete authentication</button>
         <button name="outcome" value="failed">Fail authentication</button>
       </form>
@@ -33,23 +33,15 @@ export function authenticationPage(intent: Stripe.PaymentIntent): string {
 `;
 }
 
-/** Where the customer goes then: the return address with what Stripe appends to it, its own query kept. */
-export function returnAddress(
-  returnUrl: string,
+/** The return address with the parameters that Stripe appends. */
+export function returnUrl(
+  address: string,
   intent: Stripe.PaymentIntent,
   redirectStatus: 'succeeded' | 'failed',
 ): string {
-  const url = new URL(returnUrl);
+  const url = new URL(address);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
   url.searchParams.set('redirect_status', redirectStatus);
   return url.href;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

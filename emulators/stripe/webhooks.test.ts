@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
+import { startHttpServer } from '../http.ts';
 import { LOCAL_STRIPE } from '../keys.ts';
-import { serve } from './serve.ts';
 import { startStripe } from './start.ts';
 import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
 
 const secret = LOCAL_STRIPE.webhookSecret;
 
-/** A merchant's endpoint that believes only what the SDK says is signed; `statuses` are answered first. */
+/** A merchant's endpoint that verifies signatures with the SDK. It responds with `statuses` first, then with 200. */
 async function merchant(...statuses: number[]) {
   const received: Stripe.Event[] = [];
-  const server = await serve(0, async (request) => {
+  const server = await startHttpServer(0, async (request) => {
     const signature = request.headers.get('stripe-signature') ?? '';
     const event = Stripe.webhooks.constructEvent(await request.text(), signature, secret);
     received.push(event);
@@ -23,7 +23,7 @@ async function merchant(...statuses: number[]) {
   return { webhook: { url: `${server.url}/webhook`, secret }, received };
 }
 
-test('every event reaches the endpoint once, signed as the SDK demands', async () => {
+test('every event reaches the endpoint once, with a signature that the SDK accepts', async () => {
   const { webhook, received } = await merchant();
   const { local, stripe } = await stripeForTest({ webhook });
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
@@ -35,11 +35,12 @@ test('every event reaches the endpoint once, signed as the SDK demands', async (
     'payment_intent.succeeded',
   ]);
   expect(received.every((event) => event.pending_webhooks === 1)).toBe(true);
-  const { data } = await stripe.events.list({ delivery_success: true });
+  const { data } = await stripe.events.list();
+  expect(data.every((event) => event.pending_webhooks === 0)).toBe(true);
   expect(data.map((event) => event.id).sort()).toEqual(received.map((event) => event.id).sort());
 });
 
-test('an event that the endpoint did not take comes again until it does', async () => {
+test('an event is sent again until the endpoint accepts it', async () => {
   const { webhook, received } = await merchant(500, 302);
   const { local, stripe } = await stripeForTest({
     webhook: { ...webhook, retryPausesMs: [5, 10, 20] },
@@ -50,31 +51,16 @@ test('an event that the endpoint did not take comes again until it does', async 
   expect(new Set(received.map(({ id }) => id)).size).toBe(1);
 });
 
-test('an endpoint that is down is tried again, then given up, and can still be served by hand', async () => {
-  const { webhook, received } = await merchant();
+test('an endpoint that is down is retried, then given up', async () => {
   const { local, stripe } = await stripeForTest({
     webhook: { url: 'http://127.0.0.1:1/', secret, retryPausesMs: [1, 1] },
   });
   await stripe.paymentIntents.create(ORDER_INTENT);
   await local.settled();
-  const { data } = await stripe.events.list({ delivery_success: false });
-  expect(data).toHaveLength(1);
-  local.setWebhook(webhook.url, secret);
-  expect(await local.redeliver(data[0]?.id ?? '')).toBe(200);
-  expect(received).toMatchObject([{ id: data[0]?.id }]);
+  expect((await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 1 }]);
 });
 
-test('the same event can be sent twenty times at once', async () => {
-  const { webhook, received } = await merchant();
-  const { local, stripe } = await stripeForTest({ webhook });
-  await stripe.paymentIntents.create(ORDER_INTENT);
-  await local.settled();
-  const eventId = received[0]?.id ?? '';
-  await Promise.all(Array.from({ length: 20 }, () => local.redeliver(eventId)));
-  expect(received).toHaveLength(21);
-});
-
-test('held deliveries come late, and none is lost', async () => {
+test('held deliveries arrive at the release, and none is lost', async () => {
   const { webhook, received } = await merchant();
   const { local, stripe } = await stripeForTest({ webhook });
   local.holdWebhooks();
@@ -87,7 +73,7 @@ test('held deliveries come late, and none is lost', async () => {
   expect(received).toHaveLength(3);
 });
 
-test('a stop and a start lose nothing: intents, keys, and events still to be delivered', async () => {
+test('a restart preserves intents, keys and pending deliveries', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'local-stripe-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const stateFile = join(folder, 'new', 'stripe.json');

@@ -1,15 +1,18 @@
-import { createHmac } from 'node:crypto';
-import type { Account, PendingDelivery } from './account.ts';
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { type Account, nullFields, type PendingDelivery } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { listResponse, PAGE } from './lists.ts';
 
-/** Where events go, and the secret that signs them. */
+/** The address that events are sent to, and the secret that signs them. */
 export interface WebhookEndpoint {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Growing pauses after each failed attempt: Stripe waits hours, a local run can't. */
+/** After each failed attempt. Stripe waits hours, which is too long locally. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
-const ANSWER_WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export interface WebhookSettings {
   readonly account: Pick<Account, 'state' | 'clock'>;
@@ -18,8 +21,8 @@ export interface WebhookSettings {
 }
 
 /**
- * Sends events to the webhook endpoint, signed, until it answers 2xx or the pauses are used up. Like Stripe,
- * it promises no order: each event has its own attempts.
+ * Sends events to the webhook endpoint, signed, until it responds with 2xx or the pauses are used up. Like Stripe, it
+ * guarantees no order: each event has its own attempts.
  */
 export class Webhooks {
   readonly #account: WebhookSettings['account'];
@@ -38,7 +41,7 @@ export class Webhooks {
     this.#pausesMs = pausesMs;
   }
 
-  /** Sets where events go from now on; what is still pending goes there too. */
+  /** Sets the endpoint; pending events are sent there, too. */
   setEndpoint(endpoint: WebhookEndpoint | undefined): void {
     this.#endpoint = endpoint;
     this.#sendAllPending();
@@ -49,13 +52,13 @@ export class Webhooks {
   }
 
   /** Queues an event. The caller saves the state. */
-  announce(eventId: string): void {
+  enqueue(eventId: string): void {
     if (this.#endpoint === undefined) return;
     this.#account.state.deliveries.set(eventId, { eventId, failedAttempts: 0 });
     this.#sendAfter(eventId, 0);
   }
 
-  /** Holds every delivery back until `release`. */
+  /** Holds all deliveries until `release`. */
   hold(): void {
     this.#held = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
@@ -67,16 +70,9 @@ export class Webhooks {
     this.#sendAllPending();
   }
 
-  /** Sends an event once more, now, whatever became of it. Gives the endpoint's status. */
-  async redeliver(eventId: string): Promise<number> {
-    const status = await this.#post(eventId);
-    if (status === undefined) throw new Error(`The webhook endpoint did not answer ${eventId}.`);
-    return status;
-  }
-
-  /** Resolves when nothing is being sent and nothing waits for another attempt; held events don't count. */
+  /** Resolves when no delivery is in progress or waits for another attempt; held events don't count. */
   async settled(): Promise<void> {
-    if (this.#isQuiet()) return;
+    if (this.#isIdle()) return;
     await new Promise<void>((resolve) => {
       this.#whenSettled.push(resolve);
     });
@@ -101,7 +97,7 @@ export class Webhooks {
       this.#timers.delete(eventId);
       const sending = this.#attempt(eventId).finally(() => {
         this.#sending.delete(sending);
-        this.#tellIfQuiet();
+        this.#resolveIfIdle();
       });
       this.#sending.add(sending);
     }, pauseMs);
@@ -114,7 +110,7 @@ export class Webhooks {
     const delivered = status !== undefined && status >= 200 && status < 300;
     const delivery = this.#account.state.deliveries.get(eventId);
     if (delivered) this.#markDelivered(eventId);
-    else if (delivery !== undefined) this.#tryAgainLater(delivery);
+    else if (delivery !== undefined) this.#retryLater(delivery);
     this.#save();
   }
 
@@ -125,7 +121,7 @@ export class Webhooks {
     if (event !== undefined) events.set(eventId, { ...event, pending_webhooks: 0 });
   }
 
-  #tryAgainLater({ eventId, failedAttempts }: PendingDelivery): void {
+  #retryLater({ eventId, failedAttempts }: PendingDelivery): void {
     const pauseMs = this.#pausesMs[failedAttempts];
     if (pauseMs === undefined) {
       this.#account.state.deliveries.delete(eventId);
@@ -135,7 +131,7 @@ export class Webhooks {
     this.#sendAfter(eventId, pauseMs);
   }
 
-  /** The endpoint's status; undefined where it could not be reached. */
+  /** The endpoint's status; undefined if it can't be reached. */
   async #post(eventId: string): Promise<number | undefined> {
     const event = this.#account.state.events.get(eventId);
     if (event === undefined) throw new Error(`There is no event ${eventId}.`);
@@ -143,37 +139,57 @@ export class Webhooks {
     const { url, secret } = this.#endpoint;
     const payload = JSON.stringify(event, null, 2);
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureHeader(payload, secret, this.#account.clock()),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+            payload,
+            secret,
+            timestamp: Math.floor(this.#account.clock() / 1000),
+          }),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
-      await answer.arrayBuffer();
-      return answer.status;
+      await response.arrayBuffer();
+      return response.status;
     } catch {
       return undefined;
     }
   }
 
-  #isQuiet(): boolean {
+  #isIdle(): boolean {
     return this.#timers.size === 0 && this.#sending.size === 0;
   }
 
-  #tellIfQuiet(): void {
-    if (!this.#isQuiet()) return;
-    for (const tell of this.#whenSettled.splice(0)) tell();
+  #resolveIfIdle(): void {
+    if (!this.#isIdle()) return;
+    for (const resolve of this.#whenSettled.splice(0)) resolve();
   }
 }
 
-/** `Stripe-Signature` for a payload, signed at `now` (milliseconds): https://docs.stripe.com/webhooks#verify-manually */
-function signatureHeader(payload: string, secret: string, now: number): string {
-  const timestamp = Math.floor(now / 1000);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex');
-  return `t=${timestamp},v1=${signature}`;
-}
+/** The one endpoint that is set, which receives all events. */
+export const listWebhookEndpoints = endpoint({
+  method: 'GET',
+  path: '/v1/webhook_endpoints',
+  parameters: z.strictObject(PAGE),
+  handle(account, page) {
+    const endpoints = account.webhookUrls().map(
+      (url): Stripe.WebhookEndpoint => ({
+        id: 'we_local',
+        object: 'webhook_endpoint',
+        created: 0,
+        enabled_events: ['*'],
+        livemode: false,
+        metadata: {},
+        status: 'enabled',
+        url,
+        ...nullFields('api_version application description'),
+      }),
+    );
+    return listResponse('/v1/webhook_endpoints', endpoints, page);
+  },
+});

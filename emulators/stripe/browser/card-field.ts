@@ -3,11 +3,11 @@ import type { FieldError, Rule } from './card-rules.ts';
 export interface CardFieldSettings {
   readonly id: string;
   readonly rule: Rule;
-  /** Turns what was typed into what is shown. */
+  /** Formats what was typed. */
   readonly format: (text: string, isDeleting: boolean) => string;
 }
 
-/** One input with its message. A message appears once the visitor has gone on to another field or wants to pay. */
+/** One input with its error, which appears once the visitor moves to another field or pays. */
 export class CardField {
   readonly input: HTMLInputElement;
   readonly #message: HTMLElement;
@@ -24,7 +24,7 @@ export class CardField {
       if (this.#showsError || this.error()?.code.startsWith('invalid')) this.show();
     });
     this.input.addEventListener('blur', ({ relatedTarget }) => {
-      // Who leaves the frame may be pressing Pay: a message now would push the button from under the pointer.
+      // Focus that leaves the frame may be on Pay: a message now would move the button away from the pointer.
       if (relatedTarget !== null && this.input.value !== '') this.show();
     });
   }
@@ -33,19 +33,12 @@ export class CardField {
     return this.#rule(this.input.value);
   }
 
-  /** Says beside the input what is wrong with it, if anything is. */
+  /** Shows the input's error beside it, if there is one. */
   show(): void {
     const error = this.error();
     this.#showsError = error !== undefined;
     this.#message.textContent = error?.message ?? '';
     this.input.setAttribute('aria-invalid', String(this.#showsError));
-  }
-
-  clear(): void {
-    this.input.value = '';
-    this.#showsError = false;
-    this.#message.textContent = '';
-    this.input.setAttribute('aria-invalid', 'false');
   }
 }
 
@@ -61,24 +54,9 @@ function inputById(id: string): HTMLInputElement {
   return element;
 }
 
-/** The caret stays behind the digit it was behind. */
+/** Leaves the text unchanged while the caret is within it. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
-  const before = input.value;
-  const after = format(before);
-  if (after === before) return;
-  const caret = input.selectionStart ?? before.length;
-  const wasAtEnd = caret === before.length;
-  const digitsBefore = before.slice(0, caret).replaceAll(/\D/g, '').length;
-  input.value = after;
-  const position = wasAtEnd ? after.length : positionAfterDigits(after, digitsBefore);
-  input.setSelectionRange(position, position);
-}
-
-function positionAfterDigits(text: string, count: number): number {
-  let seen = 0;
-  for (const [position, character] of [...text].entries()) {
-    if (seen === count) return position;
-    if (/\d/.test(character)) seen += 1;
-  }
-  return text.length;
+  if (input.selectionStart !== input.value.length) return;
+  const formatted = format(input.value);
+  if (formatted !== input.value) input.value = formatted;
 }

@@ -3,12 +3,14 @@ import { CardField, elementById } from './card-field.ts';
 import {
   brandOf,
   codeLength,
+  codeRule,
   digitsOf,
   expiryParts,
+  expiryRule,
   formatExpiry,
   formatNumber,
-} from './card-formats.ts';
-import { codeRule, expiryRule, numberRule } from './card-rules.ts';
+  numberRule,
+} from './card-rules.ts';
 
 const BRAND_MARKS = {
   visa: 'VISA',
@@ -43,7 +45,7 @@ export class CardForm {
     });
   }
 
-  /** The first error, shown beside its field like all others; undefined where the card can be sent. */
+  /** Shows every error, and returns the first; undefined if the card can be sent. */
   validate(): StripeError | undefined {
     for (const field of this.#fields) field.show();
     const wrong = this.#fields.find((field) => field.error() !== undefined);
@@ -53,7 +55,7 @@ export class CardForm {
     return { type: 'validation_error', ...error };
   }
 
-  /** The parameters of a confirmation that describe the card. */
+  /** The card's parameters of a confirmation. */
   parameters(): Record<string, string> {
     const { month, year } = expiryParts(this.#expiry.input.value);
     const country = document.querySelector<HTMLSelectElement>('#country');
@@ -70,18 +72,10 @@ export class CardForm {
     };
   }
 
-  /** While a payment is under way nothing can be typed. */
+  /** Makes the fields read-only while a payment is in progress. */
   lock(isLocked: boolean): void {
     for (const { input } of this.#fields) input.readOnly = isLocked;
     document.body.setAttribute('aria-busy', String(isLocked));
-  }
-
-  focus(): void {
-    this.#number.input.focus();
-  }
-
-  clear(): void {
-    for (const field of this.#fields) field.clear();
   }
 
   #brand() {

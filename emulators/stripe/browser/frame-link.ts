@@ -1,18 +1,31 @@
-import type { FrameResult, FromFrame, PageConfirmation, ToFrame } from './messages.ts';
+import type { Appearance, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type { Credentials } from './payments-api.ts';
 
-/** The page's end of the wire to a card form in a frame. What is said before the frame listens waits. */
+export interface FrameSettings extends Credentials {
+  readonly appearance: Appearance;
+}
+
+/** From the page to the frame. The frame replies to `confirm` on the message's own port. */
+export type ToFrame =
+  | { readonly kind: 'configure'; readonly settings: FrameSettings }
+  | { readonly kind: 'appearance'; readonly appearance: Appearance }
+  | { readonly kind: 'confirm'; readonly returnUrl: string };
+
+/** From the frame to the page. */
+export type FromFrame =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'loaderror'; readonly error: StripeError }
+  | { readonly kind: 'change'; readonly empty: boolean; readonly complete: boolean }
+  | { readonly kind: 'height'; readonly pixels: number };
+
+/** The page's connection to the card form in a frame. Messages wait until the frame has loaded. */
 export class FrameLink {
   readonly #port: MessagePort;
-  readonly #answers = new Map<number, (result: FrameResult) => void>();
-  #calls = 0;
 
-  constructor(iframe: HTMLIFrameElement, onEvent: (event: FromFrame) => void) {
+  constructor(iframe: HTMLIFrameElement, onMessage: (message: FromFrame) => void) {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
-    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => {
-      if (data.kind === 'result') this.#answer(data.call, data.result);
-      else onEvent(data);
-    };
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => onMessage(data);
     iframe.addEventListener('load', () => {
       iframe.contentWindow?.postMessage('connect', window.location.origin, [port2]);
     });
@@ -22,30 +35,16 @@ export class FrameLink {
     this.#port.postMessage(message);
   }
 
-  /** Shows what is missing or wrong in the form; an empty result where nothing is. */
-  validate(): Promise<FrameResult> {
-    return this.#ask((call) => ({ kind: 'validate', call }));
-  }
-
-  confirm(confirmation: PageConfirmation): Promise<FrameResult> {
-    return this.#ask((call) => ({ kind: 'confirm', call, confirmation }));
+  confirm(returnUrl: string): Promise<PaymentIntentResult> {
+    const { port1, port2 } = new MessageChannel();
+    const message: ToFrame = { kind: 'confirm', returnUrl };
+    this.#port.postMessage(message, [port2]);
+    return new Promise((resolve) => {
+      port1.onmessage = ({ data }: MessageEvent<PaymentIntentResult>) => resolve(data);
+    });
   }
 
   close(): void {
     this.#port.close();
-  }
-
-  #ask(message: (call: number) => ToFrame): Promise<FrameResult> {
-    this.#calls += 1;
-    const call = this.#calls;
-    return new Promise((resolve) => {
-      this.#answers.set(call, resolve);
-      this.send(message(call));
-    });
-  }
-
-  #answer(call: number, result: FrameResult): void {
-    this.#answers.get(call)?.(result);
-    this.#answers.delete(call);
   }
 }

@@ -1,7 +1,5 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 
-const BASE = '/__local/stripe/v1/payment_intents';
-
 const UNREACHABLE: PaymentIntentResult = {
   error: {
     type: 'api_connection_error',
@@ -10,44 +8,39 @@ const UNREACHABLE: PaymentIntentResult = {
   },
 };
 
-/** The two calls that a browser may make, with its publishable key and an intent's client secret. */
-export class PaymentsApi {
-  readonly #publishableKey: string;
-
-  constructor(publishableKey: string) {
-    this.#publishableKey = publishableKey;
-  }
-
-  retrieve(clientSecret: string): Promise<PaymentIntentResult> {
-    const query = this.#credentials(clientSecret);
-    return answerOf(fetch(`${BASE}/${intentId(clientSecret)}?${query}`));
-  }
-
-  confirm(
-    clientSecret: string,
-    parameters: Readonly<Record<string, string>>,
-  ): Promise<PaymentIntentResult> {
-    const body = this.#credentials(clientSecret);
-    body.set('use_stripe_sdk', 'true');
-    for (const [name, value] of Object.entries(parameters)) body.set(name, value);
-    return answerOf(fetch(`${BASE}/${intentId(clientSecret)}/confirm`, { method: 'POST', body }));
-  }
-
-  #credentials(clientSecret: string): URLSearchParams {
-    return new URLSearchParams({ key: this.#publishableKey, client_secret: clientSecret });
-  }
+/** What a browser may call the API with. */
+export interface Credentials {
+  readonly publishableKey: string;
+  readonly clientSecret: string;
 }
 
-function intentId(clientSecret: string): string {
-  return encodeURIComponent(clientSecret.split('_secret_')[0] ?? '');
+export function retrieveIntent(credentials: Credentials): Promise<PaymentIntentResult> {
+  return resultOf(fetch(`${addressOf(credentials)}?${parametersOf(credentials)}`));
 }
 
-async function answerOf(answering: Promise<Response>): Promise<PaymentIntentResult> {
+export function confirmIntent(
+  credentials: Credentials,
+  parameters: Readonly<Record<string, string>>,
+): Promise<PaymentIntentResult> {
+  const body = parametersOf(credentials);
+  for (const [name, value] of Object.entries(parameters)) body.set(name, value);
+  return resultOf(fetch(`${addressOf(credentials)}/confirm`, { method: 'POST', body }));
+}
+
+function addressOf({ clientSecret }: Credentials): string {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  return `/__local/stripe/v1/payment_intents/${encodeURIComponent(id)}`;
+}
+
+function parametersOf({ publishableKey, clientSecret }: Credentials): URLSearchParams {
+  return new URLSearchParams({ key: publishableKey, client_secret: clientSecret });
+}
+
+async function resultOf(sent: Promise<Response>): Promise<PaymentIntentResult> {
   try {
-    const answer = await answering;
-    const body = await answer.json();
-    if (answer.ok) return { paymentIntent: body };
-    return { error: body.error };
+    const response = await sent;
+    const body = await response.json();
+    return response.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
     return UNREACHABLE;
   }

@@ -1,99 +1,108 @@
 import type {
+  Appearance,
   PaymentIntent,
   PaymentIntentResult,
-  Stripe,
   StripeElementsOptionsClientSecret,
-  StripeError,
 } from '@stripe/stripe-js';
-import { createElements, type LocalElements, mountedFrame } from './elements.ts';
-import type { FrameResult } from './messages.ts';
-import { PaymentsApi } from './payments-api.ts';
+import type { ReleaseTrain } from '@stripe/stripe-js/dist/shared';
+import { PaymentElement } from './payment-element.ts';
+import { retrieveIntent } from './payments-api.ts';
 
-/** The part of Stripe.js that the stand-in has, and the names that react-stripe-js looks for. */
-export interface LocalStripeJs
-  extends Pick<Stripe, 'confirmPayment' | 'retrievePaymentIntent' | 'registerAppInfo'> {
-  elements(options: StripeElementsOptionsClientSecret): LocalElements;
-  handleNextAction(options: { clientSecret: string }): Promise<PaymentIntentResult>;
-  createToken(): never;
-  createPaymentMethod(): never;
-  confirmCardPayment(): never;
-  _registerWrapper(): void;
+/** The version that the installed @stripe/stripe-js expects; it warns of others. */
+const version: ReleaseTrain = 'endive';
+
+/** The part of `stripe.elements()` that react-stripe-js uses: one Payment Element for one intent. */
+class Elements {
+  element: PaymentElement | undefined;
+  readonly #publishableKey: string;
+  readonly #clientSecret: string;
+  #appearance: Appearance;
+
+  constructor(
+    publishableKey: string,
+    { clientSecret, appearance = {} }: StripeElementsOptionsClientSecret,
+  ) {
+    if (clientSecret === undefined) throw integrationError('elements need a clientSecret');
+    this.#publishableKey = publishableKey;
+    this.#clientSecret = clientSecret;
+    this.#appearance = appearance;
+  }
+
+  create(type: string): PaymentElement {
+    if (type !== 'payment') throw integrationError(`the local Stripe has no ${type} element`);
+    if (this.element !== undefined) {
+      throw integrationError('Can only create one Element of type payment.');
+    }
+    const settings = {
+      publishableKey: this.#publishableKey,
+      clientSecret: this.#clientSecret,
+      appearance: this.#appearance,
+    };
+    this.element = new PaymentElement(settings, () => {
+      this.element = undefined;
+    });
+    return this.element;
+  }
+
+  getElement(): PaymentElement | null {
+    return this.element ?? null;
+  }
+
+  update({ appearance }: { appearance?: Appearance }): void {
+    if (appearance === undefined) return;
+    this.#appearance = appearance;
+    this.element?.changeAppearance(appearance);
+  }
 }
 
 interface ConfirmOptions {
-  elements?: object;
-  confirmParams?: { return_url?: string; receipt_email?: string };
-  redirect?: 'always' | 'if_required';
+  readonly elements: Elements;
+  readonly confirmParams: { readonly return_url: string };
+  readonly redirect?: string;
 }
 
-/** `window.Stripe(publishableKey)` */
-export function createStripeJs(publishableKey: string): LocalStripeJs {
-  const api = new PaymentsApi(publishableKey);
-
-  /** A payment that wants authentication leaves the page; whoever waits then waits for ever. */
-  async function proceed(intent: PaymentIntent): Promise<PaymentIntent> {
-    const url = intent.status === 'requires_action' && intent.next_action?.redirect_to_url?.url;
-    return url ? leaveFor(url) : intent;
-  }
-
-  function confirmPayment(
-    options: ConfirmOptions & { redirect: 'if_required' },
-  ): Promise<PaymentIntentResult>;
-  function confirmPayment(
-    options: ConfirmOptions & { redirect?: 'always' },
-  ): Promise<{ error: StripeError }>;
-  async function confirmPayment(options: ConfirmOptions): Promise<PaymentIntentResult> {
-    const { elements = {}, confirmParams = {}, redirect = 'always' } = options;
-    const returnUrl = confirmParams.return_url;
-    if (returnUrl === undefined && redirect === 'always') {
-      throw new Error('IntegrationError: confirmParams.return_url is required.');
-    }
-    const result = await mountedFrame(elements).confirm({
-      returnUrl,
-      receiptEmail: confirmParams.receipt_email,
-    });
-    const intent = intentIn(result);
-    if ('error' in intent) return intent;
-    const paymentIntent = await proceed(intent);
-    if (redirect === 'always' && returnUrl)
-      return leaveFor(returnAddress(returnUrl, paymentIntent));
-    return { paymentIntent };
-  }
-
+/** `window.Stripe(publishableKey)`, as far as the product and react-stripe-js use it. */
+function createStripe(publishableKey: string) {
   return {
-    elements: (options) => createElements(publishableKey, options),
+    elements: (options: StripeElementsOptionsClientSecret) => new Elements(publishableKey, options),
+    retrievePaymentIntent: (clientSecret: string) =>
+      retrieveIntent({ publishableKey, clientSecret }),
     confirmPayment,
-    retrievePaymentIntent: (clientSecret) => api.retrieve(clientSecret),
-    async handleNextAction({ clientSecret }) {
-      const { paymentIntent, error } = await api.retrieve(clientSecret);
-      return error ? { error } : { paymentIntent: await proceed(paymentIntent) };
-    },
-    registerAppInfo: () => undefined,
-    _registerWrapper: () => undefined,
-    createToken: () => missing('createToken'),
-    createPaymentMethod: () => missing('createPaymentMethod'),
-    confirmCardPayment: () => missing('confirmCardPayment'),
+    // react-stripe-js accepts an object as Stripe if it has these.
+    createToken: unsupported,
+    createPaymentMethod: unsupported,
+    confirmCardPayment: unsupported,
   };
 }
 
-function intentIn({ paymentIntent, error }: FrameResult): PaymentIntent | { error: StripeError } {
-  if (paymentIntent) return paymentIntent;
-  return { error: error ?? { type: 'api_error', message: 'The card form gave no answer.' } };
+async function confirmPayment({
+  elements,
+  confirmParams,
+  redirect,
+}: ConfirmOptions): Promise<PaymentIntentResult> {
+  if (redirect !== 'if_required') throw integrationError("redirect must be 'if_required' locally");
+  if (elements.element === undefined) {
+    throw integrationError('elements should have a mounted Payment Element.');
+  }
+  const { paymentIntent, error } = await elements.element.confirm(confirmParams.return_url);
+  return error ? { error } : { paymentIntent: await authenticate(paymentIntent) };
 }
 
-function leaveFor(url: string): Promise<never> {
+/** A payment that requires authentication leaves the page, and the promise is never resolved. */
+async function authenticate(intent: PaymentIntent): Promise<PaymentIntent> {
+  const url = intent.status === 'requires_action' && intent.next_action?.redirect_to_url?.url;
+  if (!url) return intent;
   window.location.assign(url);
   return new Promise(() => undefined);
 }
 
-function returnAddress(returnUrl: string, intent: PaymentIntent): string {
-  const url = new URL(returnUrl);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
-  url.searchParams.set('redirect_status', 'succeeded');
-  return url.href;
+function unsupported(): never {
+  throw integrationError('the local Stripe supports confirmPayment only');
 }
 
-function missing(method: string): never {
-  throw new Error(`The local Stripe has no ${method}: the product pays with confirmPayment.`);
+function integrationError(message: string): Error {
+  return new Error(`IntegrationError: ${message}`);
 }
+
+// `loadStripe` uses an existing `window.Stripe` and does not fetch js.stripe.com.
+Object.assign(window, { Stripe: Object.assign(createStripe, { version }) });

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js';
 import { StrictMode, type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A checkout as small as one can be, on Stripe's own packages. The address says how it is to behave. */
+/** A minimal checkout on Stripe's own packages. Its query has the options. */
 const query = new URLSearchParams(window.location.search);
 const stripe = loadStripe(query.get('key') ?? '');
 const returnUrl = `${window.location.origin}/back?order=1`;
@@ -11,17 +11,17 @@ const returnUrl = `${window.location.origin}/back?order=1`;
 function Checkout() {
   const stripe = useStripe();
   const elements = useElements();
-  const [said, say] = useState('loading');
+  const [status, setStatus] = useState('loading');
 
   async function pay(event: SubmitEvent) {
     event.preventDefault();
     if (stripe === null || elements === null) return;
-    const options = { elements, confirmParams: { return_url: returnUrl } };
-    const { error, paymentIntent } =
-      query.get('redirect') === 'always'
-        ? { ...(await stripe.confirmPayment(options)), paymentIntent: undefined }
-        : await stripe.confirmPayment({ ...options, redirect: 'if_required' });
-    say(
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: returnUrl },
+    });
+    setStatus(
       error ? `${error.type}: ${error.code}: ${error.message}` : `paid: ${paymentIntent?.status}`,
     );
   }
@@ -30,12 +30,12 @@ function Checkout() {
     <form onSubmit={pay}>
       <PaymentElement
         options={{ layout: 'tabs' }}
-        onReady={() => say('ready')}
-        onLoadError={({ error }) => say(`not loaded: ${error.code}`)}
-        onChange={({ complete }) => complete && say('complete')}
+        onReady={() => setStatus('ready')}
+        onLoadError={({ error }) => setStatus(`not loaded: ${error.code}`)}
+        onChange={({ complete }) => complete && setStatus('complete')}
       />
       <button type="submit">Pay</button>
-      <output>{said}</output>
+      <output>{status}</output>
     </form>
   );
 }

@@ -3,8 +3,8 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
+import { startHttpServer } from '../../http.ts';
 import { LOCAL_STRIPE } from '../../keys.ts';
-import { serve } from '../serve.ts';
 import type { LocalStripe } from '../start.ts';
 import { ORDER_INTENT, stripeForTest } from '../testing.ts';
 
@@ -36,7 +36,7 @@ export interface Shop {
 
 export async function openShop(browser: Browser, app: string): Promise<Shop> {
   const { local, stripe } = await stripeForTest();
-  const site = await serve(0, async (request) => {
+  const site = await startHttpServer(0, async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/__local/stripe/')) return local.handle(request);
     if (pathname === '/app.js')
@@ -84,7 +84,7 @@ export function cardFrame(page: Page) {
 }
 
 export async function fillCard(page: Page, number: string, expiry = '12 / 40', code = '123') {
-  await expectSaid(page, /ready|complete|error/);
+  await expectStatus(page, /ready|complete|error/);
   const frame = cardFrame(page);
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel('Expiration date (MM/YY)').fill(expiry);
@@ -95,6 +95,6 @@ export async function pay(page: Page) {
   await page.getByRole('button', { name: 'Pay' }).click();
 }
 
-export async function expectSaid(page: Page, words: string | RegExp) {
-  await expect.poll(() => page.locator('output').textContent(), { timeout: 10_000 }).toMatch(words);
+export async function expectStatus(page: Page, text: string | RegExp) {
+  await expect.poll(() => page.locator('output').textContent(), { timeout: 10_000 }).toMatch(text);
 }

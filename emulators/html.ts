@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is inserted into a page unescaped. */
 export class Html {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[];
 
-/** A piece of a page. Strings put into it are escaped, in text and in quoted attributes alike. */
+/** A part of a page. Inserted strings are escaped for text and quoted attributes. */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: markup }, ...parts.map(asMarkup)));
 }

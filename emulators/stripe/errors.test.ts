@@ -5,19 +5,19 @@ import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
 const secretKey = { authorization: `Bearer ${LOCAL_STRIPE.secretKey}` };
 
 async function post(url: string, body: string, headers: Record<string, string> = secretKey) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body,
   });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 test.each([
   ['no amount', 'currency=usd', { code: 'parameter_missing', param: 'amount' }],
   ['no currency', 'amount=5000', { code: 'parameter_missing', param: 'currency' }],
   [
-    'cents in parts',
+    'a fraction of a cent',
     'amount=50.5&currency=usd',
     { code: 'parameter_invalid_integer', param: 'amount' },
   ],
@@ -41,12 +41,8 @@ test.each([
     'amount=100000000&currency=usd',
     { code: 'amount_too_large', param: 'amount' },
   ],
-  ['a currency of nowhere', 'amount=5000&currency=zzz', { param: 'currency' }],
-  [
-    'an empty text',
-    'amount=5000&currency=usd&description=',
-    { code: 'parameter_invalid_empty', param: 'description' },
-  ],
+  ['an unknown currency', 'amount=5000&currency=zzz', { param: 'currency' }],
+  ['an empty amount', 'amount=&currency=usd', { code: 'parameter_invalid_empty', param: 'amount' }],
   [
     'an unknown parameter',
     'amount=5000&currency=usd&ammount=1',
@@ -57,17 +53,21 @@ test.each([
     'amount=5000&currency=usd&automatic_payment_methods[enable]=true',
     { code: 'parameter_unknown', param: 'automatic_payment_methods[enable]' },
   ],
-  ['a flag that is none', 'amount=5000&currency=usd&confirm=yes', { param: 'confirm' }],
-])('an intent with %s is refused as Stripe refuses it', async (_, body, error) => {
+  [
+    'a flag that is neither true nor false',
+    'amount=5000&currency=usd&automatic_payment_methods[enabled]=yes',
+    { param: 'automatic_payment_methods[enabled]' },
+  ],
+])('an intent with %s is rejected as by Stripe', async (_, body, error) => {
   const { local, stripe } = await stripeForTest();
-  const answer = await post(`${local.apiUrl}/v1/payment_intents`, body);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('request-id')).toMatch(/^req_/);
-  expect(answer.body.error).toMatchObject({ type: 'invalid_request_error', ...error });
+  const response = await post(`${local.apiUrl}/v1/payment_intents`, body);
+  expect(response.status).toBe(400);
+  expect(response.headers.get('request-id')).toMatch(/^req_/);
+  expect(response.body.error).toMatchObject({ type: 'invalid_request_error', ...error });
   expect((await stripe.paymentIntents.list()).data).toEqual([]);
 });
 
-test('a missing or wrong key is 401, and a publishable key may not do the merchant’s work', async () => {
+test('a missing or wrong key is 401, and a publishable key has no access to the merchant’s endpoints', async () => {
   const { local } = await stripeForTest();
   const url = `${local.apiUrl}/v1/payment_intents`;
   const body = 'amount=5000&currency=usd';
@@ -75,8 +75,6 @@ test('a missing or wrong key is 401, and a publishable key may not do the mercha
   expect(
     (await post(url, body, { authorization: 'Bearer sk_test_other' })).body.error.message,
   ).toBe('Invalid API Key provided: sk_test_*ther');
-  const basic = Buffer.from(`${LOCAL_STRIPE.secretKey}:`).toString('base64');
-  expect((await post(url, body, { authorization: `Basic ${basic}` })).status).toBe(200);
   const browser = { authorization: `Bearer ${LOCAL_STRIPE.publishableKey}` };
   expect(await post(url, body, browser)).toMatchObject({
     status: 403,
@@ -84,7 +82,7 @@ test('a missing or wrong key is 401, and a publishable key may not do the mercha
   });
 });
 
-test('a browser sees its own intent only, and nothing of the merchant’s', async () => {
+test('a browser sees only its own intent, without the merchant’s fields', async () => {
   const { local, stripe } = await stripeForTest();
   const { id, client_secret: secret } = await stripe.paymentIntents.create(ORDER_INTENT);
   const read = async (clientSecret: string) => {
@@ -92,10 +90,10 @@ test('a browser sees its own intent only, and nothing of the merchant’s', asyn
       key: LOCAL_STRIPE.publishableKey,
       client_secret: clientSecret,
     });
-    const answer = await local.handle(
+    const response = await local.handle(
       new Request(`http://localhost:4321/__local/stripe/v1/payment_intents/${id}?${query}`),
     );
-    return answer.json();
+    return response.json();
   };
   const seen = await read(secret ?? '');
   expect(seen).toMatchObject({
@@ -108,44 +106,22 @@ test('a browser sees its own intent only, and nothing of the merchant’s', asyn
   expect((await read('guessed')).error).toMatchObject({ param: 'client_secret' });
 });
 
-test('what is not there is a 404, told apart by what it is', async () => {
+test('an unknown object or endpoint is a 404 with its kind', async () => {
   const { local, stripe } = await stripeForTest();
   await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
     message: "No such payment_intent: 'pi_none'",
   });
-  await expect(stripe.charges.retrieve('ch_none')).rejects.toMatchObject({ statusCode: 404 });
-  await expect(stripe.events.retrieve('evt_none')).rejects.toMatchObject({ statusCode: 404 });
-  const answer = await post(`${local.apiUrl}/v1/unicorns`, '');
-  expect(answer).toMatchObject({
+  await expect(stripe.refunds.retrieve('re_none')).rejects.toMatchObject({ statusCode: 404 });
+  const response = await post(`${local.apiUrl}/v1/unicorns`, '');
+  expect(response).toMatchObject({
     status: 404,
     body: { error: { message: expect.stringContaining('Unrecognized request URL') } },
   });
 });
 
-test('card numbers are refused from a server and taken from a browser only', async () => {
-  const { stripe } = await stripeForTest();
-  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
-  await expect(
-    stripe.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
-      return_url: 'https://shop.example/',
-      payment_method_data: {
-        type: 'card',
-        card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
-      },
-    }),
-  ).rejects.toMatchObject({ statusCode: 402 });
-});
-
-test('a server that confirms must say where a redirect may come back to', async () => {
-  const { stripe } = await stripeForTest();
-  const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
-  const confirmed = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  await expect(confirmed).rejects.toMatchObject({ param: 'return_url' });
-});
-
-test('the log keeps every request with its parameters', async () => {
+test('every request is logged with its parameters', async () => {
   const { local } = await stripeForTest();
   const stripe = sdkFor(local.apiUrl);
   await stripe.paymentIntents.create(ORDER_INTENT, { idempotencyKey: 'order-1' });
