@@ -44,7 +44,7 @@ const stage = await openStage({
 });
 try {
   const visits = await soak();
-  const struck = [stage.neon, stage.stripe, stage.mailbox].map(({ faults }) => faults.struck);
+  const struck = [stage.neon, stage.stripe, stage.mailbox].map(({ faults }) => faults.applied);
   endTrouble(stage);
   await drain(stage);
   const { rows, mailsRepeated } = await count(stage, visits);

@@ -1,9 +1,9 @@
 /**
- * What a stand-in is told to do wrong, and when. Tests write the plan; a stand-in asks it at each request.
- * - `answer`: says this instead of doing the work, or (`afterWork`) once the work is done
- * - `cut-before`: closes the socket and does nothing
- * - `cut-after`: does the work, then closes the socket
- * - `hang`: takes the request and never answers
+ * A planned failure of an emulator. Tests write the plan; the emulator takes a fault from it at each request.
+ * - `answer`: responds with this instead of doing the work, or (`afterWork`) once the work is done
+ * - `cut-before`: closes the connection and does nothing
+ * - `cut-after`: does the work, then closes the connection
+ * - `hang`: never responds
  */
 export type Fault =
   | {
@@ -17,37 +17,37 @@ export type Fault =
   | { readonly kind: 'cut-after' }
   | { readonly kind: 'hang' };
 
-/** Faults in the order they strike, each once, at the requests whose label matches. */
+/** Planned faults. Each applies once, in order, to the next request whose label matches. */
 export class FaultPlan {
   readonly #planned: { matches: RegExp; faults: (Fault | undefined)[] }[] = [];
-  #struck = 0;
+  #applied = 0;
 
-  /** How many have struck since the start. */
-  get struck(): number {
-    return this.#struck;
+  /** How many faults were applied since the start. */
+  get applied(): number {
+    return this.#applied;
   }
 
-  /** Lets the next requests whose label (`POST /v1/payment_intents`) matches meet these faults, one each. */
+  /** Plans these faults for the next requests whose label (`POST /v1/payment_intents`) matches, one each. */
   next(matches: RegExp, ...faults: Fault[]): void {
     this.#planned.push({ matches, faults: [...faults] });
   }
 
-  /** Lets the `n`th request whose label matches meet the fault, counted from now: 1 is the next. */
+  /** Plans the fault for the `n`th request from now whose label matches; 1 is the next. */
   nth(n: number, matches: RegExp, fault: Fault): void {
     this.#planned.push({ matches, faults: [...Array<undefined>(n - 1).fill(undefined), fault] });
   }
 
-  /** The fault that a request meets, if any; it is used up. */
+  /** Removes and returns the fault for a request, if there is one. */
   take(label: string): Fault | undefined {
     const entry = this.#planned.find(
       ({ matches, faults }) => faults.length > 0 && matches.test(label),
     );
     const fault = entry?.faults.shift();
-    if (fault) this.#struck += 1;
+    if (fault) this.#applied += 1;
     return fault;
   }
 
-  /** Forgets what has not struck yet. */
+  /** Removes the faults that were not applied yet. */
   clear(): void {
     this.#planned.length = 0;
   }

@@ -1,4 +1,4 @@
-/** What the local stand-ins accept. None of it opens anything anywhere else. */
+/** The keys of the local Stripe. They are valid nowhere else. */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local_permitlens',
   publishableKey: 'pk_test_local_permitlens',

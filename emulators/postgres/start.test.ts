@@ -5,24 +5,24 @@ import { startPostgres } from './start.ts';
 
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client(connectionString);
-  // The server may end it first.
+  // The server may end the connection first.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-test('two sessions run side by side: one waits for what the other holds', async () => {
+test('two sessions run in parallel: one waits for the other’s lock', async () => {
   const server = await startPostgres();
   const holder = await connect(server.connectionString);
-  const rival = await connect(server.connectionString);
+  const second = await connect(server.connectionString);
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(1)');
-  const taken = await rival.query('select pg_try_advisory_lock(1) as taken');
+  const taken = await second.query('select pg_try_advisory_lock(1) as taken');
   expect(taken.rows).toEqual([{ taken: false }]);
   await server.close();
 });
 
-test('a close ends what still runs, and leaves nothing behind', async () => {
+test('a close ends running statements and deletes the data', async () => {
   const server = await startPostgres();
   const client = await connect(server.connectionString);
   const { rows } = await client.query('show data_directory');

@@ -4,17 +4,17 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { makeCluster } from './cluster.ts';
-import { makeScratchFolder, POSTGRES_USER, programsFolder } from './program.ts';
+import { createCluster } from './cluster.ts';
+import { createScratchFolder, POSTGRES_USER, programsFolder } from './program.ts';
 
 export interface Postgres {
   readonly connectionString: string;
-  /** Ends all connections and the server; its rows are gone with it. */
+  /** Ends all connections and the server, and deletes its data. */
   close(): Promise<void>;
 }
 
-/** Of the server's log, in case it doesn't start. */
-const MOST_LINES_KEPT = 20;
+/** Of the server's log, for the error if it doesn't start. */
+const MAX_LOG_LINES = 20;
 const READY = 'database system is ready to accept connections';
 
 const SETTINGS = {
@@ -22,29 +22,29 @@ const SETTINGS = {
   unix_socket_directories: '',
   max_connections: '200',
   timezone: 'UTC',
-  // A statement whose client has hung up is stopped.
+  // Stops a statement whose client has disconnected.
   client_connection_check_interval: '500ms',
-  // What tests store need not outlive a power cut.
+  // Test data need not survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
 };
 
-/** Another program took the port between its being found free and Postgres's opening it. */
+/** Another program opened the port after it was found free. */
 const PORT_TAKEN = /could not (bind|create any TCP\/IP)/;
-const MOST_PORTS_TRIED = 5;
+const MAX_PORTS_TRIED = 5;
 
 /**
- * A real PostgreSQL server on 127.0.0.1, for what PGlite with its single session can't show: races.
- * @throws Error with the server's own words when it doesn't start
+ * Starts a PostgreSQL server on 127.0.0.1: PGlite has one session, so it can't show races.
+ * @throws Error with the server's log if it doesn't start
  */
 export async function startPostgres(): Promise<Postgres> {
   await using started = new AsyncDisposableStack();
-  const scratch = await makeScratchFolder();
+  const scratch = await createScratchFolder();
   started.defer(() => rm(scratch, { recursive: true, force: true }));
   const programs = await programsFolder(scratch);
   const data = join(scratch, 'data');
-  await makeCluster(programs, data);
+  await createCluster(programs, data);
   const { server, port } = await open(join(programs, 'postgres'), data);
   started.defer(() => stop(server));
 
@@ -68,13 +68,13 @@ async function open(program: string, data: string): Promise<Opened> {
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const trouble = await untilReady(server);
-    if (trouble === undefined) {
+    const failure = await untilReady(server);
+    if (failure === undefined) {
       endWithThisProcess(server);
       return { server, port };
     }
-    if (!PORT_TAKEN.test(trouble) || tries === MOST_PORTS_TRIED) {
-      throw new Error(`PostgreSQL did not start: ${trouble}`);
+    if (!PORT_TAKEN.test(failure) || tries === MAX_PORTS_TRIED) {
+      throw new Error(`PostgreSQL did not start: ${failure}`);
     }
   }
 }
@@ -83,17 +83,17 @@ function settings(): string[] {
   return Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns what the server said if it ended instead. */
+/** Returns the server's log if it ended instead. */
 async function untilReady(server: ChildProcess): Promise<string | undefined> {
   if (!server.stderr) throw new Error('The server has no standard error.');
-  const said: string[] = [];
+  const lines: string[] = [];
   const ready = Promise.withResolvers<undefined>();
-  // Read for as long as it runs: a server whose log nobody takes stands still.
+  // Read while it runs: the server blocks once the pipe is full.
   createInterface(server.stderr).on('line', (line) => {
     if (line.includes(READY)) ready.resolve(undefined);
-    if (said.length < MOST_LINES_KEPT) said.push(line);
+    if (lines.length < MAX_LOG_LINES) lines.push(line);
   });
-  const ended = once(server, 'close').then(() => said.join('\n'));
+  const ended = once(server, 'close').then(() => lines.join('\n'));
   return Promise.race([ready.promise, ended]);
 }
 
@@ -107,7 +107,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A process that leaves without closing doesn't leave its server behind. */
+/** Ends the server if this process exits without a close. */
 function endWithThisProcess(server: ChildProcess): void {
   const end = () => server.kill('SIGQUIT');
   process.once('exit', end);
@@ -117,7 +117,7 @@ function endWithThisProcess(server: ChildProcess): void {
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  // Postgres calls it a fast shutdown: connections are ended, what is committed is written.
+  // Postgres's fast shutdown: ends connections and writes what is committed.
   server.kill('SIGINT');
   await ended;
 }

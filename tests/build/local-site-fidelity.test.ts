@@ -10,7 +10,7 @@ import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 const OFF = { enabled: false };
 
 /** A function at a literal path, one with a parameter, and one with a star and exclusions. */
-const FUNCTIONS = ['orders-create', 'orders-read', 'api-not-found'];
+const FUNCTIONS = ['orders-create', 'orders-get', 'api-not-found'];
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
