@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { type Account, nullFields, type PendingDelivery } from './account.ts';
+import { type Account, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import type { EmulatorEvent } from './events.ts';
 import { listResponse, PAGE } from './lists.ts';
 
 /** The address that events are sent to, and the secret that signs them. */
@@ -28,12 +30,11 @@ export class Webhooks {
   readonly #account: WebhookSettings['account'];
   readonly #save: () => void;
   readonly #pausesMs: readonly number[];
-  readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #sending = new Set<Promise<void>>();
+  /** Deliveries in progress, also those that wait for another attempt. */
+  readonly #running = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #endpoint: WebhookEndpoint | undefined;
-  #held = false;
-  #whenSettled: (() => void)[] = [];
+  #held = new AbortController();
 
   constructor({ account, save, pausesMs = PAUSES_MS }: WebhookSettings) {
     this.#account = account;
@@ -44,7 +45,7 @@ export class Webhooks {
   /** Sets the endpoint; pending events are sent there, too. */
   setEndpoint(endpoint: WebhookEndpoint | undefined): void {
     this.#endpoint = endpoint;
-    this.#sendAllPending();
+    this.release();
   }
 
   urls(): string[] {
@@ -55,88 +56,56 @@ export class Webhooks {
   enqueue(eventId: string): void {
     if (this.#endpoint === undefined) return;
     this.#account.state.deliveries.set(eventId, { eventId, failedAttempts: 0 });
-    this.#sendAfter(eventId, 0);
+    this.#start(eventId);
   }
 
   /** Holds all deliveries until `release`. */
   hold(): void {
-    this.#held = true;
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#held.abort();
   }
 
   release(): void {
-    this.#held = false;
-    this.#sendAllPending();
+    this.#held = new AbortController();
+    for (const eventId of this.#account.state.deliveries.keys()) this.#start(eventId);
   }
 
   /** Resolves when no delivery is in progress or waits for another attempt; held events don't count. */
   async settled(): Promise<void> {
-    if (this.#isIdle()) return;
-    await new Promise<void>((resolve) => {
-      this.#whenSettled.push(resolve);
-    });
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   async close(): Promise<void> {
     this.hold();
     this.#closing.abort();
-    await Promise.allSettled(this.#sending);
+    await this.settled();
   }
 
-  #sendAllPending(): void {
-    if (this.#endpoint === undefined || this.#held) return;
-    for (const eventId of this.#account.state.deliveries.keys()) {
-      if (!this.#timers.has(eventId)) this.#sendAfter(eventId, 0);
+  #start(eventId: string): void {
+    if (this.#held.signal.aborted || this.#running.has(eventId)) return;
+    const delivery = this.#deliver(eventId).finally(() => this.#running.delete(eventId));
+    this.#running.set(eventId, delivery);
+  }
+
+  async #deliver(eventId: string): Promise<void> {
+    let pauseMs: number | undefined = 0;
+    while (pauseMs !== undefined) {
+      await setTimeout(pauseMs, undefined, { signal: this.#held.signal }).catch(() => {});
+      const { deliveries, events } = this.#account.state;
+      const delivery = deliveries.get(eventId);
+      const event = events.get(eventId);
+      if (!delivery || !event || !this.#endpoint || this.#held.signal.aborted) return;
+      const isDelivered = await this.#post(event, this.#endpoint);
+      if (this.#closing.signal.aborted) return;
+      pauseMs = isDelivered ? undefined : this.#pausesMs[delivery.failedAttempts];
+      if (pauseMs === undefined) deliveries.delete(eventId);
+      else deliveries.set(eventId, { eventId, failedAttempts: delivery.failedAttempts + 1 });
+      if (isDelivered) events.set(eventId, { ...event, pending_webhooks: 0 });
+      this.#save();
     }
   }
 
-  #sendAfter(eventId: string, pauseMs: number): void {
-    if (this.#held) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(eventId);
-      const sending = this.#attempt(eventId).finally(() => {
-        this.#sending.delete(sending);
-        this.#resolveIfIdle();
-      });
-      this.#sending.add(sending);
-    }, pauseMs);
-    this.#timers.set(eventId, timer);
-  }
-
-  async #attempt(eventId: string): Promise<void> {
-    const status = await this.#post(eventId);
-    if (this.#closing.signal.aborted) return;
-    const delivered = status !== undefined && status >= 200 && status < 300;
-    const delivery = this.#account.state.deliveries.get(eventId);
-    if (delivered) this.#markDelivered(eventId);
-    else if (delivery !== undefined) this.#retryLater(delivery);
-    this.#save();
-  }
-
-  #markDelivered(eventId: string): void {
-    const { deliveries, events } = this.#account.state;
-    deliveries.delete(eventId);
-    const event = events.get(eventId);
-    if (event !== undefined) events.set(eventId, { ...event, pending_webhooks: 0 });
-  }
-
-  #retryLater({ eventId, failedAttempts }: PendingDelivery): void {
-    const pauseMs = this.#pausesMs[failedAttempts];
-    if (pauseMs === undefined) {
-      this.#account.state.deliveries.delete(eventId);
-      return;
-    }
-    this.#account.state.deliveries.set(eventId, { eventId, failedAttempts: failedAttempts + 1 });
-    this.#sendAfter(eventId, pauseMs);
-  }
-
-  /** The endpoint's status; undefined if it can't be reached. */
-  async #post(eventId: string): Promise<number | undefined> {
-    const event = this.#account.state.events.get(eventId);
-    if (event === undefined) throw new Error(`There is no event ${eventId}.`);
-    if (this.#endpoint === undefined) throw new Error('No webhook endpoint is set.');
-    const { url, secret } = this.#endpoint;
+  /** Returns whether the endpoint accepted the event. */
+  async #post(event: EmulatorEvent, { url, secret }: WebhookEndpoint): Promise<boolean> {
     const payload = JSON.stringify(event, null, 2);
     try {
       const response = await fetch(url, {
@@ -155,19 +124,10 @@ export class Webhooks {
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.arrayBuffer();
-      return response.status;
+      return response.ok;
     } catch {
-      return undefined;
+      return false;
     }
-  }
-
-  #isIdle(): boolean {
-    return this.#timers.size === 0 && this.#sending.size === 0;
-  }
-
-  #resolveIfIdle(): void {
-    if (!this.#isIdle()) return;
-    for (const resolve of this.#whenSettled.splice(0)) resolve();
   }
 }
 
