@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from '#server/adapters/neon.ts';
 
-/** The database that all migrations were applied to, and whose copies tests work on. */
+/** A database with all migrations, which tests copy. */
 export const MIGRATED_TEMPLATE = 'migrated';
 
 export interface NewDatabase {
@@ -10,7 +10,7 @@ export interface NewDatabase {
   readonly template?: string;
 }
 
-/** What tests store, each table before those that it refers to. */
+/** The tables that tests write, each before those that it references. */
 const TABLES = [
   'desk_log',
   'reports',
@@ -21,7 +21,7 @@ const TABLES = [
   'sender_counts',
 ];
 
-/** Deletes every row that a test may have stored. For a few rows that is much quicker than `truncate`. */
+/** Deletes every row that a test may have stored. For few rows that is faster than `truncate`. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.transaction(TABLES.map((table) => ({ text: `delete from ${table}` })));
 }

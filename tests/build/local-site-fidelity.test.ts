@@ -14,7 +14,7 @@ const FUNCTIONS = ['orders-create', 'orders-get', 'api-not-found'];
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** Calls that end before a database is reached: what differs is then the platform's doing. */
+/** Requests that don't reach the database: any difference is the platform's. */
 const CALLS: [string, RequestInit][] = [
   ['/api/nothing', {}],
   ['/API/Nothing/', {}],
@@ -62,7 +62,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubEnv('SITE_URL', 'http://localhost');
   vi.stubEnv('DATABASE_URL', 'postgresql://nobody:none@database.invalid/none');
-  // The product that other files of this worker share has a database on this machine.
+  // Other files of this worker share a product with a local database.
   vi.stubEnv('NEON_FETCH_ENDPOINT', undefined);
 });
 
@@ -75,17 +75,20 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-test.each(CALLS)('%s %o is answered as by Netlify’s own functions', async (path, init) => {
-  const url = new URL(path, site.origin);
-  const [warm, cold] = await Promise.all([
-    fetch(url, init),
-    netlify.handle(new Request(url, init)),
-  ]);
+test.each(CALLS)(
+  '%s %o has the same response as from Netlify’s own functions',
+  async (path, init) => {
+    const url = new URL(path, site.origin);
+    const [warm, cold] = await Promise.all([
+      fetch(url, init),
+      netlify.handle(new Request(url, init)),
+    ]);
 
-  expect(await whatMatters(warm)).toEqual(await whatMatters(cold));
-});
+    expect(await comparable(warm)).toEqual(await comparable(cold));
+  },
+);
 
-async function whatMatters(response: Response | undefined) {
+async function comparable(response: Response | undefined) {
   return {
     status: response?.status,
     type: response?.headers.get('content-type'),

@@ -12,7 +12,7 @@ import { expectNoPersonalData, PERSONAL_DATA } from '../personal-data.ts';
 const START = join(process.cwd(), 'emulators/start.ts');
 const DESK = join(process.cwd(), 'emulators/desk.ts');
 
-/** The site and two desks load one after the other. */
+/** The site and two desk commands start in sequence. */
 const TIMEOUT_MS = 120_000;
 
 const ORDER = {
@@ -27,7 +27,7 @@ const ORDER = {
 
 let folder: string;
 let running: ChildProcess | undefined;
-/** Whatever the processes wrote, to either stream. */
+/** The output of the processes, of both streams. */
 let written: string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   expectNoPersonalData([written.join('')]);
 });
 
-/** `npm start` without its build, in an empty folder, as on a fresh machine: no variable names a service. */
+/** `npm start` without its build, in an empty folder: no variable names a service. */
 function start(port: number): ChildProcess {
   const { PATH = '' } = process.env;
   running = spawn(process.execPath, [START], { cwd: folder, env: { PATH, PORT: String(port) } });
@@ -66,14 +66,14 @@ async function deskShows(id: string, port: number): Promise<string> {
   return output;
 }
 
-function untilAnnounced(site: ChildProcess): Promise<string> {
-  return new Promise((announced, failed) => {
-    let said = '';
+function untilStarted(site: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
     site.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('Ctrl+C')) announced(said);
+      text += chunk;
+      if (text.includes('Ctrl+C')) resolve(text);
     });
-    site.once('exit', (status) => failed(new Error(`ended with ${status}: ${said}`)));
+    site.once('exit', (status) => reject(new Error(`ended with ${status}: ${text}`)));
   });
 }
 
@@ -84,12 +84,12 @@ async function freePort(): Promise<number> {
 }
 
 test(
-  'the desk finds an order while the site runs, and after the site has stopped',
+  'the desk finds an order while the site runs and after it has stopped',
   async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const site = start(port);
-    expect(await untilAnnounced(site)).toContain(origin);
+    expect(await untilStarted(site)).toContain(origin);
     const placed = await fetch(`${origin}/api/orders`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -106,17 +106,17 @@ test(
   TIMEOUT_MS,
 );
 
-test('a taken port is said in one line, and nothing is started', async () => {
+test('a port in use is an error of one line, and nothing starts', async () => {
   const taken: LocalAddress = await openAddress(0);
   const site = start(taken.port);
-  let said = '';
+  let text = '';
   site.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk;
+    text += chunk;
   });
   const [status] = await once(site, 'close');
 
   expect(status).toBe(1);
-  expect(said.trim().split('\n')).toEqual([
+  expect(text.trim().split('\n')).toEqual([
     expect.stringContaining(`Port ${taken.port} is taken by another program.`),
   ]);
   await taken.close();

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAddress, PortTaken } from '#emulators/netlify/address.ts';
 import { type Site, type SiteOptions, startSite } from '#emulators/netlify/start.ts';
 
-/** Functions that tell what they were given. */
+/** Functions that return what they received. */
 const FUNCTIONS = {
   'echo.mjs': `
     export default async (request, { params, ip, requestId }) => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
     await writeFile(join(folder, file), source);
   }
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  site = await serve();
+  site = await start();
 });
 
 afterEach(async () => {
@@ -59,15 +59,15 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function serve(options: Partial<SiteOptions> = {}): Promise<Site> {
+async function start(options: Partial<SiteOptions> = {}): Promise<Site> {
   return startSite({ address: await openAddress(0), functionsFolder: folder, ...options });
 }
 
-const ask = (path: string, init: RequestInit = {}) => fetch(new URL(path, site.origin), init);
+const fetchPath = (path: string, init: RequestInit = {}) => fetch(new URL(path, site.origin), init);
 
 describe('a function', () => {
-  test('gets what was sent, and its answer arrives as it is', async () => {
-    const response = await ask('/api/echo/01?x=1', { method: 'PUT', body: 'five!' });
+  test('receives the request, and its response is unchanged', async () => {
+    const response = await fetchPath('/api/echo/01?x=1', { method: 'PUT', body: 'five!' });
 
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
@@ -81,55 +81,58 @@ describe('a function', () => {
     });
   });
 
-  test('is given the site’s own headers by nobody, as on Netlify', async () => {
-    const { headers } = await ask('/api/echo');
+  test('has none of the site’s own headers, as on Netlify', async () => {
+    const { headers } = await fetchPath('/api/echo');
     expect(headers.has('content-security-policy')).toBe(false);
   });
 
-  test('answers a HEAD without a body', async () => {
-    const response = await ask('/api/echo', { method: 'HEAD' });
+  test('responds to HEAD without a body', async () => {
+    const response = await fetchPath('/api/echo', { method: 'HEAD' });
     expect(response.status).toBe(201);
     expect(await response.text()).toBe('');
   });
 
-  test('answers neither an excluded path nor another method: the site’s 404 does', async () => {
-    for (const response of [await ask('/api/echo/nothing'), await ask('/api/slow')]) {
+  test('does not handle an excluded path or another method: the site’s 404 does', async () => {
+    for (const response of [await fetchPath('/api/echo/nothing'), await fetchPath('/api/slow')]) {
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('text/html');
     }
   });
 
-  test('that throws gives 500 without a word of why, and the site goes on', async () => {
-    const response = await ask('/api/throw');
+  test('that throws is a 500 without details, and the site continues', async () => {
+    const response = await fetchPath('/api/throw');
     expect(response.status).toBe(500);
     expect(await response.text()).toBe('Internal Server Error');
-    expect((await ask('/api/echo')).status).toBe(201);
+    expect((await fetchPath('/api/echo')).status).toBe(201);
   });
 
-  test('whose answer breaks off cuts the connection, and the site goes on', async () => {
-    await expect(ask('/api/break-off').then((response) => response.text())).rejects.toThrow();
-    expect((await ask('/api/echo')).status).toBe(201);
+  test('whose response fails midway closes the connection, and the site continues', async () => {
+    await expect(fetchPath('/api/break-off').then((response) => response.text())).rejects.toThrow();
+    expect((await fetchPath('/api/echo')).status).toBe(201);
   });
 
-  test('may go on after its answer: closing waits for it', async () => {
-    await ask('/api/slow', { method: 'POST' });
+  test('may work after its response: closing waits for it', async () => {
+    await fetchPath('/api/slow', { method: 'POST' });
     await site.close();
     expect(globalThis).toHaveProperty('workDone', true);
-    site = await serve();
+    site = await start();
   });
 
-  test('with a schedule runs when told, and has no address', async () => {
+  test('with a schedule runs by `runSchedules`, and has no address', async () => {
     await site.runSchedules();
     expect(globalThis).toHaveProperty('ticks', [
       { next_run: expect.stringMatching(/T00:00:00\.000Z$/) },
     ]);
-    expect((await ask('/.netlify/functions/clock', { method: 'POST' })).status).toBe(404);
+    expect((await fetchPath('/.netlify/functions/clock', { method: 'POST' })).status).toBe(404);
   });
 });
 
 describe('a request', () => {
-  test('larger than Netlify takes is refused with an answer', async () => {
-    const response = await ask('/api/echo', { method: 'POST', body: new Uint8Array(7_000_000) });
+  test('larger than Netlify’s limit is a 413', async () => {
+    const response = await fetchPath('/api/echo', {
+      method: 'POST',
+      body: new Uint8Array(7_000_000),
+    });
     expect(response.status).toBe(413);
   });
 
@@ -138,22 +141,22 @@ describe('a request', () => {
     ['GET', 'http://elsewhere.example/', 'localhost', 400],
     ['GET', '//elsewhere.example/terms', 'localhost', 404],
     ['TRACE', '/', 'localhost', 405],
-  ])('%s %s of host %s is answered with %d', async (method, path, host, status) => {
+  ])('%s %s of host %s is a %d', async (method, path, host, status) => {
     const { port } = new URL(site.origin);
-    const asked = request({ port, host: '127.0.0.1', method, path, headers: { host } });
-    asked.end();
-    const [response] = await once(asked, 'response');
+    const sent = request({ port, host: '127.0.0.1', method, path, headers: { host } });
+    sent.end();
+    const [response] = await once(sent, 'response');
     await buffer(response);
     expect(response.statusCode).toBe(status);
   });
 
-  test('given up half-way troubles nobody', async () => {
+  test('aborted midway logs no error, and the site continues', async () => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1').resume();
     socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nhalf');
     socket.destroySoon();
     await once(socket, 'close');
 
-    expect((await ask('/api/echo')).status).toBe(201);
+    expect((await fetchPath('/api/echo')).status).toBe(201);
     expect(console.error).not.toHaveBeenCalled();
   });
 });
@@ -161,46 +164,46 @@ describe('a request', () => {
 describe('a checkout page', () => {
   const stripe = { handle: async () => new Response('window.Stripe = {}') };
 
-  test('loads the local Stripe before any other script, where that is in use', async () => {
+  test('loads the local Stripe, if it is in use, before any other script', async () => {
     await site.close();
-    site = await serve({ stripe });
-    const page = await (await ask('/checkout/01')).text();
+    site = await start({ stripe });
+    const page = await (await fetchPath('/checkout/01')).text();
     expect(page.match(/<script\b[^>]*>/)?.[0]).toBe('<script src="/__local/stripe/script.js">');
     expect(page).toContain("frame-src 'self' https://js.stripe.com");
-    expect(await (await ask('/__local/stripe/script.js')).text()).toBe('window.Stripe = {}');
-    expect(await (await ask('/')).text()).not.toContain('__local');
+    expect(await (await fetchPath('/__local/stripe/script.js')).text()).toBe('window.Stripe = {}');
+    expect(await (await fetchPath('/')).text()).not.toContain('__local');
   });
 
-  test('knows nothing of it otherwise', async () => {
-    expect(await (await ask('/checkout/01')).text()).not.toContain('__local');
-    expect((await ask('/__local/stripe/script.js')).status).toBe(404);
+  test('has no trace of it otherwise', async () => {
+    expect(await (await fetchPath('/checkout/01')).text()).not.toContain('__local');
+    expect((await fetchPath('/__local/stripe/script.js')).status).toBe(404);
   });
 });
 
 describe('the address', () => {
-  test('is reached by every name of this machine’s own, and from nowhere else', async () => {
+  test('can be reached from this machine only', async () => {
     const { port } = new URL(site.origin);
-    const reached = (host: string) =>
-      new Promise((answer) => {
+    const isReachable = (host: string) =>
+      new Promise((resolve) => {
         const socket = connect(Number(port), host);
-        socket.on('connect', () => answer(true)).on('error', () => answer(false));
+        socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
         socket.on('connect', () => socket.destroy());
       });
     const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
 
-    expect(await reached('localhost')).toBe(true);
+    expect(await isReachable('localhost')).toBe(true);
     for (const { address, internal, scopeid } of addresses) {
-      if (!scopeid) expect([address, await reached(address)]).toEqual([address, internal]);
+      if (!scopeid) expect([address, await isReachable(address)]).toEqual([address, internal]);
     }
   });
 
-  test('that another program has is refused by name, before anything starts', async () => {
+  test('that another program uses is an error that names the port', async () => {
     const taken = Number(new URL(site.origin).port);
     await expect(openAddress(taken)).rejects.toThrow(PortTaken);
     await expect(openAddress(taken)).rejects.toThrow(`Port ${taken} is taken`);
   });
 
-  test('lets requests wait until the site is ready', async () => {
+  test('makes requests wait until the site is ready', async () => {
     const address = await openAddress(0);
     const early = fetch(`${address.origin}/api/echo`);
     await site.close();

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
-/** Shape tests and journeys look at what is deployed, so they start from a fresh build. */
+/** Build and e2e tests need the deployed output: builds it once per run. */
 export default function buildOnce(): void {
-  // Vitest says "test" here, and the site would get React's development build.
+  // Vitest sets NODE_ENV to "test", with which the site would have React's development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync('npm', ['run', 'build'], { stdio: 'inherit', env });
 }

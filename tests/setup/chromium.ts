@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one Chromium for the whole run. Each test has a browser context of its own in it. */
+/** Starts one Chromium per run. Each test has its own browser context. */
 export default async function startTestChromium({ provide }: TestProject) {
   const server = await startChromiumServer();
   provide('chromiumUrl', server.wsEndpoint());

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
-/** The shell without a user interface takes a third of the processor time of the browser it comes from. */
+/** The headless shell takes a third of the full browser's processor time. */
 const SYSTEM_CHROMIUMS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,7 +13,7 @@ const SYSTEM_CHROMIUMS = [
   '/usr/bin/google-chrome',
 ];
 
-/** What keeps Chromium from asking anybody anything, and lets it run in a container without a graphics card. */
+/** Disables Chromium's own network requests, and lets it run in a container without a GPU. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,8 +22,8 @@ export const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A full Chromium renders a page for the list below its address bar with each window: as dear as ours. The last
-  // --disable-features counts, so what Playwright turns off is named again, as far as it matters to these tests.
+  // A full Chromium renders a page for its address bar with each window, which costs as much as the tested one. Only
+  // the last --disable-features applies, so the features that Playwright disables and these tests need are repeated.
   `--disable-features=${[
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
@@ -39,7 +39,7 @@ export const QUIET_FLAGS = [
   ].join()}`,
 ];
 
-/** Libraries that Chromium needs and a machine without a desktop lacks, as the package brings them. */
+/** The package's copy of libraries that Chromium needs and a machine without a desktop lacks. */
 const LIBRARIES = join(
   dirname(findPackageJSON('@sparticuz/chromium', import.meta.url) ?? ''),
   'bin/al2023.tar.br',
@@ -47,8 +47,8 @@ const LIBRARIES = join(
 const UNPACKED_LIBRARIES = join(tmpdir(), 'al2023', 'lib');
 
 /**
- * Starts a Chromium without a window, for several processes to connect to: the one that CHROMIUM_PATH names,
- * Playwright's, the system's, or the one that npm brought.
+ * Starts a headless Chromium that several processes can connect to: the one in CHROMIUM_PATH, Playwright's, the system's,
+ * or the one from npm.
  */
 export async function startChromiumServer(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
@@ -60,7 +60,7 @@ async function launchOptions(): Promise<LaunchOptions> {
   return { ...options, args: QUIET_FLAGS };
 }
 
-/** Where a Chromium is that this machine has already, if it has one. */
+/** The path of a Chromium that is already installed, if there is one. */
 export function installedChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_CHROMIUMS];
   return candidates.find((path) => path && existsSync(path));

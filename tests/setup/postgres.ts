@@ -12,13 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for the whole run, with a migrated database that serves as a template. */
+/** Starts one PostgreSQL server per run, with a migrated database as a template. */
 export default async function startTestPostgres({ provide }: TestProject) {
   const server = await startPostgres();
   const template = await createDatabase(server.connectionString, { name: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: template });
   await migrate(openDatabase(neon));
-  // PostgreSQL copies a template only while nobody is connected to it.
+  // PostgreSQL copies a template only while it has no connections.
   await neon.close();
   provide('postgresUrl', server.connectionString);
   return () => server.close();

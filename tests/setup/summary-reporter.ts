@@ -6,12 +6,12 @@ const SLOWEST_SHOWN = 5;
 /** Linux counts processor time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
 const MS_PER_TICK = 10;
 
-/** Closes a run with its cost, its slowest files and the one line that CI reads: `N passed, N failed`. */
+/** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = [...slowestFiles(modules), ...retriedTests(modules)];
     const counts = countsOf(modules, errors);
-    // The processor time of a child process counts once it has ended, and the workers end after the run.
+    // A child process's processor time counts once it has ended, and the workers end after the run.
     process.once('exit', () => console.log([...files, costOfRun(), counts].join('\n')));
   }
 }
@@ -25,7 +25,7 @@ function slowestFiles(modules: readonly TestModule[]): string[] {
   return ['Slowest files:', ...lines];
 }
 
-/** Tests that passed only when they were run again: green, and still to be looked into. */
+/** Tests that passed only on retry: they need attention. */
 function retriedTests(modules: readonly TestModule[]): string[] {
   const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
   const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
@@ -35,7 +35,7 @@ function retriedTests(modules: readonly TestModule[]): string[] {
   );
 }
 
-/** How long importing a file and running its tests took, in ms. */
+/** The time to import a file and run its tests, in ms. */
 function durationOf(module: TestModule): number {
   const { collectDuration, duration } = module.diagnostic();
   return collectDuration + duration;
@@ -48,13 +48,13 @@ function costOfRun(): string {
 }
 
 /**
- * User and system time of this process and of all child processes that have ended. Only Linux reports the children's.
+ * User and system time of this process and of its ended child processes. Only Linux reports the latter.
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
 function processorSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const stat = readFileSync('/proc/self/stat', 'utf8');
-  // The second field, the program's name in parentheses, may hold spaces.
+  // The second field, the program's name in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime, stime, cutime, cstime
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
@@ -64,7 +64,7 @@ function processorSeconds(): number | undefined {
 function countsOf(modules: readonly TestModule[], errors: readonly unknown[]): string {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const count = (state: string) => tests.filter((test) => test.result().state === state).length;
-  // A file that can't be imported and a hook that throws fail no test of their own.
+  // A file that can't be imported, or a hook that throws, fails no test.
   const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   const brokenSuites = suites.filter((suite) => suite.errors().length > 0);
   const failed = count('failed') + brokenSuites.length + errors.length;
