@@ -20,7 +20,7 @@ export interface Mailbox {
   mails(): Promise<Mail[]>;
   /** Deletes all mails. */
   clear(): Promise<void>;
-  /** Serves the pages under /__local/mailbox, as JSON with `?format=json`. */
+  /** Serves the pages under /__local/mailbox. */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -50,21 +50,18 @@ export async function startMailbox({ folder, port = 0 }: MailboxOptions): Promis
 
 async function respond(folder: MailFolder, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const format = searchParams.get('format');
   if (pathname === MAILBOX_PATH) {
-    const mails = await folder.mails();
-    return format === 'json' ? Response.json(mails) : htmlResponse(listPage(mails));
+    return htmlResponse(listPage(await folder.mails()));
   }
   const name = pathname.slice(MAILBOX_PATH.length + 1);
-  if (format === 'raw') {
+  if (searchParams.get('format') === 'raw') {
     const message = await folder.message(name);
     return message
       ? new Response(message, { headers: { 'Content-Type': 'message/rfc822' } })
       : notFound();
   }
   const mail = await folder.mail(name);
-  if (!mail) return notFound();
-  return format === 'json' ? Response.json(mail) : htmlResponse(mailPage(mail));
+  return mail ? htmlResponse(mailPage(mail)) : notFound();
 }
 
 function htmlResponse(page: Html): Response {
