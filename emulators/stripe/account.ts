@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { EmulatorEvent } from './events.ts';
 import type { StoredResponse } from './idempotency.ts';
+
+/** The events that the emulator creates, in the SDK's own types. */
+export type EmulatorEvent =
+  | Stripe.PaymentIntentCreatedEvent
+  | Stripe.PaymentIntentProcessingEvent
+  | Stripe.PaymentIntentRequiresActionEvent
+  | Stripe.PaymentIntentSucceededEvent
+  | Stripe.PaymentIntentPaymentFailedEvent
+  | Stripe.PaymentIntentCanceledEvent
+  | Stripe.ChargeSucceededEvent
+  | Stripe.ChargeFailedEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.RefundCreatedEvent;
 
 /** An event that the webhook endpoint has not accepted yet. */
 export interface PendingDelivery {

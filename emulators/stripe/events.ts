@@ -1,23 +1,9 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { type Account, newId, nowSeconds } from './account.ts';
+import { type Account, type EmulatorEvent, newId, nowSeconds } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { listResponse, PAGE } from './lists.ts';
 import { listOf, text } from './parameters.ts';
-
-/** The events that the emulator creates, in the SDK's own types. */
-export type EmulatorEvent =
-  | Stripe.PaymentIntentCreatedEvent
-  | Stripe.PaymentIntentProcessingEvent
-  | Stripe.PaymentIntentRequiresActionEvent
-  | Stripe.PaymentIntentSucceededEvent
-  | Stripe.PaymentIntentPaymentFailedEvent
-  | Stripe.PaymentIntentCanceledEvent
-  | Stripe.ChargeSucceededEvent
-  | Stripe.ChargeFailedEvent
-  | Stripe.ChargeRefundedEvent
-  | Stripe.ChargeDisputeCreatedEvent
-  | Stripe.RefundCreatedEvent;
 
 type ContentOf<Event> = Event extends EmulatorEvent ? Pick<Event, 'type' | 'data'> : never;
 

@@ -51,8 +51,8 @@ export class IdempotencyKeys {
         message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
       });
     }
-    const stored = this.#responses.get(key);
-    if (stored === undefined || stored.storedAt <= this.#clock() - STORED_MS) return undefined;
+    const stored = this.#stored(key);
+    if (stored === undefined) return undefined;
     if (stored.path !== path) {
       throw keyError(
         `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -71,11 +71,16 @@ export class IdempotencyKeys {
     request: KeyedRequest,
     response: { status: number; body: string; requestId: string },
   ): void {
-    if (this.find(request) !== undefined) return;
+    if (this.#stored(request.key) !== undefined) return;
     const { path, parameters } = request;
     const { status, body, requestId } = response;
     const stored = { path, parameters, status, body, requestId, storedAt: this.#clock() };
     this.#responses.set(request.key, stored);
+  }
+
+  #stored(key: string): StoredResponse | undefined {
+    const stored = this.#responses.get(key);
+    return stored && stored.storedAt > this.#clock() - STORED_MS ? stored : undefined;
   }
 
   /** Marks a key as in use until the returned function is called. */

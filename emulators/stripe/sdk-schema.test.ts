@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { EmulatorEvent } from './events.ts';
+import type { EmulatorEvent } from './account.ts';
 import { type SdkCheck, sdkCheck } from './sdk-schema.ts';
 import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
 

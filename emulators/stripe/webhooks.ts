@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { type Account, nullFields } from './account.ts';
+import { type Account, type EmulatorEvent, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import type { EmulatorEvent } from './events.ts';
 import { listResponse, PAGE } from './lists.ts';
 
 /** The address that events are sent to, and the secret that signs them. */
