@@ -25,10 +25,7 @@ export async function readRequest(request: Request): Promise<SqlRequest> {
   // Neon finds the project by the host, so the whole address counts. The driver appends its own name as a query.
   const [address] = request.headers.get('neon-connection-string')?.split('?') ?? [];
   if (address !== LOCAL_DATABASE_URL) {
-    throw DatabaseError.ofRequest(
-      'password authentication failed: not the local database',
-      '28P01',
-    );
+    throw DatabaseError.ofRequest("password authentication failed for user 'postgres'", '28P01');
   }
   const body = await request.json().catch(() => {
     throw DatabaseError.ofRequest('the body is not JSON');
