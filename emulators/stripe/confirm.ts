@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { chargeCard, failPayment } from './charges.ts';
 import { type ApiCall, endpoint } from './endpoint.ts';
@@ -29,8 +29,8 @@ export const confirmIntent = endpoint({
   forBrowsers: true,
   parameters: z.strictObject({
     client_secret: text,
-    return_url: text.nullable().default(null),
-    use_stripe_sdk: flag.optional(),
+    return_url: z._default(z.nullable(text), null),
+    use_stripe_sdk: z.optional(flag),
     payment_method_data: paymentMethodData,
   }),
   handle(account, { client_secret, return_url, payment_method_data }, call) {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_REQUEST, recordEvent } from './events.ts';

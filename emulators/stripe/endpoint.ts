@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
 
 /** An API request with a valid key. */
@@ -14,7 +14,7 @@ export interface ApiCall {
   readonly request: Stripe.Event.Request;
 }
 
-export interface Endpoint<Parameters extends z.ZodType = z.ZodType> {
+export interface Endpoint<Parameters extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** True where a browser may call with the publishable key. */
@@ -25,6 +25,8 @@ export interface Endpoint<Parameters extends z.ZodType = z.ZodType> {
 }
 
 /** Infers the type of `handle`'s parameters. */
-export function endpoint<Parameters extends z.ZodType>(definition: Endpoint<Parameters>): Endpoint {
+export function endpoint<Parameters extends z.ZodMiniType>(
+  definition: Endpoint<Parameters>,
+): Endpoint {
   return definition;
 }

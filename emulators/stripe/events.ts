@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, type EmulatorEvent, newId, nowSeconds } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { listResponse, PAGE } from './lists.ts';
@@ -35,8 +35,8 @@ export const listEvents = endpoint({
   path: '/v1/events',
   parameters: z.strictObject({
     ...PAGE,
-    type: text.optional(),
-    types: listOf(text).optional(),
+    type: z.optional(text),
+    types: z.optional(listOf(text)),
   }),
   handle({ state }, { type, types = type ? [type] : undefined, ...page }) {
     const events = [...state.events.values()].filter(

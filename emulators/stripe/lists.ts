@@ -1,15 +1,18 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalidRequest } from './errors.ts';
 import { integer, rule, text } from './parameters.ts';
 
 /** The parameters that every list has. */
 export const PAGE = {
-  limit: integer
-    .refine((limit) => limit >= 1 && limit <= 100, rule('This value must be between 1 and 100.'))
-    .default(10),
-  starting_after: text.optional(),
-  created: z.strictObject({ gte: integer }).optional(),
+  limit: z._default(
+    integer.check(
+      rule((limit) => limit >= 1 && limit <= 100, 'This value must be between 1 and 100.'),
+    ),
+    10,
+  ),
+  starting_after: z.optional(text),
+  created: z.optional(z.strictObject({ gte: integer })),
 };
 
 const page = z.object(PAGE);

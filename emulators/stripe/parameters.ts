@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalidRequest, type StripeApiError } from './errors.ts';
 
 /** A decoded body or query: `metadata[orderId]=x` is `{ metadata: { orderId: 'x' } }`, `a[]=x` is `{ a: { 0: 'x' } }`. */
@@ -23,31 +23,38 @@ export function parseForm(encoded: string): Form {
   return root;
 }
 
-export const text = z.string().min(1);
+// zod/mini, as in the product: importing zod would set its English messages for the product in the same process.
+export const text = z.string().check(z.minLength(1));
 
-export const integer = z
-  .string()
-  .regex(/^-?\d{1,15}$/)
-  .transform(Number);
+export const integer = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 
-export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
+export const metadata = z._default(
+  z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+  {},
+);
 
-export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.record(z.string(), item).transform((items) => Object.values(items));
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.record(z.string(), item),
+    z.transform((items) => Object.values(items)),
+  );
 }
 
-/** The arguments of `refine` for a rule that Stripe explains in its own words. */
-export function rule(message: string, code?: string) {
-  return { message, params: { code } };
+/** A check that Stripe explains in its own words. */
+export function rule<Value>(isValid: (value: Value) => boolean, message: string, code?: string) {
+  return z.refine<Value>(isValid, { message, params: { code } });
 }
 
 /**
  * Reads a request's parameters. Unknown ones are rejected, so what the emulator doesn't support is never ignored.
  * @throws StripeApiError in Stripe's words
  */
-export function parseParameters<Parameters extends z.ZodType>(
+export function parseParameters<Parameters extends z.ZodMiniType>(
   schema: Parameters,
   form: Form,
 ): z.output<Parameters> {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { type ApiCall, endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
@@ -15,21 +15,25 @@ const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
 ];
 
 /** In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const amount = integer
-  .refine(
+const amount = integer.check(
+  rule(
     (cents) => cents >= 1,
-    rule('This value must be greater than or equal to 1.', 'parameter_invalid_integer'),
-  )
-  .refine((cents) => cents >= 50, rule('Amount must be at least $0.50 usd', 'amount_too_small'))
-  .refine(
+    'This value must be greater than or equal to 1.',
+    'parameter_invalid_integer',
+  ),
+  rule((cents) => cents >= 50, 'Amount must be at least $0.50 usd', 'amount_too_small'),
+  rule(
     (cents) => cents <= 99_999_999,
-    rule('Amount must be no more than $999,999.99', 'amount_too_large'),
-  );
+    'Amount must be no more than $999,999.99',
+    'amount_too_large',
+  ),
+);
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-const currency = text
-  .refine((code) => CURRENCIES.has(code.toUpperCase()), rule('Invalid currency.'))
-  .transform((code) => code.toLowerCase());
+const currency = z.pipe(
+  text.check(rule((code) => CURRENCIES.has(code.toUpperCase()), 'Invalid currency.')),
+  z.transform((code: string) => code.toLowerCase()),
+);
 
 export const createIntent = endpoint({
   method: 'POST',
@@ -37,7 +41,7 @@ export const createIntent = endpoint({
   parameters: z.strictObject({
     amount,
     currency,
-    automatic_payment_methods: z.strictObject({ enabled: flag }).optional(),
+    automatic_payment_methods: z.optional(z.strictObject({ enabled: flag })),
     metadata,
   }),
   handle(account, { amount, currency, metadata }, { request }) {
@@ -84,8 +88,8 @@ export const retrieveIntent = endpoint({
   path: '/v1/payment_intents/:id',
   forBrowsers: true,
   parameters: z.strictObject({
-    client_secret: text.optional(),
-    expand: listOf(z.enum(['latest_charge'])).default([]),
+    client_secret: z.optional(text),
+    expand: z._default(listOf(z.enum(['latest_charge'])), []),
   }),
   handle(account, { client_secret: secret, expand }, call) {
     const intent = intentOfCaller(account, call, secret);
@@ -99,10 +103,10 @@ export const cancelIntent = endpoint({
   method: 'POST',
   path: '/v1/payment_intents/:id/cancel',
   parameters: z.strictObject({
-    cancellation_reason: z
-      .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
-      .nullable()
-      .default(null),
+    cancellation_reason: z._default(
+      z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])),
+      null,
+    ),
   }),
   handle(account, { cancellation_reason }, call) {
     const intent = intentOfCaller(account, call);

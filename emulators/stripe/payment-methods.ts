@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { checkedExpiry, type TestCard, testCard } from './cards.ts';
 import { noSuch } from './errors.ts';
@@ -11,19 +11,22 @@ export interface MethodWithCard {
   readonly card: TestCard;
 }
 
-const optionalText = z
-  .string()
-  .transform((value) => value || null)
-  .default(null);
+const optionalText = z._default(
+  z.pipe(
+    z.string(),
+    z.transform((value) => value || null),
+  ),
+  null,
+);
 
 export const paymentMethodData = z.strictObject({
   type: z.enum(['card']),
   card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: text }),
-  billing_details: z
-    .strictObject({
+  billing_details: z.optional(
+    z.strictObject({
       address: z.strictObject({ country: optionalText, postal_code: optionalText }),
-    })
-    .optional(),
+    }),
+  ),
 });
 
 /** Stores a payment method. Throws a 402 where the card's number or date is wrong. */

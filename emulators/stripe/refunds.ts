@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
@@ -13,13 +13,19 @@ export const createRefund = endpoint({
   path: '/v1/refunds',
   parameters: z.strictObject({
     payment_intent: text,
-    amount: integer
-      .refine(
-        (cents) => cents >= 1,
-        rule('This value must be greater than or equal to 1.', 'parameter_invalid_integer'),
-      )
-      .optional(),
-    reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
+    amount: z.optional(
+      integer.check(
+        rule(
+          (cents) => cents >= 1,
+          'This value must be greater than or equal to 1.',
+          'parameter_invalid_integer',
+        ),
+      ),
+    ),
+    reason: z._default(
+      z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+      null,
+    ),
     metadata,
   }),
   handle(account, { payment_intent: intentId, amount, reason, metadata }, { request }) {

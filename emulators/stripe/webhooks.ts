@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Account, type EmulatorEvent, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { listResponse, PAGE } from './lists.ts';
