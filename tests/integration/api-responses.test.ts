@@ -1,0 +1,306 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { forceState } from './force-state.ts';
+import { aMessage, anOrder, CARDS } from './samples.ts';
+import { openSite } from './site.ts';
+import { eventOf, succeeded } from './stripe-events.ts';
+
+const site = await openSite();
+
+const UNKNOWN_ID = '0'.repeat(26);
+const ONE_IP = '192.0.2.1';
+const order = (changes: object = {}, headers: Record<string, string> = {}) =>
+  site.post('/api/orders', { ...anOrder, ...changes }, headers);
+const contact = (changes: object = {}, headers: Record<string, string> = {}) =>
+  site.post('/api/contact', { ...aMessage, ...changes }, headers);
+const withKey = (key: string) => ({ 'Idempotency-Key': key });
+
+/** The order in another state of its payment, however it got there. */
+async function orderThatIs(state: Readonly<Record<string, unknown>>): Promise<string> {
+  const { id } = await site.placeOrder();
+  await forceState(site.db, id, state);
+  return id;
+}
+
+/** Confirms a payment while Stripe reports this status for it. */
+async function confirmWhile(status: string): Promise<Response> {
+  const started = await site.startedOrder();
+  const body = { ...(await site.intent(started.intentId)), status };
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
+  return site.confirm(started.order.id, started.intentId);
+}
+
+async function startWithIntent(status: string): Promise<Response> {
+  const started = await site.startedOrder();
+  const body = { ...(await site.intent(started.intentId)), status };
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
+  return site.start(started.order.id);
+}
+
+const environment: Record<string, string | undefined> = {};
+function withoutSetting(name: string): void {
+  environment[name] = process.env[name];
+  delete process.env[name];
+}
+afterEach(() => {
+  for (const [name, value] of Object.entries(environment)) process.env[name] = value;
+});
+
+type Case = readonly [name: string, respond: () => Promise<Response>];
+
+const guards = (path: string): Case[] => [
+  ['a wrong method', () => site.request(path, { method: 'PUT' })],
+  ['another origin', () => site.post(path, {}, { Origin: 'https://other.example' })],
+  ['a form', () => site.post(path, 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' })],
+  ['malformed JSON', () => site.post(path, '{')],
+  ['more than 32 KB', () => site.post(path, { text: 'x'.repeat(33 * 1024) })],
+  ['an empty form', () => site.post(path, {})],
+  ['unknown fields', () => site.post(path, { extra: 1, other: 2 })],
+  ['no object', () => site.post(path, 'null')],
+];
+
+const cases: Readonly<Record<string, readonly Case[]>> = {
+  'POST /api/orders': [
+    ...guards('/api/orders'),
+    ['a new order', () => order()],
+    ['without notes', () => order({ notes: undefined })],
+    [
+      'the same form again',
+      async () => {
+        await order({}, withKey('form'));
+        return order({}, withKey('form'));
+      },
+    ],
+    [
+      'another form under the same key',
+      async () => {
+        await order({}, withKey('form'));
+        return order({ customerName: 'Other' }, withKey('form'));
+      },
+    ],
+    ['a malformed key', () => order({}, withKey('with space'))],
+    ['a wrong total', () => order({ totalAmount: 1 })],
+    ['a Full Inspection', () => order({ serviceType: 'full' })],
+    ['a text that is too long', () => order({ customerName: 'n'.repeat(101) })],
+    [
+      'too many in an hour',
+      async () => {
+        await site.post('/api/orders', anOrder, {}, ONE_IP);
+        await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.order}`);
+        return site.post('/api/orders', anOrder, {}, ONE_IP);
+      },
+    ],
+    [
+      'the database is down',
+      () => {
+        site.neon.faults.next(/./, { kind: 'cut-before' });
+        return order();
+      },
+    ],
+    [
+      'a bug',
+      () => {
+        const body = { message: 'secret', code: '23514', severity: 'ERROR' };
+        site.neon.faults.next(/./, { kind: 'answer', status: 400, body });
+        return order();
+      },
+    ],
+  ],
+  'GET /api/orders/:id': [
+    ['an order', async () => site.get(`/api/orders/${(await site.placeOrder()).id}`)],
+    [
+      'its head',
+      async () => site.request(`/api/orders/${(await site.placeOrder()).id}`, { method: 'HEAD' }),
+    ],
+    ['a paid order', async () => site.get(`/api/orders/${(await site.paidOrder()).id}`)],
+    ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}`)],
+    ['a malformed id', () => site.get('/api/orders/x')],
+    ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}`, {})],
+  ],
+  'POST /api/contact': [
+    ...guards('/api/contact'),
+    ['a new message', () => contact()],
+    [
+      'the same form again',
+      async () => {
+        await contact({}, withKey('form'));
+        return contact({}, withKey('form'));
+      },
+    ],
+    [
+      'another form under the same key',
+      async () => {
+        await contact({}, withKey('form'));
+        return contact({ firstName: 'Other' }, withKey('form'));
+      },
+    ],
+    ['a malformed key', () => contact({}, withKey(''))],
+    ['a filled honeypot', () => contact({ website: 'https://spam.example' })],
+    [
+      'too many in an hour',
+      async () => {
+        await site.post('/api/contact', aMessage, {}, ONE_IP);
+        await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.message}`);
+        return site.post('/api/contact', aMessage, {}, ONE_IP);
+      },
+    ],
+  ],
+  'POST /api/create-payment-intent': [
+    ...guards('/api/create-payment-intent'),
+    ['an order', async () => site.start((await site.placeOrder()).id)],
+    ['an unknown order', () => site.start(UNKNOWN_ID)],
+    [
+      'another amount',
+      async () => {
+        const { id } = await site.placeOrder();
+        return site.post('/api/create-payment-intent', { amount: 1, orderId: id });
+      },
+    ],
+    ['a paid order', async () => site.start((await site.paidOrder()).id)],
+    [
+      'an order that was paid a moment ago',
+      async () => site.start((await site.charged({ webhooks: false })).order.id),
+    ],
+    ['a canceled order', async () => site.start(await orderThatIs({ status: 'cancelled' }))],
+    [
+      'a canceled order whose payment is processing',
+      async () =>
+        site.start(await orderThatIs({ status: 'cancelled', payment_status: 'processing' })),
+    ],
+    ['a refunded order', async () => site.start(await orderThatIs({ payment_status: 'refunded' }))],
+    [
+      'an order under review',
+      async () => site.start(await orderThatIs({ payment_status: 'needs_review' })),
+    ],
+    [
+      'an intent that Stripe does not know',
+      async () => site.start(await orderThatIs({ stripe_payment_intent_id: 'pi_gone' })),
+    ],
+    ['a canceled intent', () => startWithIntent('canceled')],
+    ['a processing intent', () => startWithIntent('processing')],
+    [
+      'Stripe is down',
+      async () => {
+        const { id } = await site.placeOrder();
+        const failure = { kind: 'answer', status: 503 } as const;
+        site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
+        return site.start(id);
+      },
+    ],
+    [
+      'no Stripe key is set',
+      async () => {
+        const { id } = await site.placeOrder();
+        withoutSetting('STRIPE_SECRET_KEY');
+        return site.start(id);
+      },
+    ],
+  ],
+  'POST /api/confirm-payment': [
+    ...guards('/api/confirm-payment'),
+    [
+      'a payment that succeeded',
+      async () => {
+        const started = await site.charged({ webhooks: false });
+        return site.confirm(started.order.id, started.intentId);
+      },
+    ],
+    ['an unknown order', () => site.confirm(UNKNOWN_ID, 'pi_1')],
+    ['an unknown payment', async () => site.confirm((await site.placeOrder()).id, 'pi_unknown')],
+    [
+      'the payment of another order',
+      async () => site.confirm((await site.placeOrder()).id, (await site.startedOrder()).intentId),
+    ],
+    [
+      'a payment that was not made',
+      async () => {
+        const started = await site.startedOrder();
+        return site.confirm(started.order.id, started.intentId);
+      },
+    ],
+    ['a payment that is processing', () => confirmWhile('processing')],
+    [
+      'a declined card',
+      async () => {
+        const started = await site.startedOrder();
+        await site.stripe.pay(started.intentId, CARDS.declined);
+        await site.quiet();
+        return site.confirm(started.order.id, started.intentId);
+      },
+    ],
+    ['a payment of another amount', () => confirmWhile('succeeded')],
+  ],
+  'POST /api/stripe-webhook': [
+    ['a wrong method', () => site.get('/api/stripe-webhook')],
+    [
+      'another origin',
+      () => site.post('/api/stripe-webhook', {}, { Origin: 'https://other.example' }),
+    ],
+    ['no JSON', () => site.post('/api/stripe-webhook', 'a', { 'Content-Type': 'text/plain' })],
+    ['no signature', () => site.post('/api/stripe-webhook', {})],
+    ['a bad signature', () => site.hear(succeeded({ id: 'pi_1' }), 'nonsense')],
+    ['more than 1 MB', () => site.hear({ text: 'x'.repeat(1024 * 1024) })],
+    [
+      'a payment that succeeded',
+      async () => {
+        const { intentId } = await site.charged({ webhooks: false });
+        return site.hear(succeeded(await site.intent(intentId)));
+      },
+    ],
+    ['an event of something else', () => site.hear(eventOf('customer.created', { id: 'cus_1' }))],
+    [
+      'a refund before its payment',
+      async () => {
+        const { intentId } = await site.startedOrder();
+        const charge = { amount_refunded: 1, amount_captured: 1, payment_intent: intentId };
+        return site.hear(
+          eventOf('charge.refunded', { ...charge, currency: 'usd', livemode: false }),
+        );
+      },
+    ],
+  ],
+  'GET /api/health': [
+    ['all is well', () => site.get('/api/health')],
+    ['its head', () => site.request('/api/health', { method: 'HEAD' })],
+    [
+      'a missing setting',
+      () => {
+        withoutSetting('STRIPE_WEBHOOK_SECRET');
+        return site.get('/api/health');
+      },
+    ],
+    [
+      'the database is down',
+      () => {
+        site.neon.faults.next(/./, { kind: 'cut-before' });
+        return site.get('/api/health');
+      },
+    ],
+    ['a wrong method', () => site.post('/api/health', {})],
+  ],
+  'any other path': [
+    ['a GET', () => site.get('/api/nothing')],
+    ['a POST', () => site.post('/api/nothing', {})],
+  ],
+};
+
+/** What changes from run to run. */
+const VOLATILE: readonly (readonly [pattern: RegExp, placeholder: string])[] = [
+  [/pi_\w+_secret_\w+/g, '<client secret>'],
+  [/\bpi_\w+/g, '<intent>'],
+  [/(reference: )[\w-]+/g, '$1<request>'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'],
+  [/\b[0-9a-hjkmnp-tv-z]{26}\b/g, '<id>'],
+];
+
+async function recordOf(response: Response): Promise<string> {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+  const text = `${response.status}\n${headers.sort().join('\n')}\n\n${await response.text()}`;
+  return VOLATILE.reduce((record, [from, to]) => record.replace(from, to), text);
+}
+
+describe.each(Object.entries(cases))('%s', (_, routeCases) => {
+  test.each(routeCases)('%s', async (_, respond) => {
+    expect(await recordOf(await respond())).toMatchSnapshot();
+  });
+});
