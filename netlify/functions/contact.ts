@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
-import { receiveMessage } from '#server/messages/receive.ts';
-import { rateLimitKey } from '#server/rate-limit.ts';
+import { createMessage } from '#server/messages/create.ts';
+import { clientKeyOf } from '#server/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { contactRoute } from '#shared/routes/contact.ts';
 
 export default endpoint(contactRoute, async ({ input, request, ip, afterwards }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await receiveMessage(database(), input, key, await rateLimitKey(ip));
+  const outcome = await createMessage(database(), input, key, await clientKeyOf(ip));
   sendMailAfterResponse(afterwards);
   return outcome;
 });

@@ -3,7 +3,7 @@ import { database } from '#server/adapters/neon.ts';
 import { webhookSettings } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
-import { receiveEvent } from '#server/payments/receive-event.ts';
+import { receiveEvent } from '#server/payments/settle-event.ts';
 import { stripeWebhookRoute } from '#shared/routes/stripe-webhook.ts';
 
 export default endpoint(stripeWebhookRoute, async ({ request, about, afterwards }) => {

@@ -24,7 +24,7 @@ export function countRequest(sender: string, kind: keyof typeof HOURLY_LIMITS): 
  * Who sends, as far as counting needs it: a keyed hash, so that the database holds no address.
  * @param ip as the platform saw it; what a request says of itself (X-Forwarded-For) plays no part
  */
-export async function rateLimitKey(ip: string): Promise<string> {
+export async function clientKeyOf(ip: string): Promise<string> {
   const text = new TextEncoder();
   const secret = text.encode(setting('DATABASE_URL'));
   const key = await crypto.subtle.importKey('raw', secret, HMAC, false, ['sign']);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/orders/cancel.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';

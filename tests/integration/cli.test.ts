@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/orders/cancel.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { formatDollars } from '#shared/pricing.ts';

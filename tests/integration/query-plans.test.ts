@@ -4,7 +4,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { listMail } from '#server/mail/list.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { historyOf } from '#server/orders/history.ts';
+import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
@@ -44,9 +44,9 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_due', (db) => sendDueMail(db)],
   ['outbox_failed', (db) => checkHealth(() => db)],
   ['outbox_of_order', (db) => listMail(db, { orderId: 'a' }, 25)],
-  ['desk_log_of_order', (db) => historyOf(db, 'a')],
-  ['stripe_events_of_order', (db) => historyOf(db, 'a')],
-  ['reports_once', (db) => historyOf(db, 'a')],
+  ['desk_log_of_order', (db) => orderHistory(db, 'a')],
+  ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
+  ['reports_once', (db) => orderHistory(db, 'a')],
 ])('%s is used', async (index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(`\\b${index}\\b`));
 });

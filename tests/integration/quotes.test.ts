@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/orders/cancel.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { desk } from './cli.ts';

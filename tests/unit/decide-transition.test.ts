@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideTransition, type TransitionDecision } from '#server/orders/decide-transition.ts';
-import type { PaymentUpdate } from '#server/orders/payment-update.ts';
+import { decideTransition, type TransitionDecision } from '#server/payments/decide-transition.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { priceOfService } from '#shared/pricing.ts';
 

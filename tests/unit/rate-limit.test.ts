@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOURLY_LIMITS, rateLimitKey, tooManyRequests } from '#server/rate-limit.ts';
+import { HOURLY_LIMITS, clientKeyOf, tooManyRequests } from '#server/rate-limit.ts';
 
 const SECRET = 'postgresql://user:secret@db.example/permitlens';
 
@@ -14,7 +14,7 @@ const hashOf = (network: string) =>
 
 describe('a sender', () => {
   test('is stored as a keyed hash of the address', async () => {
-    expect(await rateLimitKey('203.0.113.7')).toBe(hashOf('203.0.113.7'));
+    expect(await clientKeyOf('203.0.113.7')).toBe(hashOf('203.0.113.7'));
   });
 
   test.each([
@@ -28,11 +28,11 @@ describe('a sender', () => {
     ['::2:3:4:5:6:7', '0:0:2:3'],
     ['1:2:3::', '1:2:3:0'],
   ])('at the IPv6 address %s counts as the network %s', async (address, network) => {
-    expect(await rateLimitKey(address)).toBe(hashOf(network));
+    expect(await clientKeyOf(address)).toBe(hashOf(network));
   });
 
   test('in another IPv6 network counts as another sender', async () => {
-    expect(await rateLimitKey('2001:db8:1:3::1')).not.toBe(await rateLimitKey('2001:db8:1:2::1'));
+    expect(await clientKeyOf('2001:db8:1:3::1')).not.toBe(await clientKeyOf('2001:db8:1:2::1'));
   });
 });
 

@@ -6,7 +6,7 @@ import { unwrap } from '#cli/terminal/exit.ts';
 import { type List, type ListCommandOptions, listing, showList } from '#cli/terminal/list.ts';
 import { type CommandOptions, examples, mutation, query } from '#cli/terminal/terminal.ts';
 import { day, manyLines, moment, oneLine } from '#cli/terminal/text.ts';
-import { markAnswered } from '#server/messages/answer.ts';
+import { markAnswered } from '#server/messages/mark-answered.ts';
 import { findMessage, messageNotFound } from '#server/messages/find.ts';
 import { listMessages, type MessageFilter } from '#server/messages/list.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';

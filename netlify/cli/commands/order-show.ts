@@ -10,7 +10,7 @@ import type { OrderPayment } from '#server/adapters/stripe-admin.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
-import { historyOf, type OrderHistory } from '#server/orders/history.ts';
+import { orderHistory, type OrderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { done } from '#server/result.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -38,7 +38,7 @@ async function read(desk: CliContext, id: string): Promise<OrderFile> {
   const found = await findOrder(desk.db(), id);
   const order = unwrap(found ? done(found) : orderNotFound);
   const [history, mails, payment] = await Promise.all([
-    historyOf(desk.db(), id),
+    orderHistory(desk.db(), id),
     listMail(desk.db(), { orderId: id }, MOST_MAILS),
     paymentOf(desk, order),
   ]);

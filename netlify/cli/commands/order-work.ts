@@ -6,7 +6,7 @@ import { resolveIdPrefix } from '#cli/resolve-id-prefix.ts';
 import { unwrap } from '#cli/terminal/exit.ts';
 import { type CommandOptions, examples, mutation } from '#cli/terminal/terminal.ts';
 import { dollars, oneLine, words } from '#cli/terminal/text.ts';
-import { cancelOrder } from '#server/orders/cancel.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentUpdate } from '#server/orders/payment-update.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { ORDER_ID } from './stripe-metadata.ts';
 
 /** A signed event may be this old, in seconds: Stripe's own default against replays. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { SettingError, setting } from '#server/env.ts';
-import type { PaymentUpdate } from '#server/orders/payment-update.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -46,7 +46,7 @@ export interface Payments {
    */
   cancel(intentId: string): Promise<Intent | undefined>;
   /** What Stripe's own record says of payments since a time, the oldest first. */
-  reportsSince(time: Date): Promise<PaymentUpdate[]>;
+  paymentEventsSince(time: Date): Promise<PaymentUpdate[]>;
 }
 
 /** Stripe's own library, as every part of the site uses it. */
@@ -75,7 +75,7 @@ export function openPayments(
     retrieve: (intentId) => mapStripeErrors(() => retrieveIfAny(stripe, intentId)),
     findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
     cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
-    reportsSince: (time) => mapStripeErrors(() => reportsSince(stripe, time)),
+    paymentEventsSince: (time) => mapStripeErrors(() => paymentEventsSince(stripe, time)),
   };
 }
 
@@ -197,7 +197,7 @@ async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | u
   }
 }
 
-async function reportsSince(stripe: Stripe, time: Date): Promise<PaymentUpdate[]> {
+async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentUpdate[]> {
   const events = await stripe.events
     .list({
       types: [...EVENT_TYPES],

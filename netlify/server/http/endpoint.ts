@@ -15,7 +15,7 @@ import {
 } from './request-guards.ts';
 import { type Handler, type RequestLog, type Trace, withRequestLog } from './request-log.ts';
 import { jsonResponse, problemResponse } from './response.ts';
-import { validate } from './validation.ts';
+import { validate } from '../validation.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 

@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
-import type { MailToQueue } from '#server/orders/decide-transition.ts';
+import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { type EmailContent, renderHtml, renderText } from './render.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/operator.ts';
+import type { Operator } from '#server/audit-log.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import { findOrder, orderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';

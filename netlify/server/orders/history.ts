@@ -22,7 +22,7 @@ export interface OrderHistory {
 }
 
 /** The history of one order, the oldest first. */
-export async function historyOf(db: Database, orderId: string): Promise<OrderHistory> {
+export async function orderHistory(db: Database, orderId: string): Promise<OrderHistory> {
   const id = [orderId];
   const [deeds = [], events = [], reports = [], origin = []] = await db.transaction([
     {

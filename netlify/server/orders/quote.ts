@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { validate } from '#server/http/validation.ts';
+import { validate } from '#server/validation.ts';
 import { newId } from '#server/identifier.ts';
-import type { Operator } from '#server/operator.ts';
+import type { Operator } from '#server/audit-log.ts';
 import { done, type Result } from '#server/result.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';

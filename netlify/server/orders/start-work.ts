@@ -1,10 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { changedConcurrently, type Operator } from '#server/operator.ts';
+import { changedConcurrently, type Operator } from '#server/audit-log.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import { canTransitionOrder } from '#shared/states.ts';
 import { findOrder, orderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
-import { transitionWithAudit } from './transition.ts';
+import { updateOrderStatus } from './update-status.ts';
 
 /** Takes a confirmed order into work. */
 export async function startWork(
@@ -15,7 +15,7 @@ export async function startWork(
   const order = await findOrder(db, id);
   if (!order) return orderNotFound;
   if (!canTransitionOrder(order.status, 'in_progress')) return notStartable(order);
-  const started = await transitionWithAudit(db, order, 'in_progress', {
+  const started = await updateOrderStatus(db, order, 'in_progress', {
     operator,
     action: 'start',
   });

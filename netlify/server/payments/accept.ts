@@ -1,10 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { OrderPayment, StripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { changedConcurrently, type Operator } from '#server/operator.ts';
+import { changedConcurrently, type Operator } from '#server/audit-log.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { attachPayment, paymentUnderReview } from './under-review.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';

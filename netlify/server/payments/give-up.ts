@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { Operator } from '#server/operator.ts';
+import type { Operator } from '#server/audit-log.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { updateOfIntent } from './intent-update.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Intent } from '#server/adapters/stripe.ts';
-import type { PaymentUpdate } from '#server/orders/payment-update.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 
 const STATES: Readonly<Partial<Record<string, PaymentUpdate['state']>>> = {
   succeeded: 'succeeded',

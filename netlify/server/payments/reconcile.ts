@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { causeOf, log } from '#server/log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
 import { giveUp } from './give-up.ts';
@@ -84,7 +84,7 @@ async function settleOrder(db: Database, payments: Payments, order: OrderRecord)
 }
 
 async function hearMissedEvents(db: Database, payments: Payments): Promise<number> {
-  const reports = await payments.reportsSince(new Date(Date.now() - EVENTS_SINCE_MS));
+  const reports = await payments.paymentEventsSince(new Date(Date.now() - EVENTS_SINCE_MS));
   const heard = await db.query<{ id: string }>('select id from stripe_events where id = any($1)', [
     reports.flatMap(({ event }) => event?.id ?? []),
   ]);

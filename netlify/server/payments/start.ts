@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { type Intent, type Payments, PoisonedIdempotencyKey } from '#server/adapters/stripe.ts';
 import { findOrder, orderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import type { StartPaymentRequest, StartPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';

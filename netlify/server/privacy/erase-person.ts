@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { Operator } from '#server/operator.ts';
+import type { Operator } from '#server/audit-log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { giveUp } from '#server/payments/give-up.ts';
 import { done, type Result, refused } from '#server/result.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
 import type { PaymentUpdate } from './payment-update.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '../orders/record.ts';
 
 /** What came of a report: the order as it now is, or none that the report is about. */
 export type Settlement =

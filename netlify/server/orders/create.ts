@@ -16,9 +16,9 @@ import { ORDER_COLUMNS, toOrderRecord, toPlacedOrder } from './record.ts';
  * form gives the same order (200) and another form is refused: the key's unique index decides, so that any
  * number of requests at once make one order.
  * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link rateLimitKey}
+ * @param sender see {@link clientKeyOf}
  */
-export async function placeOrder(
+export async function createOrder(
   db: Database,
   request: PlaceOrderRequest,
   idempotencyKey: string | null,

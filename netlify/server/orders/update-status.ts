@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/operator.ts';
+import type { Operator } from '#server/audit-log.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 
@@ -13,7 +13,7 @@ export interface AuditEntry {
  * Moves the work on an order and writes down who did it, both or neither.
  * @returns undefined when the order is not as it was read any more: then nothing is done
  */
-export async function transitionWithAudit(
+export async function updateOrderStatus(
   db: Database,
   { id, status, paymentStatus }: OrderRecord,
   to: OrderStatus,

@@ -13,9 +13,9 @@ import type { ContactRequest, ContactResponse } from '#shared/messages.ts';
  * Stores a message and the mail that takes it to the office, both or neither. Sent again with the same key, the same
  * form is the same message (200) and another form is refused.
  * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link rateLimitKey}
+ * @param sender see {@link clientKeyOf}
  */
-export async function receiveMessage(
+export async function createMessage(
   db: Database,
   request: ContactRequest,
   idempotencyKey: string | null,

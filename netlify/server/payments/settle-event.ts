@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { readEvent } from '#server/adapters/stripe-events.ts';
 import { readBytes } from '#server/http/body.ts';
-import { settle } from '#server/orders/settle.ts';
+import { settle } from '#server/payments/settle.ts';
 import { done, type Result, refused } from '#server/result.ts';
 
 /** Stripe's events may be larger than a visitor's forms, in bytes: a dispute quotes its evidence. */

@@ -6,7 +6,7 @@ import {
   type PaymentStatus,
 } from '#shared/states.ts';
 import type { PaymentUpdate } from './payment-update.ts';
-import type { OrderRecord } from './record.ts';
+import type { OrderRecord } from '../orders/record.ts';
 
 /** A mail that a change causes. */
 export interface MailToQueue {

@@ -1,12 +1,12 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { changedConcurrently, type Operator } from '#server/operator.ts';
+import { changedConcurrently, type Operator } from '#server/audit-log.ts';
 import { giveUp } from '#server/payments/give-up.ts';
 import { done, type Result, refused } from '#server/result.ts';
 import { canTransitionOrder } from '#shared/states.ts';
-import { findOrder, orderNotFound } from './find.ts';
-import type { OrderRecord } from './record.ts';
-import { transitionWithAudit } from './transition.ts';
+import { findOrder, orderNotFound } from '../orders/find.ts';
+import type { OrderRecord } from '../orders/record.ts';
+import { updateOrderStatus } from '../orders/update-status.ts';
 
 /**
  * Cancels an order that was not delivered. One that nobody paid can't be paid afterwards. Money that came stays
@@ -31,7 +31,7 @@ export async function cancelOrder(
       if (await giveUp(db, payments, order, operator)) break;
       return paidMeanwhile;
     default:
-      if (await transitionWithAudit(db, order, 'cancelled', { operator, action: 'cancel' })) break;
+      if (await updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' })) break;
       return changedConcurrently;
   }
   return done({ ...order, status: 'cancelled' });
