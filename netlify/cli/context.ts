@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type Payments, payments } from '#server/adapters/stripe.ts';
 import { type StripeAdmin, stripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { setting } from '#server/env.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { setting } from '#server/env.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 /** A report of ten megabytes takes its time over an office's connection. */

@@ -2,17 +2,10 @@ import type { Config } from '@netlify/functions';
 import { withRequestLog } from '#server/http/request-log.ts';
 import { problemResponse } from '#server/http/response.ts';
 
-/** Every address under /api that no other function has: JSON, where the site's own 404 page is HTML. */
-export default withRequestLog('/api/*', async () =>
-  problemResponse({
-    type: '/problems/not-found',
-    title: 'Not found',
-    status: 404,
-    detail: 'There is nothing at this address.',
-  }),
-);
+/** Responds to every path under /api that has no function of its own: JSON, where the site's 404 page is HTML. */
+export default withRequestLog('/api/*', async () => problemResponse({ type: 'not-found' }));
 
-/** The excluded paths are those of `shared/routes.ts`; the bundler can read literals only, a shape test compares. */
+/** The excluded paths are those of `shared/routes.ts`. The bundler reads literals only; a build test compares them. */
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [

@@ -2,15 +2,15 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
+import { sendDueMail } from '#server/mail/send.ts';
 import { confirmPayment } from '#server/payments/confirm.ts';
-import { confirmPaymentRoute } from '#shared/routes/confirm-payment.ts';
+import { confirmPaymentRoute } from '#shared/payments.ts';
 
-export default endpoint(confirmPaymentRoute, async ({ input, about, afterwards }) => {
-  about(input.orderId);
-  const outcome = await confirmPayment(database(), payments(), input);
-  sendMailAfterResponse(afterwards);
-  return outcome;
+export default endpoint(confirmPaymentRoute, async ({ input, setOrderId, afterResponse }) => {
+  setOrderId(input.orderId);
+  const result = await confirmPayment(database(), payments(), input);
+  afterResponse(() => sendDueMail(database()));
+  return result;
 });
 
 export const config: Config = {

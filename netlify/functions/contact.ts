@@ -1,17 +1,18 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
+import { created } from '#server/http/response.ts';
+import { sendDueMail } from '#server/mail/send.ts';
 import { createMessage } from '#server/messages/create.ts';
 import { clientKeyOf } from '#server/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { contactRoute } from '#shared/routes/contact.ts';
+import { contactRoute } from '#shared/messages.ts';
 
-export default endpoint(contactRoute, async ({ input, request, ip, afterwards }) => {
+export default endpoint(contactRoute, async ({ input, request, ip, afterResponse }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await createMessage(database(), input, key, await clientKeyOf(ip));
-  sendMailAfterResponse(afterwards);
-  return outcome;
+  const result = await createMessage(database(), input, key, await clientKeyOf(ip));
+  afterResponse(() => sendDueMail(database()));
+  return result.ok ? created({ id: result.value.id }, result.value.isNew) : result;
 });
 
 export const config: Config = {

@@ -3,10 +3,10 @@ import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { startPayment } from '#server/payments/start.ts';
-import { startPaymentRoute } from '#shared/routes/start-payment.ts';
+import { startPaymentRoute } from '#shared/payments.ts';
 
-export default endpoint(startPaymentRoute, ({ input, about }) => {
-  about(input.orderId);
+export default endpoint(startPaymentRoute, ({ input, setOrderId }) => {
+  setOrderId(input.orderId);
   return startPayment(database(), payments(), input);
 });
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { checkHealth } from '#server/health/check.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { healthRoute } from '#shared/routes/health.ts';
+import { healthRoute } from '#shared/operations.ts';
 
 export default endpoint(healthRoute, () => checkHealth());
 

@@ -1,16 +1,19 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { created } from '#server/http/response.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { clientKeyOf } from '#server/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { placeOrderRoute } from '#shared/routes/place-order.ts';
+import { placeOrderRoute } from '#shared/order-form.ts';
 
-export default endpoint(placeOrderRoute, async ({ input, request, ip, about }) => {
+export default endpoint(placeOrderRoute, async ({ input, request, ip, setOrderId }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const outcome = await createOrder(database(), input, key, await clientKeyOf(ip));
-  if (outcome.ok) about(outcome.body.id);
-  return outcome;
+  const result = await createOrder(database(), input, key, await clientKeyOf(ip));
+  if (!result.ok) return result;
+  const { order, isNew } = result.value;
+  setOrderId(order.id);
+  return created(order, isNew);
 });
 
 export const config: Config = {

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { readOrder } from '#server/orders/read.ts';
-import { readOrderRoute } from '#shared/routes/read-order.ts';
+import { findPublicOrder } from '#server/orders/find.ts';
+import { readOrderRoute } from '#shared/orders.ts';
 
-export default endpoint(readOrderRoute, ({ params: { id = '' }, about }) => {
-  about(id);
-  return readOrder(database(), id);
+export default endpoint(readOrderRoute, ({ params: { id = '' }, setOrderId }) => {
+  setOrderId(id);
+  return findPublicOrder(database(), id);
 });
 
 export const config: Config = { path: '/api/orders/:id' };

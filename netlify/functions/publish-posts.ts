@@ -3,7 +3,7 @@ import { setting } from '#server/env.ts';
 import { publishDuePosts } from '#server/posts/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Publishes the posts whose day has come. netlify/bundle.ts writes in when that is. */
+/** Publishes posts on their day. netlify/bundle.ts writes the next day in. */
 export default scheduled('publish-posts', () =>
   publishDuePosts({
     hookUrl: setting('BUILD_HOOK_URL'),
@@ -11,5 +11,5 @@ export default scheduled('publish-posts', () =>
   }),
 );
 
-/** Five minutes past midnight in Florida: one of the two is, in summer the first, in winter the second. */
+/** One of the two is five minutes past midnight in Florida: the first in summer, the second in winter. */
 export const config: Config = { schedule: '5 4,5 * * *' };

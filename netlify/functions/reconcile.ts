@@ -5,11 +5,11 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Asks Stripe what no webhook told, and tells customers and office at once. */
+/** Settles payments that no webhook reported, and sends their mails at once. */
 export default scheduled('reconcile', async () => {
-  const found = await reconcile(database(), payments());
-  if (found.settled > 0) await sendDueMail(database());
-  return { ...found };
+  const result = await reconcile(database(), payments());
+  if (result.settled > 0) await sendDueMail(database());
+  return { ...result };
 });
 
 export const config: Config = { schedule: '*/5 * * * *' };

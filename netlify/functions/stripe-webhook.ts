@@ -1,15 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { webhookSettings } from '#server/adapters/stripe.ts';
+import { readBytes } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { sendMailAfterResponse } from '#server/mail/send-after-response.ts';
-import { receiveEvent } from '#server/payments/settle-event.ts';
-import { stripeWebhookRoute } from '#shared/routes/stripe-webhook.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { settleEvent } from '#server/payments/settle-event.ts';
+import { stripeWebhookRoute } from '#shared/operations.ts';
 
-export default endpoint(stripeWebhookRoute, async ({ request, about, afterwards }) => {
-  const outcome = await receiveEvent(database(), request, webhookSettings(), about);
-  if (outcome.ok) sendMailAfterResponse(afterwards);
-  return outcome;
+/** Stripe's events may be larger than a visitor's forms, in bytes: a dispute quotes its evidence. */
+const EVENT_LIMIT = 1024 * 1024;
+
+export default endpoint(stripeWebhookRoute, async ({ request, setOrderId, afterResponse }) => {
+  const body = await readBytes(request, EVENT_LIMIT);
+  if (!body.ok) return body;
+  const event = { rawBody: body.value, signature: request.headers.get('stripe-signature') };
+  const result = await settleEvent(database(), event, webhookSettings(), setOrderId);
+  if (result.ok) afterResponse(() => sendDueMail(database()));
+  return result;
 });
 
 export const config: Config = {

@@ -1,12 +1,21 @@
-import { refused } from './result.ts';
+import type { Database } from './adapters/neon.ts';
 
-/** Who works at the desk, as the log of the desk names them: a sign-in name, at most 100 characters. */
+/** Who gives a command, as the audit log names them: a sign-in name, at most 100 characters. */
 export type Operator = string;
 
-/** Somebody else moved the order between reading and writing it: nothing was done. */
-export const changedConcurrently = refused(
-  409,
-  '/problems/moved-meanwhile',
-  'Moved meanwhile',
-  'The order was changed by somebody else just now. Look at it again before you go on.',
-);
+/** What an operator did. Most statements that change an order write it into `desk_log` themselves. */
+export interface AuditEntry {
+  readonly operator: Operator;
+  readonly action: string;
+}
+
+/** Records what an operator did at Stripe, where no statement of ours can do both. */
+export async function recordAudit(
+  db: Database,
+  entry: AuditEntry & { readonly orderId: string; readonly detail: string },
+): Promise<void> {
+  await db.query(
+    `insert into desk_log (operator, action, order_id, detail) values ($operator, $action, $orderId, $detail)`,
+    { ...entry },
+  );
+}

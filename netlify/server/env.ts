@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
+import { isLiveKey, SECRET_KEY } from './stripe-keys.ts';
 
-/** Everything the server is told from outside. Functions read single settings, the build checks them all. */
+/** Every setting of the server. Functions read single settings, the build checks them all. */
 const SETTINGS = {
   DATABASE_URL: z
     .string()
     .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be a postgresql:// address')),
   STRIPE_SECRET_KEY: z
     .string()
-    .check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret key (sk_… or rk_…)')),
+    .check(z.regex(SECRET_KEY, 'must be a Stripe secret key (sk_… or rk_…)')),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
@@ -18,9 +19,9 @@ const SETTINGS = {
   SITE_URL: z.url('must be the site’s address, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
-  /** Builds the site anew, for posts whose day has come. Whoever knows it can do so too. */
+  /** Starts a build, for posts whose day has come. A secret: anyone who knows it can start one. */
   BUILD_HOOK_URL: z.optional(z.url('must be the address of a build hook')),
-  /** How long a visitor waits for a response at most. Netlify may end a function after ten seconds. */
+  /** The longest that a visitor waits for a response. Netlify may end a function after ten seconds. */
   RESPONSE_TIMEOUT_MS: z._default(
     z.pipe(
       z
@@ -30,9 +31,9 @@ const SETTINGS = {
     ),
     10_000,
   ),
-  /** Local runs only: where the driver posts its queries in place of Neon. */
+  /** Local runs only: where the driver posts its queries instead of Neon. */
   NEON_FETCH_ENDPOINT: z.optional(z.url('must be an address')),
-  /** Local runs only: where the Stripe SDK sends its calls in place of Stripe. */
+  /** Local runs only: where Stripe's library sends its requests instead of Stripe. */
   STRIPE_API_URL: z.optional(z.url('must be an address')),
 } as const;
 
@@ -41,7 +42,7 @@ export type Setting<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-/** What the site works without, by its own default or because only local runs need it. */
+/** Settings with a default, and those that only local runs need. */
 export const OPTIONAL_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
   (name) => SETTINGS[name].safeParse(undefined).success,
 );
@@ -54,15 +55,12 @@ export interface EnvironmentProblem {
   readonly problem: string;
 }
 
-/** Thrown when a setting that is needed now is missing or malformed. Its message names it, never its value. */
+/** Thrown when a required setting is missing or malformed. The message names the setting, never its value. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/**
- * Where this was built for, and at which address a preview of it is. netlify/bundle.ts writes both in, since Netlify
- * does not tell functions as they run.
- */
+/** The deploy context, and the address of a preview. netlify/bundle.ts writes both in: Netlify sets them for builds only. */
 const BUILT_FOR = process.env.CONTEXT;
 const BUILT_AT = process.env.DEPLOY_PRIME_URL;
 
@@ -70,22 +68,22 @@ function isProduction(environment: Environment): boolean {
   return (environment.CONTEXT ?? BUILT_FOR) === 'production';
 }
 
-/** Real money moves on the live site and nowhere else. */
+/** Only the live site takes real money. */
 function modeProblem(environment: Environment): string | undefined {
-  const isLive = /^[a-z]+_live_/.test(environment.STRIPE_SECRET_KEY ?? '');
+  const isLive = isLiveKey(environment.STRIPE_SECRET_KEY);
   if (isLive === isProduction(environment)) return undefined;
   return isLive
     ? 'is a live key, which only the production site may use'
     : 'is a test key, which the production site may not use';
 }
 
-/** Empty counts as unset; the site's address may come from Netlify itself. */
+/** Empty counts as unset. The site's address may come from Netlify. */
 function rawValue(environment: Environment, name: SettingName): string | undefined {
   const byDefault = name === 'SITE_URL' ? addressOnNetlify(environment) : undefined;
   return environment[name] || byDefault || undefined;
 }
 
-/** `URL` is the live site, for every deploy. A preview's mails have to lead to the preview, where its orders are. */
+/** `URL` is the live site in every deploy. A preview's mails must link to the preview, which has its orders. */
 function addressOnNetlify(environment: Environment): string | undefined {
   const preview = environment.DEPLOY_PRIME_URL ?? BUILT_AT;
   return (!isProduction(environment) && preview) || environment.URL;
@@ -113,7 +111,7 @@ export function setting<Name extends SettingName>(
   return SETTINGS[name].parse(rawValue(environment, name)) as Setting<Name>;
 }
 
-/** All that is missing or malformed, by name. */
+/** Every setting that is missing or malformed. */
 export function environmentProblems(environment: Environment = process.env): EnvironmentProblem[] {
   return SETTING_NAMES.flatMap((name) => {
     const problem = problemOf(environment, name);

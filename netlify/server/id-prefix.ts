@@ -1,21 +1,21 @@
 import type { Database } from './adapters/neon.ts';
 
-/** Enough that two of thousands rarely share them, few enough to type. */
-const FEWEST = 4;
+/** Long enough to be unique among thousands of ids most of the time, short enough to type. */
+const SHORTEST_PREFIX = 4;
 
 /**
- * The ids that begin so, two at most: whoever types one need not type 26 characters.
- * @param beginning of an id; one that is too short to be meant finds nothing
+ * The ids with this prefix, at most two: operators need not type 26 characters.
+ * @param prefix of an id; one that is too short matches nothing
  */
 export async function idsWithPrefix(
   db: Database,
   table: 'orders' | 'contact_messages',
-  beginning: string,
+  prefix: string,
 ): Promise<string[]> {
-  if (!/^[0-9a-z]+$/.test(beginning) || beginning.length < FEWEST) return [];
+  if (!/^[0-9a-z]+$/.test(prefix) || prefix.length < SHORTEST_PREFIX) return [];
   const rows = await db.query<{ id: string }>(
     `select id from ${table} where starts_with(id, $1) order by id limit 2`,
-    [beginning],
+    [prefix],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,13 +1,11 @@
-/**
- * One JSON line per happening. What visitors send never gets here: only names, codes and places in the code.
- */
+/** One JSON line per event. Visitors' data is never logged: only names, codes and places in the code. */
 type Level = 'info' | 'warn' | 'error';
 
-/** Every event that the log can hold. docs/deploying.md explains each of them to operators. */
+/** Every event of the log. docs/deploying.md explains each of them to operators. */
 export const LOG_EVENTS = [
   'request',
-  'failure',
-  'afterwards',
+  'request-failed',
+  'after-response-failed',
   'mail-not-sent',
   'send-mail',
   'reconcile',
@@ -24,10 +22,10 @@ export function log(level: Level, event: LogEvent, fields: Record<string, Field>
 }
 
 /**
- * Parts of an error that name a cause and hold no data (vendors' messages quote what was sent), and how the log calls
- * them: a vendor's request is another than ours.
+ * Fields of an error that name a cause and hold no data (vendors' messages quote what was sent), and their names in the
+ * log: a vendor's request id is not ours.
  */
-const TELLING_PARTS = {
+const SAFE_FIELDS = {
   code: 'code',
   constraint: 'constraint',
   table: 'table',
@@ -37,21 +35,21 @@ const TELLING_PARTS = {
   requestId: 'vendorRequestId',
 } as const;
 
-/** Errors whose messages are our own words. */
-const OWN_WORDS = ['Unavailable', 'SettingError'];
+/** Errors whose messages this project writes. */
+const OWN_ERRORS = ['Unavailable', 'SettingError'];
 
-/** An error without its message (unless the message is ours): name, codes and the places it passed. */
+/** The loggable part of an error: name, codes and stack frames, and its message only where this project wrote it. */
 export function causeOf(error: unknown): Record<string, Field> {
   if (!(error instanceof Error)) return { error: typeof error };
-  const parts = Object.entries(TELLING_PARTS).flatMap(([part, name]) => {
-    const value = (error as unknown as Record<string, unknown>)[part];
+  const fields = Object.entries(SAFE_FIELDS).flatMap(([field, name]) => {
+    const value = (error as unknown as Record<string, unknown>)[field];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     error: error.name,
-    ...(OWN_WORDS.includes(error.name) && { reason: error.message }),
-    ...Object.fromEntries(parts),
+    ...(OWN_ERRORS.includes(error.name) && { reason: error.message }),
+    ...Object.fromEntries(fields),
     at: frames.slice(0, 6).join(' ').replace(/\s+/g, ' ').trim(),
   };
 }

@@ -1,25 +1,34 @@
-import type { FieldError, Problem } from '#shared/problem.ts';
+/** What a domain function returns: a value, or the reason why there is none. Bugs and outages are thrown. */
+export type Result<Value, Reason> = Ok<Value> | Err<Reason>;
 
-/** What a verb answers: what was asked for, or a refusal that a visitor can read. Bugs and outages are thrown. */
-export type Result<Body> =
-  | { readonly ok: true; readonly status: number; readonly body: Body }
-  | { readonly ok: false; readonly problem: Problem };
+export interface Ok<Value> {
+  readonly ok: true;
+  readonly value: Value;
+}
 
-export function done<Body>(body: Body, status = 200): Result<Body> {
-  return { ok: true, status, body };
+export interface Err<Reason> {
+  readonly ok: false;
+  readonly reason: Reason;
 }
 
 /**
- * A refusal.
- * @param type the problem's stable name, `/problems/…`
- * @param detail a sentence that a visitor can read
+ * One reason, or a union of several without data: `Reason<'a' | 'b'>`. `http/problems.ts` maps reasons to problems,
+ * `cli/reasons.ts` to sentences for operators.
  */
-export function refused(
-  status: number,
-  type: string,
-  title: string,
-  detail: string,
-  errors?: FieldError[],
-): { readonly ok: false; readonly problem: Problem } {
-  return { ok: false, problem: { type, title, status, detail, ...(errors && { errors }) } };
+export type Reason<Type extends string, Data extends object = object> = Type extends string
+  ? { readonly type: Type } & Data
+  : never;
+
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
 }
+
+export function err<const R extends Reason<string>>(reason: R): Err<R> {
+  return { ok: false, reason };
+}
+
+/** The reasons for which a function returns no value. */
+export type ReasonOf<F extends (...args: never[]) => Promise<Result<unknown, unknown>>> = Extract<
+  Awaited<ReturnType<F>>,
+  Err<unknown>
+>['reason'];

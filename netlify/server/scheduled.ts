@@ -1,8 +1,8 @@
 import { causeOf, type LogEvent, log } from './log.ts';
 
 /**
- * A scheduled function's handler: does the work and logs in one line what came of it, or why it failed. A failure
- * is not thrown on, since the platform would log its message, which may quote what somebody sent.
+ * A scheduled function: does the work and logs its figures in one line, or why it failed. An error is not rethrown: the
+ * platform would log its message, which may quote visitors' data.
  * @param work returns figures for the log
  */
 export function scheduled(name: LogEvent, work: () => Promise<Record<string, number>>) {

@@ -1,9 +1,9 @@
-/** What the site leans on and can't work without; or the function itself, out of time. */
+/** A service that the site depends on, or the function itself when it runs out of time. */
 export type Service = 'database' | 'stripe' | 'mail' | 'build hook' | 'function';
 
 /**
- * Thrown by an adapter when its service can't be reached, is overloaded or isn't configured: the same call
- * may work later. The HTTP layer answers 503 with Retry-After. `reason` is for the log: no vendor text, no data.
+ * Thrown by an adapter when its service can't be reached, is overloaded or isn't configured: the same call may work
+ * later. The response is 503 with Retry-After. `reason` is for the log: no vendor text, no data.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

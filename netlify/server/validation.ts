@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
-import { done, type Result, refused } from '#server/result.ts';
 import type { FieldError } from '#shared/problem.ts';
+import { err, ok, type Reason, type Result } from './result.ts';
 
-/** Enough to mend a form; a hostile body can't make the answer long. */
+export type InvalidInput = Reason<'invalid-input', { readonly errors: FieldError[] }>;
+
+/** Enough to correct a form; a hostile body can't make the response long. */
 const MOST_ERRORS = 20;
 const LONGEST_KEY = 100;
 
@@ -10,21 +12,16 @@ const GENERIC_MESSAGE = 'Please check this field.';
 
 type Schema = z.ZodMiniType;
 
-/** Checks what came in against a route's schema: the parsed input, or 422 with every field that is wrong. */
-export function validate<S extends Schema>(schema: S, value: unknown): Result<z.output<S>> {
+/** The parsed value, or every field that is wrong. */
+export function validate<S extends Schema>(
+  schema: S,
+  value: unknown,
+): Result<z.output<S>, InvalidInput> {
   const unknownKeys = prototypeKeys(value);
   const parsed = schema.safeParse(value);
-  if (parsed.success && unknownKeys.length === 0) return done(parsed.data);
+  if (parsed.success && unknownKeys.length === 0) return ok(parsed.data);
   const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(fieldErrors)];
-  return refused(
-    422,
-    '/problems/invalid-input',
-    'Invalid input',
-    errors.length === 1 && errors[0]
-      ? errors[0].message
-      : 'Some fields need another look. Please check them and try again.',
-    errors.slice(0, MOST_ERRORS),
-  );
+  return err({ type: 'invalid-input', errors: errors.slice(0, MOST_ERRORS) });
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
@@ -40,7 +37,7 @@ function unknownField(path: string): FieldError {
   return { path: path.slice(0, LONGEST_KEY), message: 'This field is not part of the request.' };
 }
 
-/** zod passes over an own `__proto__`, which JSON can hold and no request of ours does. */
+/** zod ignores an own `__proto__`, which JSON can hold and no request of ours does. */
 function prototypeKeys(value: unknown): FieldError[] {
   const isObject = typeof value === 'object' && value !== null;
   return isObject && Object.hasOwn(value, '__proto__') ? [unknownField('__proto__')] : [];

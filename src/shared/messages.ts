@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, LIMITS, optionalPhoneNumber, optionalText, requiredText } from './text.ts';
 
-/** What the quote request of the order form writes in place of a chosen inquiry. */
+/** The inquiry type of the order form's quote request. */
 export const QUOTE_INQUIRY = 'Full Inspection Quote';
 
 /** The inquiries a visitor can choose in the contact form. */
@@ -9,18 +9,18 @@ export const CONTACT_INQUIRIES = ['general', 'bulk', 'partnership', 'support'] a
 export const INQUIRY_TYPES = [...CONTACT_INQUIRIES, QUOTE_INQUIRY] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** A visitor's choice of inquiry, the quote apart. */
+/** An inquiry of the contact form: all but the quote request. */
 export type ContactInquiry = (typeof CONTACT_INQUIRIES)[number];
 
 const LAST_NAME_MISSING = 'Enter your last name.';
 
 /**
- * A field that nobody sees and programs that send spam fill in. A person whose browser filled it reads why,
- * and can send again: nothing is dropped in silence.
+ * The honeypot: a hidden field that spam programs fill in. A person whose browser filled it reads why the message was
+ * rejected and can send it again: no message is dropped silently.
  */
-const TRAP_FILLED =
+const HONEYPOT_FILLED =
   'A hidden field was filled in, as programs that send spam do. Your message was not sent: please send it once more.';
-const emptyTrap = z.string(TRAP_FILLED).check(z.trim(), z.maxLength(0, TRAP_FILLED));
+const emptyHoneypot = z.string(HONEYPOT_FILLED).check(z.trim(), z.maxLength(0, HONEYPOT_FILLED));
 
 /** POST /api/contact: the contact form and the quote request. */
 export const contactRequest = z
@@ -31,7 +31,7 @@ export const contactRequest = z
     phone: z.optional(z.nullable(optionalPhoneNumber)),
     inquiryType: z.enum(INQUIRY_TYPES, 'Choose what your message is about.'),
     message: requiredText(LIMITS.longText, 'Write your message.'),
-    website: z.optional(emptyTrap),
+    website: z.optional(emptyHoneypot),
   })
   .check(
     z.refine(({ inquiryType, lastName }) => inquiryType === QUOTE_INQUIRY || lastName !== '', {
@@ -43,3 +43,10 @@ export type ContactRequest = z.output<typeof contactRequest>;
 
 export const contactResponse = z.object({ id: z.string() });
 export type ContactResponse = z.output<typeof contactResponse>;
+
+export const contactRoute = {
+  method: 'POST',
+  path: '/api/contact',
+  in: contactRequest,
+  out: contactResponse,
+} as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTIES, isPriced, SERVICE_TYPES } from './orders.ts';
+import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { emailAddress, LIMITS, optionalText, phoneNumber, requiredText } from './text.ts';
 
@@ -19,7 +19,7 @@ export const orderForm = z.strictObject({
 });
 export type OrderForm = z.output<typeof orderForm>;
 
-/** POST /api/orders. The total is the visitor's word for what was shown; the server computes its own. */
+/** POST /api/orders. The total is what the browser showed; the server computes its own. */
 export const placeOrderRequest = z
   .strictObject({
     serviceType: z
@@ -45,3 +45,10 @@ export const placeOrderRequest = z
     ),
   );
 export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
+
+export const placeOrderRoute = {
+  method: 'POST',
+  path: '/api/orders',
+  in: placeOrderRequest,
+  out: placedOrder,
+} as const;

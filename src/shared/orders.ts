@@ -13,7 +13,7 @@ export function isPriced(service: ServiceType): service is PricedService {
   return Object.hasOwn(SERVICE_PRICES, service);
 }
 
-/** What anybody who has an order's address may see of it. */
+/** The fields of an order that anyone with its address may see. */
 export const publicOrder = z.object({
   id: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -26,7 +26,7 @@ export const publicOrder = z.object({
 });
 export type PublicOrder = z.output<typeof publicOrder>;
 
-/** The answer to the visitor who placed the order: all that was sent, and what became of it. */
+/** The response to the visitor who placed the order: everything sent, and the order's states. */
 export const placedOrder = z.object({
   ...publicOrder.shape,
   customerName: z.string(),
@@ -35,3 +35,10 @@ export const placedOrder = z.object({
   notes: z.nullable(z.string()),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
+
+export const readOrderRoute = {
+  method: 'GET',
+  path: '/api/orders/:id',
+  in: null,
+  out: publicOrder,
+} as const;

@@ -15,6 +15,13 @@ export type StartPaymentRequest = z.output<typeof startPaymentRequest>;
 export const startPaymentResponse = z.object({ clientSecret: z.string() });
 export type StartPaymentResponse = z.output<typeof startPaymentResponse>;
 
+export const startPaymentRoute = {
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  in: startPaymentRequest,
+  out: startPaymentResponse,
+} as const;
+
 /** POST /api/confirm-payment. */
 export const confirmPaymentRequest = z.strictObject({
   paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'The payment is missing.'),
@@ -28,3 +35,10 @@ export const confirmPaymentResponse = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
 });
 export type ConfirmPaymentResponse = z.output<typeof confirmPaymentResponse>;
+
+export const confirmPaymentRoute = {
+  method: 'POST',
+  path: '/api/confirm-payment',
+  in: confirmPaymentRequest,
+  out: confirmPaymentResponse,
+} as const;

@@ -1,18 +1,18 @@
 /**
- * Every price the company asks, and the fee, in integer cents. The only file that knows them:
- * form, pages, mails, server and tests all read them here.
+ * All prices and the processing fee, in integer cents. No other file contains one: form, pages, mails, server and
+ * tests read them here.
  */
 
-/** What a service costs before the fee, in cents. Full Inspection is quoted, see {@link FULL_INSPECTION_RANGE}. */
+/** The price of each service before the fee, in cents. Full Inspection is quoted: {@link FULL_INSPECTION_RANGE}. */
 export const SERVICE_PRICES = { basic: 129_00, diligence: 179_00 } as const;
 
-/** A service with a fixed price, which can be ordered and paid at once. */
+/** A service with a fixed price, which can be ordered and paid online. */
 export type PricedService = keyof typeof SERVICE_PRICES;
 
 /** The only currency the company charges in, as Stripe writes it. */
 export const CURRENCY = 'usd';
 
-/** The range a Full Inspection is quoted in, in cents, before the fee. */
+/** The price range of a Full Inspection in cents, before the fee. */
 export const FULL_INSPECTION_RANGE = { from: 349_00, to: 549_00 } as const;
 
 /** One-off services around a closing, in cents. */
@@ -22,21 +22,21 @@ export const ADD_ON_PRICES = {
   closingPermitCheck: 229_00,
 } as const;
 
-/** Prices for those who buy in bulk or under their own brand, in cents. */
+/** Prices for bulk and white-label orders, in cents. */
 export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
 
-/** What is taken off a bulk package, in percent, and how many reports it holds. */
+/** The number of reports in a bulk package, and its discount in percent. */
 export const BULK_PACKAGE = { reports: 5, savingsPercent: 20 } as const;
 
 /** The processing fee in thousandths of the service price: 2.9 %. */
 const FEE_PER_MILLE = 29;
 
-/** The processing fee as people read it: `2.9%`. */
+/** The processing fee as shown: `2.9%`. */
 export const PROCESSING_FEE_LABEL = `${FEE_PER_MILLE / 10}%`;
 
 const CENTS_PER_DOLLAR = 100;
 
-/** What an order costs, in cents: the service, the fee on it, and both together. */
+/** The price of an order in cents: the service, its fee, and the total. */
 export interface Price {
   readonly serviceAmount: number;
   readonly processingFee: number;
@@ -59,8 +59,8 @@ export function priceOfService(service: PricedService): Price {
 }
 
 /**
- * Takes a stored total (cents) apart again: dividing by 1.029 and rounding to whole dollars undoes
- * {@link priceOf} for every price in whole dollars, so an order needs to store its total only.
+ * The price behind a stored total (cents): dividing by 1.029 and rounding to whole dollars inverts {@link priceOf} for
+ * every price in whole dollars, so an order stores its total only.
  */
 export function priceFromTotal(totalAmount: number): Price {
   const serviceInDollars = Math.round(
@@ -71,8 +71,8 @@ export function priceFromTotal(totalAmount: number): Price {
 }
 
 /**
- * Cents as a visitor reads them: `$129`, `$1,199`, and `$12.50` where there are odd cents. Without Intl, whose
- * first number loads the locales: 20 ms of a function's cold start.
+ * Cents as shown to visitors: `$129`, `$1,199`, and `$12.50` where there are odd cents. Does not use Intl, whose first
+ * number loads the locales: 20 ms of a function's cold start.
  */
 export function formatDollars(cents: number): string {
   const dollars = Math.floor(cents / CENTS_PER_DOLLAR);

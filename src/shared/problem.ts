@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** One field that was refused: where it stands in the request, and why, for the visitor to read. */
+/** One invalid field: its path in the request, and a message for the visitor. */
 const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The body of every refusal: RFC 9457 `application/problem+json`. */
+/** The body of every error response: RFC 9457 `application/problem+json`. */
 export const problem = z.object({
-  /** A name for programs, stable: `/problems/` and a slug. */
+  /** A stable name for programs: `/problems/` and a slug. */
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -18,7 +18,7 @@ export type Problem = z.output<typeof problem>;
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** Problem types that browser code acts on; the others are only shown. */
+/** Problem types that browser code handles; it only shows the others. */
 export const PROBLEM_TYPES = {
   alreadyPaid: '/problems/already-paid',
   paymentProcessing: '/problems/payment-processing',

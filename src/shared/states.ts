@@ -1,6 +1,7 @@
 /**
- * The two states of an order and every move between them, as data. `sql/0008_the_desk.sql` checks
- * the same moves again in the database; `tests/integration` compares the two.
+ * The two states of an order, every transition between them, and the groups of states that rules name. The database
+ * checks the same transitions (`sql/0008_the_desk.sql`); `tests/integration` compares the two. The same groups in SQL
+ * are in `netlify/server/orders/state-conditions.ts`.
  */
 
 export const ORDER_STATUSES = [
@@ -24,7 +25,7 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** From a status of the work to those that may follow it. */
+/** From each status of the work to those that may follow it. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['in_progress', 'cancelled'],
@@ -34,10 +35,10 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 };
 
 /**
- * From a status of the payment to those that may follow it. A card is often paid without being seen
- * processing, and a declined one paid at the next try, so `paid` follows all three open states. Nothing
- * leads back from `paid`: an event that comes late changes nothing. Out of `needs_review` only a person leads,
- * who accepts the money or gives it back.
+ * From each status of the payment to those that may follow it. A card is often paid without being seen
+ * processing, and a declined one paid at the next try, so `paid` follows all three payable states. Nothing
+ * leads back from `paid`: a late event changes nothing. Only an operator ends `needs_review`, by accepting the money
+ * or refunding it.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'paid', 'failed', 'needs_review'],
@@ -50,11 +51,32 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   needs_review: ['paid', 'refunded', 'disputed'],
 };
 
-/** For so many days after it was placed an order can be paid. */
+/** An order can be paid for this many days after it was placed. */
 export const DAYS_TO_PAY = 30;
 
-/** Payment states in which a visitor may still pay. */
-const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
+/** No money came, and none is on its way. */
+export const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
+
+/** A visitor may still pay. */
+export const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
+
+/** The money came and was taken for the order, whatever became of it later. */
+export const SETTLED: readonly PaymentStatus[] = [
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+];
+
+/** The work has ended. */
+export const CLOSED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
+interface OrderStates {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+}
+
+type PaymentState = Pick<OrderStates, 'paymentStatus'>;
 
 export function canTransitionOrder(from: OrderStatus, to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to);
@@ -64,7 +86,31 @@ export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): bo
   return PAYMENT_TRANSITIONS[from].includes(to);
 }
 
-/** Whether a visitor can (still) pay an order in these states. */
-export function isPayable(order: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+/** Whether a visitor can (still) pay the order. */
+export function isPayable(order: OrderStates): boolean {
   return order.status !== 'cancelled' && PAYABLE.includes(order.paymentStatus);
+}
+
+export function isUnpaid({ paymentStatus }: PaymentState): boolean {
+  return UNPAID.includes(paymentStatus);
+}
+
+export function isSettled({ paymentStatus }: PaymentState): boolean {
+  return SETTLED.includes(paymentStatus);
+}
+
+/** Money came that does not fit the order: an operator decides about it. */
+export function isUnderReview({ paymentStatus }: PaymentState): boolean {
+  return paymentStatus === 'needs_review';
+}
+
+/** Whether the company still has money of the customer, all of it or a part. */
+export function isRefundable({ paymentStatus }: PaymentState): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+}
+
+/** Paid, and neither work nor money is outstanding. A full refund ends the work, whatever its status. */
+export function isComplete(order: OrderStates): boolean {
+  const isClosed = CLOSED_STATUSES.includes(order.status) || order.paymentStatus === 'refunded';
+  return isSettled(order) && isClosed;
 }

@@ -8,28 +8,27 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-/** Counts as Postgres' char_length does: an emoji is one character. */
+/** Counts like Postgres's char_length: an emoji is one character. */
 function fits(value: string, limit: number): boolean {
   return value.length <= limit || [...value].length <= limit;
 }
 
 /**
- * A text as all forms take it: trimmed, storable, and refused rather than cut when it is longer than
- * `limit` characters.
- * @param missing the sentence a visitor reads when there is nothing
+ * A text field: trimmed, storable, and at most `limit` characters. A longer text is rejected, not cut.
+ * @param missing the message for an empty text
  */
 export function requiredText(limit: number, missing: string) {
   return optionalText(limit, missing).check(z.minLength(1, missing));
 }
 
-/** As {@link requiredText}, but it may be empty. */
+/** Like {@link requiredText}, but it may be empty. */
 export function optionalText(limit: number, wrongType = 'This must be text.') {
   return z.string(wrongType).check(
     z.trim(),
     z.refine(isStorable, 'This contains a character that can’t be stored. Please remove it.'),
     z.refine(
       (value) => fits(value, limit),
-      // Worded when it is needed: the first number that is formatted loads the locales, which takes 20 ms.
+      // Created when needed: the first formatted number loads the locales, which takes 20 ms.
       {
         error: () => `Please shorten this to ${limit.toLocaleString('en-US')} characters or fewer.`,
       },
@@ -39,7 +38,7 @@ export function optionalText(limit: number, wrongType = 'This must be text.') {
 
 const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
 
-/** An address that HTML's own email input takes and whose domain has a dot. */
+/** An email address that HTML's email input accepts and whose domain has a dot. */
 export const emailAddress = requiredText(LIMITS.email, 'Enter your email address.').check(
   z.refine(
     (value) => value === '' || (z.regexes.html5Email.test(value) && /@.+\..+/.test(value)),
@@ -47,7 +46,7 @@ export const emailAddress = requiredText(LIMITS.email, 'Enter your email address
   ),
 );
 
-/** Any format people write in any country (+44 20 7946 0958, 305.555.0136 x4, 1-800-FLOWERS). */
+/** Accepts the formats of any country (+44 20 7946 0958, 305.555.0136 x4, 1-800-FLOWERS). */
 const looksLikePhone = z.refine<string>(
   (value) =>
     value === '' || (/^[^\p{Cc}<>@]*$/u.test(value) && (value.match(/\p{Nd}/gu) ?? []).length >= 4),

@@ -9,7 +9,7 @@ import { openCliContext } from '#cli/context.ts';
 import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
 import { createProgram } from '#cli/program.ts';
 import { Terminal } from '#cli/terminal/terminal.ts';
-import { EVENT_TYPES, updateOfEvent } from '#server/adapters/stripe-events.ts';
+import { EVENT_TYPES, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { SETTING_NAMES } from '#server/env.ts';
 import { LOG_EVENTS } from '#server/log.ts';
 import { routes } from '#shared/routes.ts';
@@ -68,7 +68,7 @@ test('the operators’ list of Stripe’s events is the one that the code hears'
   expect(listed.sort()).toEqual([...EVENT_TYPES].sort());
   for (const type of EVENT_TYPES) {
     const event = { id: 'evt_1', type, data: { object: { payment_intent: 'pi_1' } } };
-    expect(updateOfEvent(event as unknown as Stripe.Event), type).not.toBeNull();
+    expect(toPaymentEvent(event as unknown as Stripe.Event), type).not.toBeNull();
   }
 });
 

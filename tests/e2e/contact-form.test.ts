@@ -80,7 +80,7 @@ test('where the database fails what was typed stays, and sent again it is one me
   const form = await fillIn(visitor);
   const send = form.getByRole('button', { name: 'Send Message' });
   for (const fault of ['cut-before', 'cut-after'] as const) {
-    site.neon.faults.next(/receive message/, { kind: fault });
+    site.neon.faults.next(/create message/, { kind: fault });
     await send.click();
     await visitor.seeNotice(
       'Failed to Send Message',

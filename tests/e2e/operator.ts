@@ -1,10 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import type { Result } from '#server/result.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import type { Reason, Result } from '#server/result.ts';
 import type { Visitor } from './visitor.ts';
 
 const OPERATOR = 'the office';
@@ -39,7 +39,7 @@ export function openStripeAdmin(db: Database, payments: Payments) {
   };
 }
 
-function succeeded<Body>(outcome: Result<Body>): Body {
-  if (!outcome.ok) throw new Error(outcome.problem.detail);
-  return outcome.body;
+function succeeded<Value>(result: Result<Value, Reason<string>>): Value {
+  if (!result.ok) throw new Error(result.reason.type);
+  return result.value;
 }

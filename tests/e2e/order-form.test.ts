@@ -91,8 +91,8 @@ test('an order that did not get through can be sent again, however often, and is
   const unavailable = 'We can’t do this right now. Nothing was lost: please try again in a moment.';
   for (const [strike, says] of [
     [() => network.cut(ORDERS), 'Please try again or contact support.'],
-    [() => site.neon.faults.next(/place order/, { kind: 'cut-before' }), unavailable],
-    [() => site.neon.faults.next(/place order/, { kind: 'cut-after' }), unavailable],
+    [() => site.neon.faults.next(/create order/, { kind: 'cut-before' }), unavailable],
+    [() => site.neon.faults.next(/create order/, { kind: 'cut-after' }), unavailable],
     [() => network.loseAnswer(ORDERS), 'Please try again or contact support.'],
   ] as const) {
     await strike();

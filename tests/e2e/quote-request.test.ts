@@ -68,7 +68,7 @@ test('what fails leaves the form as it is, and sent again it is one request', as
     [() => network.cut(CONTACT), 'Please try again or contact support.'],
     [() => network.loseAnswer(CONTACT), 'Please try again or contact support.'],
     [
-      () => site.neon.faults.next(/receive message/, { kind: 'cut-before' }),
+      () => site.neon.faults.next(/create message/, { kind: 'cut-before' }),
       'We can’t do this right now. Nothing was lost: please try again in a moment.',
     ],
   ] as const) {

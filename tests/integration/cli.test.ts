@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { cliJson, cliWithKeys, desk } from './cli.ts';
 import { aMessage, anOrder } from './samples.ts';
@@ -116,7 +116,7 @@ describe('cancelling', () => {
   test('an unpaid order takes its payment with it: nobody can pay it afterwards', async () => {
     const { order, intentId } = await site.startedOrder();
     const outcome = await cancelOrder(site.db, payments(), order.id, 'eva');
-    expect(outcome).toMatchObject({ ok: true, body: { status: 'cancelled' } });
+    expect(outcome).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await site.intent(intentId)).toMatchObject({ status: 'canceled' });
     expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
   });

@@ -60,7 +60,7 @@ describe('a message sent again is one message', () => {
   });
 
   test('after an answer that was lost on its way from the database', async () => {
-    site.neon.faults.next(/receive message/, { kind: 'cut-after' });
+    site.neon.faults.next(/create message/, { kind: 'cut-after' });
     const [lost, again] = [await write(aMessage, 'form-3'), await write(aMessage, 'form-3')];
     expect([lost.status, again.status]).toEqual([503, 200]);
     expect(await site.rows('contact_messages')).toHaveLength(1);
@@ -164,7 +164,7 @@ test('many mails wait: one run of the schedule sends them all', async () => {
 });
 
 test('the database is down: nothing is claimed, and the visitor is told to try again', async () => {
-  site.neon.faults.next(/receive message/, { kind: 'cut-before' });
+  site.neon.faults.next(/create message/, { kind: 'cut-before' });
   const response = await site.post('/api/contact', aMessage);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -70,7 +70,7 @@ describe('a form sent again makes no second order', () => {
   });
 
   test('an answer that was lost on its way from the database: sent again, one order', async () => {
-    site.neon.faults.next(/place order/, { kind: 'cut-after' });
+    site.neon.faults.next(/create order/, { kind: 'cut-after' });
     const lost = await place(anOrder, { 'Idempotency-Key': 'form-4' });
     const again = await place(anOrder, { 'Idempotency-Key': 'form-4' });
     expect([lost.status, again.status]).toEqual([503, 200]);

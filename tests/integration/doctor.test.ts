@@ -5,7 +5,7 @@ import { checkSite } from '#cli/doctor/site.ts';
 import { checkStripe } from '#cli/doctor/stripe.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { NEWEST_MIGRATION } from '#server/health/newest-migration.ts';
+import { newestMigration } from '#server/health/newest-migration.ts';
 import { desk } from './cli.ts';
 import { openSite } from './site.ts';
 
@@ -86,16 +86,16 @@ describe('each thing that is wrong is named, with what to do, and never a secret
 
   test('a database that was not migrated, by the name of the file', async () => {
     await site.db.query('update schema_migrations set name = $2 where name = $1', [
-      NEWEST_MIGRATION,
+      newestMigration(),
       'other',
     ]);
     const found = await problems();
     await site.db.query('update schema_migrations set name = $2 where name = $1', [
       'other',
-      NEWEST_MIGRATION,
+      newestMigration(),
     ]);
     expect(found.find(({ about }) => about === 'database')).toMatchObject({
-      problem: `is not migrated: ${NEWEST_MIGRATION} is missing`,
+      problem: `is not migrated: ${newestMigration()} is missing`,
       remedy: 'Run npm run migrate.',
     });
   });

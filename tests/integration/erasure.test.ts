@@ -34,7 +34,7 @@ describe('somebody who never paid', () => {
     await site.quiet();
     expect(await forgetAna()).toMatchObject({
       ok: true,
-      body: { ordersErased: 1, messagesErased: 1, kept: [] },
+      value: { ordersErased: 1, messagesErased: 1, kept: [] },
     });
     expect(await site.rows('orders')).toEqual([]);
     expect(await site.rows('contact_messages')).toMatchObject([{ email: aMessage.email }]);
@@ -45,7 +45,7 @@ describe('somebody who never paid', () => {
   test('and asks twice is told that there is nothing', async () => {
     await site.placeOrder();
     await forgetAna();
-    expect(await forgetAna()).toMatchObject({ body: { ordersErased: 0, messagesErased: 0 } });
+    expect(await forgetAna()).toMatchObject({ value: { ordersErased: 0, messagesErased: 0 } });
   });
 });
 
@@ -72,7 +72,7 @@ describe('somebody who paid', () => {
     await quoteOrder(site.db, form, 'eva', id);
     await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
     await site.db.query(`update orders set status = 'cancelled'`);
-    expect(await forgetAna()).toMatchObject({ body: { messagesErased: 1, kept: [{}] } });
+    expect(await forgetAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
     expect(await site.rows('contact_messages')).toMatchObject([{ id }]);
   });
 });
@@ -92,7 +92,7 @@ describe('while something is open, nothing is erased', () => {
     async (payment_status) => {
       const { id } = await site.placeOrder();
       await forceState(site.db, id, { status: 'cancelled', payment_status });
-      expect(await forgetAna()).toMatchObject({ problem: { type: '/problems/still-open' } });
+      expect(await forgetAna()).toMatchObject({ reason: { type: 'orders-still-open' } });
     },
   );
 
@@ -109,7 +109,7 @@ describe('while something is open, nothing is erased', () => {
     const { order } = await site.charged({ webhooks: false });
     expect(await forgetAna()).toMatchObject({
       ok: false,
-      problem: { type: '/problems/paid-meanwhile' },
+      reason: { type: 'erasure-paid-concurrently' },
     });
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
@@ -122,7 +122,7 @@ test('the database goes away half-way: nothing is half erased, and asked again a
   await expect(forgetAna()).rejects.toThrow('database');
   expect(await site.rows('contact_messages')).toHaveLength(1);
   expect(await site.rows('orders')).toHaveLength(1);
-  expect(await forgetAna()).toMatchObject({ body: { ordersErased: 1, messagesErased: 1 } });
+  expect(await forgetAna()).toMatchObject({ value: { ordersErased: 1, messagesErased: 1 } });
 });
 
 test('what the desk keeps of it names nobody', async () => {

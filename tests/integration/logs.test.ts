@@ -104,7 +104,7 @@ describe('a failure names its order and its request', () => {
     const order = await site.placeOrder();
     site.stripe.faults.next(/payment_intents/, ...Array(2).fill({ kind: 'answer', status: 500 }));
     expect((await site.start(order.id)).status).toBe(503);
-    const [failure] = linesOf('failure');
+    const [failure] = linesOf('request-failed');
     expect(failure).toMatchObject({ level: 'error', orderId: order.id, error: 'Unavailable' });
     expect(linesOf('request').at(-1)).toMatchObject({
       level: 'error',
@@ -117,9 +117,9 @@ describe('a failure names its order and its request', () => {
   test('when the database is down as Stripe tells of a payment', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     const event = eventOf('payment_intent.succeeded', await site.intent(intentId));
-    site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
+    site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
     expect((await site.hear(event)).status).toBe(503);
-    expect(linesOf('failure')).toMatchObject([{ orderId: order.id }]);
+    expect(linesOf('request-failed')).toMatchObject([{ orderId: order.id }]);
   });
 
   test('when a receipt does not go', async () => {
@@ -143,7 +143,7 @@ describe('a failure names its order and its request', () => {
     const lucky = await site.charged({ webhooks: false });
     await site.passTime('1 hour');
     const body = { message: 'violates a check', code: '23514' };
-    site.neon.faults.next(/with moved as/, { kind: 'answer', status: 400, body });
+    site.neon.faults.next(/with updated as/, { kind: 'answer', status: 400, body });
     await site.runSchedule('reconcile');
 
     const states = await Promise.all(

@@ -356,11 +356,11 @@ async function place(service: ServiceType): Promise<Placed> {
   const texts = Object.fromEntries(quoted.map((field) => [field, SAMPLE[field]]));
   const price = FULL_INSPECTION_RANGE.from;
   const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', id);
-  if (!quote.ok) expect.fail(JSON.stringify(quote.problem));
+  if (!quote.ok) expect.fail(JSON.stringify(quote.reason));
   const { totalAmount } = priceOf(price);
   return {
     sent: { ...texts, serviceType: service, totalAmount },
-    response: { ...quote.body.order },
+    response: { ...quote.value.order },
   };
 }
 
@@ -401,7 +401,7 @@ async function exportedRow(): Promise<Record<string, string | undefined>> {
 
 async function erase(): Promise<void> {
   const outcome = await erasePerson(site.db, payments(), anOrder.customerEmail, 'eva');
-  if (!outcome.ok) expect.fail(JSON.stringify(outcome.problem));
+  if (!outcome.ok) expect.fail(JSON.stringify(outcome.reason));
 }
 
 /** Every row of every table as text, by the table's name. */

@@ -69,7 +69,7 @@ test('a message goes after two years; one that led to an order goes with the ord
   const { totalAmount: _, serviceType: __, ...customer } = anOrder;
   const form = { ...customer, county: 'broward', price: 400_00 } as const;
   const quote = await quoteOrder(site.db, form, 'eva', quoted);
-  const orderId = quote.ok ? quote.body.order.id : '';
+  const orderId = quote.ok ? quote.value.order.id : '';
   await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
   for (const id of [alone, quoted]) {
     await age('contact_messages', id, JUST_OVER(retention.enquiries));
@@ -103,7 +103,7 @@ describe('more than fits into a batch', () => {
 
   test('goes in one run, in steps; the dry run has said so and removed nothing', async () => {
     const promised = await cliJson('retention', '--dry-run');
-    expect(promised).toEqual({ paidOrders: 0, unpaidOrders: 0, messages: 1_200, remains: 0 });
+    expect(promised).toEqual({ paidOrders: 0, unpaidOrders: 0, messages: 1_200, logEntries: 0 });
     expect(await ids('contact_messages')).toHaveLength(1_200);
     const steps: number[] = [];
     const gone = await purgeExpired(site.db, ({ messages }) => steps.push(messages));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/adapters/neon.ts';
+import type { Database, Params } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { listMail } from '#server/mail/list.ts';
@@ -15,7 +15,7 @@ const site = await openSite();
 /** The plans of all statements that `work` runs. Tables are read whole only where no index fits. */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
-  const explain = async (text: string, params: readonly unknown[] = []) => {
+  const explain = async (text: string, params: Params = []) => {
     const [, plan = []] = await site.db.transaction([
       { text: 'set local enable_seqscan = off' },
       { text: `explain ${text}`, params },

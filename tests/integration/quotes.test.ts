@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { desk } from './cli.ts';
 import { aMessage, anOrder, CARDS } from './samples.ts';
@@ -56,7 +56,7 @@ describe('the price', () => {
   test.each([from, to])('%i cents is in the range', async (price) => {
     expect(await quote({ price })).toMatchObject({
       ok: true,
-      body: { order: { totalAmount: priceOf(price).totalAmount } },
+      value: { order: { totalAmount: priceOf(price).totalAmount } },
     });
   });
 
@@ -65,7 +65,7 @@ describe('the price', () => {
     ['above the range', to + 100],
     ['with cents, which the receipt could not tell from the fee', from + 50],
   ])('%s is refused, and nothing is stored', async (_, price) => {
-    expect(await quote({ price })).toMatchObject({ ok: false, problem: { status: 422 } });
+    expect(await quote({ price })).toMatchObject({ ok: false, reason: { type: 'invalid-input' } });
     expect(await site.rows('orders')).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ test('what the order form would refuse, the desk refuses as well', async () => {
   const wrong = { customerEmail: 'ana', customerPhone: '', propertyAddress: 'x'.repeat(301) };
   expect(await quote(wrong)).toMatchObject({
     ok: false,
-    problem: {
+    reason: {
       errors: [{ path: 'propertyAddress' }, { path: 'customerEmail' }, { path: 'customerPhone' }],
     },
   });
@@ -85,20 +85,20 @@ describe('the same quote given again', () => {
     site.neon.faults.next(/quote order/, { kind: 'cut-after' });
     await expect(quote()).rejects.toThrow('database');
     const outcomes = await Promise.all([quote(), quote()]);
-    expect(outcomes).toMatchObject([{ body: { isNew: false } }, { body: { isNew: false } }]);
+    expect(outcomes).toMatchObject([{ value: { isNew: false } }, { value: { isNew: false } }]);
     expect(await site.rows('orders')).toHaveLength(1);
     expect(await quoteMails()).toHaveLength(1);
   });
 
   test('after the first was cancelled is a new one', async () => {
     const first = await quote();
-    if (first.ok) await cancelOrder(site.db, payments(), first.body.order.id, 'eva');
-    expect(await quote()).toMatchObject({ ok: true, body: { isNew: true } });
+    if (first.ok) await cancelOrder(site.db, payments(), first.value.order.id, 'eva');
+    expect(await quote()).toMatchObject({ ok: true, value: { isNew: true } });
   });
 
   test('at another price is another one', async () => {
     await quote();
-    expect(await quote({ price: 399_00 })).toMatchObject({ body: { isNew: true } });
+    expect(await quote({ price: 399_00 })).toMatchObject({ value: { isNew: true } });
   });
 });
 

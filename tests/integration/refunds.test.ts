@@ -17,7 +17,7 @@ const refunds = (id: string, ...words: string[]) => desk('order', 'refund', id, 
 async function giveBack(orderId: string, amount?: number) {
   const reason = 'requested_by_customer' as const;
   const plan = await planRefund(site.db, stripeAdmin(), { orderId, amount, reason });
-  return plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.body, 'eva') : plan;
+  return plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan;
 }
 
 const wentBack = async (intentId: string) => (await stripeAdmin().payment(intentId))?.refunded;
@@ -68,7 +68,7 @@ describe('a refund', () => {
 
     expect(await giveBack(order.id, 5_000)).toMatchObject({
       ok: false,
-      problem: { type: '/problems/refunded-before' },
+      reason: { type: 'refunded-before' },
     });
     expect(await wentBack(intentId)).toBe(5_000);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
@@ -80,7 +80,7 @@ describe('a refund', () => {
     const plans = await Promise.all([1, 2].map(() => planRefund(site.db, stripeAdmin(), wanted)));
     const outcomes = await Promise.all(
       plans.map((plan) =>
-        plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.body, 'eva') : plan,
+        plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan,
       ),
     );
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
@@ -134,7 +134,7 @@ describe('a refund', () => {
   test('while the database is down when it is to be written: nothing is lost, the next look settles it', async () => {
     const { order } = await site.charged({ webhooks: true });
     site.holdWebhooks();
-    site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
+    site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
     await expect(giveBack(order.id)).rejects.toThrow('database');
     await giveBack(order.id);
     expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });

@@ -59,7 +59,7 @@ describe('a payment is settled once, by whoever comes first', () => {
   test('the database is down while Stripe tells us: 503, and the redelivery settles it', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
     const event = succeeded(await site.intent(intentId));
-    site.neon.faults.next(/with moved as/, { kind: 'cut-before' });
+    site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
     expect((await site.hear(event)).status).toBe(503);
     expect((await site.hear(event)).status).toBe(200);
     await expectPaidOnce(order.id);
@@ -67,7 +67,7 @@ describe('a payment is settled once, by whoever comes first', () => {
 
   test('settled, but the answer was lost: told again, nothing is doubled', async () => {
     const { order, intentId } = await site.charged({ webhooks: false });
-    site.neon.faults.next(/with moved as/, { kind: 'cut-after' });
+    site.neon.faults.next(/with updated as/, { kind: 'cut-after' });
     expect((await site.confirm(order.id, intentId)).status).toBe(503);
     expect((await site.confirm(order.id, intentId)).status).toBe(200);
     await expectPaidOnce(order.id);

@@ -34,7 +34,7 @@ const quoting = {
   },
 } as const;
 
-const failures = () => site.logged().filter(({ event }) => event === 'failure');
+const failures = () => site.logged().filter(({ event }) => event === 'request-failed');
 
 describe('a bug while the database is asked: a generic 500 with a reference, and the log has the reason', () => {
   const database = () => site.neon.faults.next(/./, refusedRow);

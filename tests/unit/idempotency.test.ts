@@ -1,44 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import {
-  idempotencyKeyReused,
-  malformedIdempotencyKey,
-  requestFingerprint,
-} from '#server/idempotency.ts';
+import { toProblem } from '#server/http/problems.ts';
+import { requestFingerprint } from '#server/idempotency.ts';
 
 const form = { firstName: 'Ana', message: 'Hello' };
-const fingerprintOf = async (request: object) =>
-  (await requestFingerprint('key', request))?.fingerprint;
+const fingerprintOf = async (request: object) => {
+  const result = await requestFingerprint('key', request);
+  return result.ok && result.value.fingerprint;
+};
 
 describe('an idempotency key', () => {
   test.each(['a', '!~', 'x'.repeat(255), '550e8400-e29b-41d4-a716-446655440000'])(
     'of 1 to 255 visible ASCII characters is accepted: %j',
     async (key) => {
-      expect(await requestFingerprint(key, form)).toMatchObject({ key });
+      expect(await requestFingerprint(key, form)).toMatchObject({ value: { key } });
     },
   );
 
   test.each(['', 'a b', ' a', 'a\n', 'é', '\u007f', 'x'.repeat(256)])(
     'of any other form is rejected: %j',
     async (key) => {
-      expect(await requestFingerprint(key, form)).toBeUndefined();
+      expect(await requestFingerprint(key, form)).toEqual({
+        ok: false,
+        reason: { type: 'idempotency-key-malformed' },
+      });
     },
   );
 
   test('that was not sent leaves the form without a fingerprint', async () => {
-    expect(await requestFingerprint(null, form)).toEqual({ key: null, fingerprint: null });
+    expect(await requestFingerprint(null, form)).toEqual({
+      ok: true,
+      value: { key: null, fingerprint: null },
+    });
   });
 
-  test.each([malformedIdempotencyKey, idempotencyKeyReused])(
-    'that is rejected responds 422 and names the header',
-    ({ problem }) => {
+  test.each(['idempotency-key-malformed', 'idempotency-key-reused'] as const)(
+    'that is rejected responds 422 and names the header: %s',
+    (type) => {
+      const problem = toProblem({ type });
       expect(problem.status).toBe(422);
       expect(problem.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key']);
     },
   );
 
   test('that is malformed is an invalid input; one of another form has a problem type of its own', () => {
-    expect(malformedIdempotencyKey.problem.type).toBe('/problems/invalid-input');
-    expect(idempotencyKeyReused.problem.type).toBe('/problems/idempotency-key-reused');
+    expect(toProblem({ type: 'idempotency-key-malformed' }).type).toBe('/problems/invalid-input');
+    expect(toProblem({ type: 'idempotency-key-reused' }).type).toBe(
+      '/problems/idempotency-key-reused',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HOURLY_LIMITS, clientKeyOf, tooManyRequests } from '#server/rate-limit.ts';
+import { toProblem } from '#server/http/problems.ts';
+import { clientKeyOf, HOURLY_LIMITS } from '#server/rate-limit.ts';
 
 const SECRET = 'postgresql://user:secret@db.example/permitlens';
 
@@ -12,7 +13,7 @@ beforeAll(() => {
 const hashOf = (network: string) =>
   createHmac('sha256', SECRET).update(network).digest('base64url');
 
-describe('a sender', () => {
+describe('a client', () => {
   test('is stored as a keyed hash of the address', async () => {
     expect(await clientKeyOf('203.0.113.7')).toBe(hashOf('203.0.113.7'));
   });
@@ -31,19 +32,17 @@ describe('a sender', () => {
     expect(await clientKeyOf(address)).toBe(hashOf(network));
   });
 
-  test('in another IPv6 network counts as another sender', async () => {
+  test('in another IPv6 network counts as another client', async () => {
     expect(await clientKeyOf('2001:db8:1:3::1')).not.toBe(await clientKeyOf('2001:db8:1:2::1'));
   });
 });
 
-test('a sender may store 120 orders and 60 messages an hour', () => {
+test('a client may store 120 orders and 60 messages an hour', () => {
   expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60 });
 });
 
-test('a sender over the limit gets 429 and the office’s phone number', () => {
-  expect(tooManyRequests.problem).toMatchObject({
-    status: 429,
-    type: '/problems/too-many-requests',
-  });
-  expect(tooManyRequests.problem.detail).toContain('(305) 555-0136');
+test('a client over the limit gets 429 and the office’s phone number', () => {
+  const problem = toProblem({ type: 'too-many-requests' });
+  expect(problem).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
+  expect(problem.detail).toContain('(305) 555-0136');
 });

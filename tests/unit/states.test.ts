@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CLOSED_STATUSES,
   canTransitionOrder,
   canTransitionPayment,
+  isComplete,
   isPayable,
+  isRefundable,
+  isSettled,
+  isUnderReview,
+  isUnpaid,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
@@ -90,4 +96,37 @@ describe('an order can be paid', () => {
       expect(isPayable({ status: 'cancelled', paymentStatus })).toBe(false);
     },
   );
+});
+
+test.each<[PaymentStatus, ReturnType<typeof groupsOf>]>([
+  ['pending', ['unpaid']],
+  ['failed', ['unpaid']],
+  ['processing', []],
+  ['needs_review', ['under review']],
+  ['paid', ['settled', 'refundable']],
+  ['partially_refunded', ['settled', 'refundable']],
+  ['refunded', ['settled']],
+  ['disputed', ['settled']],
+])('a payment that is %s is in the groups %j', (paymentStatus, groups) => {
+  expect(groupsOf(paymentStatus)).toEqual(groups);
+});
+
+function groupsOf(paymentStatus: PaymentStatus): string[] {
+  const predicates = {
+    unpaid: isUnpaid,
+    'under review': isUnderReview,
+    settled: isSettled,
+    refundable: isRefundable,
+  };
+  return Object.entries(predicates).flatMap(([name, is]) => (is({ paymentStatus }) ? [name] : []));
+}
+
+test('an order is complete when it is settled and its work has ended, or all was refunded', () => {
+  for (const status of ORDER_STATUSES) {
+    const isClosed = CLOSED_STATUSES.includes(status);
+    for (const paymentStatus of PAYMENT_STATUSES) {
+      const expected = isSettled({ paymentStatus }) && (isClosed || paymentStatus === 'refunded');
+      expect(isComplete({ status, paymentStatus }), `${status}, ${paymentStatus}`).toBe(expected);
+    }
+  }
 });

@@ -14,24 +14,30 @@ import { priceFromTotal } from '#shared/pricing.ts';
 /** Dollars for a spreadsheet to count with. */
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
-const ORDERS: CsvColumns<OrderRecord> = [
-  ['id', ({ id }) => id],
-  ['placed', ({ createdAt }) => floridaTime(createdAt)],
-  ['service', ({ serviceType }) => serviceType],
-  ['property', ({ propertyAddress }) => propertyAddress],
-  ['county', ({ county }) => county],
-  ['customer', ({ customerName }) => customerName],
-  ['email', ({ customerEmail }) => customerEmail],
-  ['phone', ({ customerPhone }) => customerPhone],
-  ['notes', ({ notes }) => notes ?? ''],
-  ['work', ({ status }) => status],
-  ['payment', ({ paymentStatus }) => paymentStatus],
-  ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
-  ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
-  ['total', ({ totalAmount }) => amount(totalAmount)],
-  ['refunded', ({ refundedAmount }) => amount(refundedAmount)],
-  ['stripe_payment', ({ stripePaymentIntentId }) => stripePaymentIntentId ?? ''],
-];
+/** The CSV columns of each field: a new field of an order is exported, or left out on purpose. */
+const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
+  id: [['id', ({ id }) => id]],
+  createdAt: [['placed', ({ createdAt }) => floridaTime(createdAt)]],
+  serviceType: [['service', ({ serviceType }) => serviceType]],
+  propertyAddress: [['property', ({ propertyAddress }) => propertyAddress]],
+  county: [['county', ({ county }) => county]],
+  customerName: [['customer', ({ customerName }) => customerName]],
+  customerEmail: [['email', ({ customerEmail }) => customerEmail]],
+  customerPhone: [['phone', ({ customerPhone }) => customerPhone]],
+  notes: [['notes', ({ notes }) => notes ?? '']],
+  status: [['work', ({ status }) => status]],
+  paymentStatus: [['payment', ({ paymentStatus }) => paymentStatus]],
+  totalAmount: [
+    ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
+    ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
+    ['total', ({ totalAmount }) => amount(totalAmount)],
+  ],
+  refundedAmount: [['refunded', ({ refundedAmount }) => amount(refundedAmount)]],
+  stripePaymentIntentId: [
+    ['stripe_payment', ({ stripePaymentIntentId }) => stripePaymentIntentId ?? ''],
+  ],
+  paymentAttempt: [],
+};
 
 const MESSAGES: CsvColumns<MessageRecord> = [
   ['id', ({ id }) => id],
@@ -53,7 +59,7 @@ export function addExport(program: Command, desk: CliContext): void {
   const exports = program
     .command('export')
     .description('write orders or messages as CSV, for a spreadsheet or as a backup');
-  addTable(exports, desk, 'orders', 'orders', ORDERS, toOrderRecord);
+  addTable(exports, desk, 'orders', 'orders', Object.values(ORDERS).flat(), toOrderRecord);
   addTable(exports, desk, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
 }
 

@@ -6,11 +6,10 @@ import { unwrap } from '#cli/terminal/exit.ts';
 import { type List, type ListCommandOptions, listing, showList } from '#cli/terminal/list.ts';
 import { type CommandOptions, examples, mutation, query } from '#cli/terminal/terminal.ts';
 import { day, manyLines, moment, oneLine } from '#cli/terminal/text.ts';
-import { markAnswered } from '#server/messages/mark-answered.ts';
-import { findMessage, messageNotFound } from '#server/messages/find.ts';
+import { findMessage } from '#server/messages/find.ts';
 import { listMessages, type MessageFilter } from '#server/messages/list.ts';
+import { markAnswered } from '#server/messages/mark-answered.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
-import { done } from '#server/result.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 
 const MESSAGES: List<MessageRecord> = {
@@ -84,11 +83,8 @@ function addMessageAnswered(message: Command, desk: CliContext): void {
 }
 
 async function messageNamed(desk: CliContext, beginning: string): Promise<MessageRecord> {
-  const found = await findMessage(
-    desk.db(),
-    await resolveIdPrefix(desk, 'contact_messages', beginning),
-  );
-  return unwrap(found ? done(found) : messageNotFound);
+  const id = await resolveIdPrefix(desk, 'contact_messages', beginning);
+  return unwrap(await findMessage(desk.db(), id));
 }
 
 function asText(message: MessageRecord): string {

@@ -8,7 +8,7 @@ import { type CommandOptions, examples, mutation } from '#cli/terminal/terminal.
 import { dollars, words } from '#cli/terminal/text.ts';
 import { REFUND_REASONS, type RefundReason } from '#server/adapters/stripe-admin.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { acceptable, acceptPayment } from '#server/payments/accept.ts';
+import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { orderSummaryLine } from './order-work.ts';
 
@@ -78,7 +78,9 @@ export function addOrderAccept(order: Command, desk: CliContext): void {
     )
     .action(async (beginning: string, options: CommandOptions & { readonly payment?: string }) => {
       const orderId = await resolveIdPrefix(desk, 'orders', beginning);
-      const review = unwrap(await acceptable(desk.db(), desk.stripe(), orderId, options.payment));
+      const review = unwrap(
+        await findAcceptablePayment(desk.db(), desk.stripe(), orderId, options.payment),
+      );
       const { received, intentId } = review.payment;
       await desk.terminal.agree(
         options,

@@ -9,10 +9,9 @@ import { dollars, manyLines, moment, oneLine, words } from '#cli/terminal/text.t
 import type { OrderPayment } from '#server/adapters/stripe-admin.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
-import { findOrder, orderNotFound } from '#server/orders/find.ts';
-import { orderHistory, type OrderHistory } from '#server/orders/history.ts';
+import { findOrder } from '#server/orders/find.ts';
+import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { done } from '#server/result.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 
@@ -35,8 +34,7 @@ export function addOrderShow(order: Command, desk: CliContext): void {
 }
 
 async function read(desk: CliContext, id: string): Promise<OrderFile> {
-  const found = await findOrder(desk.db(), id);
-  const order = unwrap(found ? done(found) : orderNotFound);
+  const order = unwrap(await findOrder(desk.db(), id));
   const [history, mails, payment] = await Promise.all([
     orderHistory(desk.db(), id),
     listMail(desk.db(), { orderId: id }, MOST_MAILS),
@@ -55,7 +53,15 @@ async function paymentOf(desk: CliContext, order: OrderRecord): Promise<OrderFil
   }
 }
 
-function asText({ order, payment, mails, deeds, events, reports, messageId }: OrderFile): string {
+function asText({
+  order,
+  payment,
+  mails,
+  auditLog,
+  events,
+  reports,
+  messageId,
+}: OrderFile): string {
   const sections: [title: string, lines: readonly string[]][] = [
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
@@ -73,7 +79,7 @@ function asText({ order, payment, mails, deeds, events, reports, messageId }: Or
     ],
     [
       'What was done at the desk',
-      deeds.map(
+      auditLog.map(
         ({ at, operator, action, detail }) =>
           `${moment(at)}  ${oneLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
       ),

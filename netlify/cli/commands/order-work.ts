@@ -6,11 +6,11 @@ import { resolveIdPrefix } from '#cli/resolve-id-prefix.ts';
 import { unwrap } from '#cli/terminal/exit.ts';
 import { type CommandOptions, examples, mutation } from '#cli/terminal/terminal.ts';
 import { dollars, oneLine, words } from '#cli/terminal/text.ts';
-import { cancelOrder } from '#server/payments/cancel-order.ts';
-import { findOrder, orderNotFound } from '#server/orders/find.ts';
+import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { done } from '#server/result.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { isRefundable } from '#shared/states.ts';
 
 /** An order in the few words that an operator needs to know which one it is. */
 export function orderSummaryLine(order: OrderRecord): string[] {
@@ -24,8 +24,7 @@ export function orderSummaryLine(order: OrderRecord): string[] {
 
 /** @throws Refused when there is none */
 export async function orderNamed(desk: CliContext, beginning: string): Promise<OrderRecord> {
-  const order = await findOrder(desk.db(), await resolveIdPrefix(desk, 'orders', beginning));
-  return unwrap(order ? done(order) : orderNotFound);
+  return unwrap(await findOrder(desk.db(), await resolveIdPrefix(desk, 'orders', beginning)));
 }
 
 export function addOrderStart(order: Command, desk: CliContext): void {
@@ -51,7 +50,7 @@ export function addOrderCancel(order: Command, desk: CliContext): void {
       const cancelled = unwrap(
         await cancelOrder(desk.db(), desk.payments(), found.id, desk.operator),
       );
-      if (isMoneyHere(cancelled)) {
+      if (isRefundable(cancelled)) {
         desk.terminal.say(
           `The customer’s money is still here. To give it back: npm run desk -- order refund ${cancelled.id.slice(0, 10)}`,
         );
@@ -62,8 +61,4 @@ export function addOrderCancel(order: Command, desk: CliContext): void {
         () => `${cancelled.id}  ${words(cancelled.status)}`,
       );
     });
-}
-
-function isMoneyHere({ paymentStatus }: OrderRecord): boolean {
-  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 }

@@ -73,6 +73,6 @@ order, after ${retention.enquiries} years. The figures stand in src/business/ret
     });
 }
 
-function inWords({ paidOrders, unpaidOrders, messages, remains }: ExpiredCounts): string {
-  return `${count(paidOrders, 'paid order')}, ${count(unpaidOrders, 'unpaid order')}, ${count(messages, 'message')}, ${count(remains, 'entry').replace('entrys', 'entries')} of the logs.`;
+function inWords({ paidOrders, unpaidOrders, messages, logEntries }: ExpiredCounts): string {
+  return `${count(paidOrders, 'paid order')}, ${count(unpaidOrders, 'unpaid order')}, ${count(messages, 'message')}, ${count(logEntries, 'entry').replace('entrys', 'entries')} of the logs.`;
 }

@@ -103,11 +103,12 @@ function refuseSecondQuote(id: string, isOpen: boolean): never {
 }
 
 async function messageNamed(desk: CliContext, beginning: string): Promise<MessageRecord> {
-  const message = await findMessage(
+  const found = await findMessage(
     desk.db(),
     await resolveIdPrefix(desk, 'contact_messages', beginning),
   );
-  if (!message) throw new CommandRejected('This message is gone.');
+  if (!found.ok) throw new CommandRejected('This message is gone.');
+  const message = found.value;
   desk.terminal.say(
     `Message of ${oneLine(writerOf(message))}: ${oneLine(message.message).slice(0, 300)}`,
   );

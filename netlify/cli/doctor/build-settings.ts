@@ -1,11 +1,9 @@
 import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
+import { modeOf, PUBLISHABLE_KEY } from '#server/stripe-keys.ts';
 
 /** Only the stand-ins set these. On Netlify they would turn real orders towards nothing. */
 const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'] as const;
-
-const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/;
-const SECRET_KEY = /^(?:sk|rk)_(test|live)_/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -28,10 +26,11 @@ export function checkPublishableKey(environment: Environment): Finding {
   const about = 'STRIPE_PUBLISHABLE_KEY';
   const remedy = 'Copy it from Stripe under Developers, API keys, beside the secret key.';
   if (!STRIPE_PUBLISHABLE_KEY) return { about, problem: 'is missing', remedy };
-  const mode = PUBLISHABLE_KEY.exec(STRIPE_PUBLISHABLE_KEY)?.[1];
-  if (!mode) return { about, problem: 'must be a Stripe publishable key (pk_…)', remedy };
-  const secretMode = SECRET_KEY.exec(STRIPE_SECRET_KEY ?? '')?.[1];
-  if (!secretMode || secretMode === mode) return { about };
+  if (!PUBLISHABLE_KEY.test(STRIPE_PUBLISHABLE_KEY)) {
+    return { about, problem: 'must be a Stripe publishable key (pk_…)', remedy };
+  }
+  const secretMode = modeOf(STRIPE_SECRET_KEY);
+  if (!secretMode || secretMode === modeOf(STRIPE_PUBLISHABLE_KEY)) return { about };
   return {
     about,
     problem: 'and STRIPE_SECRET_KEY must both be test keys or both be live keys',

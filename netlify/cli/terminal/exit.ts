@@ -1,3 +1,4 @@
+import { type CliReason, toSentence } from '#cli/reasons.ts';
 import type { Result } from '#server/result.ts';
 
 /** What a shell is told. Done is 0. */
@@ -19,14 +20,10 @@ export class UsageError extends Error {
 }
 
 /**
- * What a verb did.
- * @throws Refused with the verb's own words when it refused
+ * The value of a result.
+ * @throws CommandRejected with the reason as a sentence
  */
-export function unwrap<Body>(outcome: Result<Body>): Body {
-  if (outcome.ok) return outcome.body;
-  const { detail, errors = [] } = outcome.problem;
-  const fields = errors.filter(({ message }) => message !== detail);
-  throw new CommandRejected(
-    [detail, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'),
-  );
+export function unwrap<Value>(result: Result<Value, CliReason>): Value {
+  if (result.ok) return result.value;
+  throw new CommandRejected(toSentence(result.reason));
 }

@@ -1,3 +1,4 @@
+import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
 import { formatDollars } from '#shared/pricing.ts';
 
 /** Characters that steer a terminal or turn text around: what customers write must only be read. */
@@ -24,21 +25,17 @@ export function toJson(data: unknown): string {
 }
 
 const FLORIDA = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: FLORIDA_TIME_ZONE,
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const FLORIDA_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  dateStyle: 'short',
-});
 const FLORIDA_PARTS = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/New_York',
+  timeZone: FLORIDA_TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 const FLORIDA_OFFSET = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: FLORIDA_TIME_ZONE,
   timeZoneName: 'longOffset',
 });
 
@@ -51,7 +48,7 @@ export function moment(when: Moment): string {
 
 /** `2026-01-31`, in Florida. */
 export function day(when: Moment): string {
-  return FLORIDA_DAY.format(new Date(when));
+  return dayInFlorida(new Date(when));
 }
 
 /** `2026-01-31T09:05:00-05:00`: the day that Florida had, and no doubt about the moment. */

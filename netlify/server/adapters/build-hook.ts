@@ -1,18 +1,18 @@
 import { Unavailable } from '#server/unavailable.ts';
 
-/** Netlify answers at once, and builds afterwards. */
+/** Netlify responds at once and builds afterwards. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks Netlify to build the site anew, as a build hook does.
- * @throws Unavailable where the hook can't be reached, or is no longer one
+ * Starts a build of the site at Netlify.
+ * @throws Unavailable when the hook can't be reached or no longer exists
  */
 export async function startBuild(hookUrl: string): Promise<void> {
-  const answer = await fetch(hookUrl, {
+  const response = await fetch(hookUrl, {
     method: 'POST',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new Unavailable('build hook', 'not reached');
   });
-  if (!answer.ok) throw new Unavailable('build hook', `answered ${answer.status}`);
+  if (!response.ok) throw new Unavailable('build hook', `answered ${response.status}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps what was opened last for as long as the settings stay the same. Settings are read with every request, so that
- * what a request uses never depends on the requests before it.
+ * Reuses what was opened last for as long as the settings stay the same. Settings are read with every request, so a
+ * request never depends on those before it.
  */
 export function keepOpen<Settings extends readonly unknown[], Opened>(
   open: (...settings: Settings) => Opened,

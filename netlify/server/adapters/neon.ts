@@ -4,14 +4,17 @@ import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { keepOpen } from './keep-open.ts';
 
-/** SQLSTATE classes of a database that is down, full or shutting down, and of lost races. */
-const PASSING_TROUBLE = /^(08|40|53|57|58)/;
+/** SQLSTATE classes of a database that is down, full or shutting down, and of serialization failures. */
+const TRANSIENT_ERROR = /^(08|40|53|57|58)/;
 
 export type Row = Record<string, unknown>;
 
+/** Parameters by position (`$1`) or by name (`$orderId`); every name of the text must be given. */
+export type Params = readonly unknown[] | Row;
+
 export interface Statement {
   readonly text: string;
-  readonly params?: readonly unknown[];
+  readonly params?: Params;
 }
 
 /** The database over HTTP: each call is one round trip and one transaction. */
@@ -20,7 +23,7 @@ export interface Database {
    * Runs one statement and returns its rows.
    * @throws Unavailable when the database can't be reached; any other error is a bug in the statement
    */
-  query<Result extends Row = Row>(text: string, params?: readonly unknown[]): Promise<Result[]>;
+  query<Result extends Row = Row>(text: string, params?: Params): Promise<Result[]>;
   /** Runs the statements in one transaction: all or none. Returns the rows of each. */
   transaction(statements: readonly Statement[]): Promise<Row[][]>;
 }
@@ -42,12 +45,12 @@ export function openDatabase({
   const sql = neon(databaseUrl);
   const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
   return {
-    query: async <Result extends Row>(text: string, params: readonly unknown[] = []) =>
-      (await reaching(sql.query(text, [...params], options()))) as Result[],
+    query: async <Result extends Row>(text: string, params?: Params) =>
+      (await mapErrors(sql.query(...byPosition(text, params), options()))) as Result[],
     transaction: async (statements) =>
-      (await reaching(
+      (await mapErrors(
         sql.transaction(
-          statements.map(({ text, params = [] }) => sql.query(text, [...params])),
+          statements.map(({ text, params }) => sql.query(...byPosition(text, params))),
           options(),
         ),
       )) as Row[][],
@@ -74,16 +77,29 @@ function siteDatabase(): DatabaseAddress {
   }
 }
 
-/** Tells a database that can't be reached now from a statement that it refused. */
-async function reaching<T>(answer: Promise<T>): Promise<T> {
+/** Replaces names by positions, `$orderId` by `$1`: the protocol knows positions only. */
+function byPosition(text: string, params: Params = []): [text: string, values: unknown[]] {
+  if (Array.isArray(params)) return [text, params];
+  const values = new Map(Object.entries(params));
+  const names: string[] = [];
+  const numbered = text.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
+    if (!values.has(name)) throw new Error(`the statement's $${name} has no value`);
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return [numbered, names.map((name) => values.get(name) ?? null)];
+}
+
+/** Throws Unavailable when the database can't be reached, and the driver's error for a rejected statement. */
+async function mapErrors<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    // An answer cut off half-way is not the driver's own error; nor has its error a code without an answer.
+    // A response cut off half-way is not the driver's own error, and its own error has no code without a response.
     if (!(error instanceof NeonDbError) || error.code === undefined) {
       throw new Unavailable('database', 'no answer');
     }
-    if (PASSING_TROUBLE.test(error.code))
+    if (TRANSIENT_ERROR.test(error.code))
       throw new Unavailable('database', `SQLSTATE ${error.code}`);
     throw error;
   }

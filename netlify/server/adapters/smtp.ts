@@ -3,7 +3,7 @@ import { company } from '#business/company.ts';
 import { SettingError, setting } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 
-/** How long the mail server may take to greet and to answer, in ms. */
+/** How long the mail server may take to greet and to respond, in ms. */
 export const MAIL_TIMEOUTS_MS = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -16,7 +16,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Stable, so that a mail sent twice by accident is recognised as one. */
+  /** Stable: mail programs recognize a mail that was sent twice by accident. */
   readonly messageId: string;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -26,14 +26,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Unavailable when the mail server can't be reached or is not configured; its own error when it refuses */
+  /** @throws Unavailable when the mail server can't be reached or is not configured; the library's error when it rejects the mail */
   send(mail: Mail): Promise<void>;
   /** Connects and signs in, and sends nothing. Throws the library's error, with its `code`. */
   verify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The mail server that the environment names. Its library is loaded with the first mail: no visitor waits for it. */
+/** Opens the mail server in SMTP_URL. The library is loaded with the first mail: no visitor waits for it. */
 export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   const { url, from } = mailSettings();
   const open = async (): Promise<Transporter> => {

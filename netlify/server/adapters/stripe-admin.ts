@@ -1,16 +1,8 @@
 import type Stripe from 'stripe';
 import { setting } from '#server/env.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
-import {
-  configured,
-  ifKnown,
-  isLive,
-  mapStripeErrors,
-  openStripe,
-  refusedByStripe,
-} from './stripe.ts';
-import { intentsOf } from './stripe-intents.ts';
-import { ORDER_ID } from './stripe-metadata.ts';
+import { isLiveKey } from '#server/stripe-keys.ts';
+import { asStripeError, configured, ifKnown, mapStripeErrors, openStripe } from './stripe.ts';
+import { intentsOf, type OrderReference, orderIdOf } from './stripe-intents.ts';
 
 /** A payment of an order as Stripe sees it. Amounts in cents. */
 export interface OrderPayment {
@@ -19,19 +11,19 @@ export interface OrderPayment {
   readonly status: Stripe.PaymentIntent.Status;
   readonly currency: string;
   readonly livemode: boolean;
-  /** When it was begun. */
+  /** When it was started. */
   readonly createdAt: Date;
-  /** What was asked. */
+  /** The amount that was asked for. */
   readonly amount: number;
-  /** What came. */
+  /** The amount that came. */
   readonly received: number;
-  /** What went back so far. */
+  /** All refunds together. */
   readonly refunded: number;
   /** The newest first. */
   readonly refunds: readonly Refund[];
-  /** Why the last try to pay failed, in a word of Stripe's. */
+  /** Stripe's code for why the last attempt to pay failed. */
   readonly lastFailure: string | null;
-  /** The customer's bank disputes it, and that is not over in the shop's favour. */
+  /** The customer's bank disputes it, and the shop has not won. */
   readonly isDisputed: boolean;
 }
 
@@ -50,36 +42,36 @@ export interface RefundRequest {
   /** In cents. */
   readonly amount: number;
   readonly reason: RefundReason;
-  /** Asked again under the same key, Stripe gives the same refund. */
+  /** Under the same key Stripe returns the same refund. */
   readonly idempotencyKey: string;
 }
 
-/** What the office does at Stripe, beside what the site does. Every method throws Unavailable when Stripe can't be reached. */
+/** What operators do at Stripe. Every method throws Unavailable when Stripe can't be reached. */
 export interface StripeAdmin {
   readonly livemode: boolean;
   /** The payment with this id, if there is one. */
   payment(intentId: string): Promise<OrderPayment | undefined>;
   /** The ids of all intents that name the order, the newest first. */
-  intentsOf(order: OrderRecord): Promise<string[]>;
-  /** Gives money back. @returns why Stripe refused, in its own words, if it did */
-  refund(request: RefundRequest): Promise<{ readonly refusal: string } | undefined>;
-  /** Whether Stripe takes the key for what the site does with it; undefined where it does. */
+  intentsOf(order: OrderReference): Promise<string[]>;
+  /** Refunds a payment. @returns Stripe's own message if it rejects the refund */
+  refund(request: RefundRequest): Promise<{ readonly rejection: string } | undefined>;
+  /** Why Stripe rejects the key for what the site does with it; undefined where it accepts it. */
   keyProblem(): Promise<'unknown' | 'not permitted' | 'unreachable' | undefined>;
-  /** The addresses that Stripe tells of events; undefined where the key may not list them. */
+  /** The registered webhooks; undefined where the key may not list them. */
   webhooks(): Promise<readonly Webhook[] | undefined>;
 }
 
 export interface Webhook {
   readonly url: string;
   readonly isEnabled: boolean;
-  /** The types of events it is told of; `*` is all. */
+  /** The event types that it receives; `*` is all. */
   readonly events: readonly string[];
 }
 
 export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
   const stripe = openStripe(secretKey, apiUrl);
   return {
-    livemode: isLive(secretKey),
+    livemode: isLiveKey(secretKey),
     payment: (intentId) => mapStripeErrors(() => paymentIfAny(stripe, intentId)),
     intentsOf: (order) => mapStripeErrors(() => intentIdsOf(stripe, order)),
     refund: (request) => mapStripeErrors(() => refund(stripe, request)),
@@ -93,7 +85,7 @@ export function stripeAdmin(): StripeAdmin {
   return configured(() => openStripeAdmin(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL')));
 }
 
-/** So many refunds of one payment are looked at. Nobody gives an order back in more parts. */
+/** At most this many refunds of one payment are read. Nobody refunds an order in more parts. */
 const MOST_REFUNDS = 100;
 
 async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPayment | undefined> {
@@ -108,7 +100,7 @@ async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPaym
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     intentId: intent.id,
-    orderId: intent.metadata[ORDER_ID] ?? null,
+    orderId: orderIdOf(intent),
     status: intent.status,
     currency: intent.currency,
     livemode: intent.livemode,
@@ -122,18 +114,18 @@ async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPaym
   };
 }
 
-const OVER_IN_OUR_FAVOUR: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
+const NOT_LOST: readonly Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
 
 async function isDisputed(stripe: Stripe, intentId: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
-  return data.some(({ status }) => !OVER_IN_OUR_FAVOUR.includes(status));
+  return data.some(({ status }) => !NOT_LOST.includes(status));
 }
 
 function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
   return { id, amount, status: status ?? 'unknown', createdAt: new Date(created * 1000) };
 }
 
-async function intentIdsOf(stripe: Stripe, order: OrderRecord): Promise<string[]> {
+async function intentIdsOf(stripe: Stripe, order: OrderReference): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of intentsOf(stripe, order)) ids.push(id);
   return ids;
@@ -142,14 +134,14 @@ async function intentIdsOf(stripe: Stripe, order: OrderRecord): Promise<string[]
 async function refund(
   stripe: Stripe,
   { intentId, amount, reason, idempotencyKey }: RefundRequest,
-): Promise<{ refusal: string } | undefined> {
+): Promise<{ rejection: string } | undefined> {
   try {
     await stripe.refunds.create({ payment_intent: intentId, amount, reason }, { idempotencyKey });
     return undefined;
   } catch (error) {
-    const refusal = refusedByStripe(error);
-    if (refusal?.type !== 'StripeInvalidRequestError') throw error;
-    return { refusal: refusal.message };
+    const rejection = asStripeError(error);
+    if (rejection?.type !== 'StripeInvalidRequestError') throw error;
+    return { rejection: rejection.message };
   }
 }
 
@@ -159,7 +151,7 @@ async function keyProblem(stripe: Stripe): ReturnType<StripeAdmin['keyProblem']>
     await stripe.events.list({ limit: 1 });
     return undefined;
   } catch (error) {
-    const type = refusedByStripe(error)?.type;
+    const type = asStripeError(error)?.type;
     if (type === 'StripeAuthenticationError') return 'unknown';
     return type === 'StripePermissionError' ? 'not permitted' : 'unreachable';
   }
@@ -174,7 +166,7 @@ async function webhooks(stripe: Stripe): ReturnType<StripeAdmin['webhooks']> {
       events: enabled_events,
     }));
   } catch (error) {
-    if (refusedByStripe(error)) return undefined;
+    if (asStripeError(error)) return undefined;
     throw error;
   }
 }

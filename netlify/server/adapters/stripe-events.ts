@@ -1,35 +1,10 @@
 import Stripe from 'stripe';
-import type { PaymentUpdate } from '#server/payments/payment-update.ts';
-import { ORDER_ID } from './stripe-metadata.ts';
+import { orderIdOf } from './stripe-intents.ts';
 
 /** A signed event may be this old, in seconds: Stripe's own default against replays. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/**
- * Reads a webhook's body if its signature is right and fresh.
- * @param rawBody the bytes as they came
- * @returns undefined for a bad, missing or stale signature; null for an event that says nothing of a payment
- */
-export async function readEvent(
-  rawBody: Uint8Array,
-  signature: string | null,
-  secret: string,
-): Promise<PaymentUpdate | null | undefined> {
-  try {
-    const event = await Stripe.webhooks.constructEventAsync(
-      rawBody,
-      signature ?? '',
-      secret,
-      SIGNATURE_TOLERANCE_SECONDS,
-    );
-    return updateOfEvent(event);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw error;
-  }
-}
-
-/** The events that say something of an order's payment: the ones that the webhook has to be sent. */
+/** The event types that concern an order's payment: the webhook must be registered for them. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -38,56 +13,92 @@ export const EVENT_TYPES = [
   'charge.dispute.created',
 ] as const satisfies Stripe.Event.Type[];
 
-/** What an event says of an order's payment, if anything. */
-export function updateOfEvent(event: Stripe.Event): PaymentUpdate | null {
-  const { id, type } = event;
+/** An event that concerns a payment. Amounts in cents. */
+export type PaymentEvent = { readonly id: string } & (
+  | {
+      readonly type:
+        | 'payment_intent.succeeded'
+        | 'payment_intent.processing'
+        | 'payment_intent.payment_failed';
+      readonly subject: EventSubject & {
+        readonly amountReceived: number;
+        readonly currency: string;
+        readonly livemode: boolean;
+      };
+    }
+  | {
+      readonly type: 'charge.refunded';
+      readonly subject: EventSubject & {
+        readonly amountRefunded: number;
+        readonly amountCaptured: number;
+      };
+    }
+  | {
+      readonly type: 'charge.dispute.created';
+      readonly subject: EventSubject & { readonly amount: number };
+    }
+);
+
+/** The intent, charge or dispute that an event reports on. */
+interface EventSubject {
+  /** Null for a charge that was made without an intent. */
+  readonly intentId: string | null;
+  readonly orderId: string | null;
+}
+
+/**
+ * Reads a webhook's body if its signature is right and fresh.
+ * @param rawBody the bytes as they came
+ * @returns undefined for a bad, missing or stale signature; null for an event that concerns no payment
+ */
+export async function readEvent(
+  rawBody: Uint8Array,
+  signature: string | null,
+  secret: string,
+): Promise<PaymentEvent | null | undefined> {
+  try {
+    const event = await Stripe.webhooks.constructEventAsync(
+      rawBody,
+      signature ?? '',
+      secret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    );
+    return toPaymentEvent(event);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+    throw error;
+  }
+}
+
+/** @returns null for an event that concerns no payment */
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
+  const { id } = event;
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { ...ofIntent(event.data.object), state: 'succeeded', event: { id, type } };
     case 'payment_intent.processing':
-      return { ...ofIntent(event.data.object), state: 'processing', event: { id, type } };
-    case 'payment_intent.payment_failed':
-      return { ...ofIntent(event.data.object), state: 'failed', event: { id, type } };
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object;
+      const { currency, livemode, amount_received: amountReceived } = intent;
+      const subject = { intentId: intent.id, orderId: orderIdOf(intent) };
+      return { id, type: event.type, subject: { ...subject, amountReceived, currency, livemode } };
+    }
     case 'charge.refunded': {
       const charge = event.data.object;
-      const facts = ofMoneyBack(charge, charge.amount_refunded, charge.livemode);
-      const received = charge.amount_captured;
-      return facts && { ...facts, state: 'refunded', received, event: { id, type } };
+      const { amount_refunded: amountRefunded, amount_captured: amountCaptured } = charge;
+      const subject = { ...subjectOf(charge), amountRefunded, amountCaptured };
+      return { id, type: event.type, subject };
     }
     case 'charge.dispute.created': {
       const dispute = event.data.object;
-      const facts = ofMoneyBack(dispute, dispute.amount, dispute.livemode);
-      return facts && { ...facts, state: 'disputed', event: { id, type } };
+      return { id, type: event.type, subject: { ...subjectOf(dispute), amount: dispute.amount } };
     }
     default:
       return null;
   }
 }
 
-type Facts = Omit<PaymentUpdate, 'state' | 'event'>;
-
-function ofIntent(intent: Stripe.PaymentIntent): Facts {
-  return {
-    intentId: intent.id,
-    orderId: orderIn(intent),
-    amount: intent.amount_received,
-    currency: intent.currency,
-    livemode: intent.livemode,
-  };
-}
-
-function ofMoneyBack(
-  about: Stripe.Charge | Stripe.Dispute,
-  amount: number,
-  livemode: boolean,
-): Facts | null {
-  const { payment_intent, currency } = about;
-  const intentId = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
-  if (!intentId) return null;
-  return { intentId, orderId: orderIn(about), amount, currency, livemode };
-}
-
-/** An account's other shops send events in the shape of their own API version: not all have metadata. */
-function orderIn({ metadata }: { metadata?: Stripe.Metadata | null }): string | null {
-  return metadata?.[ORDER_ID] ?? null;
+function subjectOf(object: Stripe.Charge | Stripe.Dispute): EventSubject {
+  const { payment_intent: intent } = object;
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return { intentId, orderId: orderIdOf(object) };
 }

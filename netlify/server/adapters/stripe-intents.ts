@@ -1,21 +1,60 @@
 import type Stripe from 'stripe';
-import type { OrderRecord } from '#server/orders/record.ts';
-import { ORDER_ID } from './stripe-metadata.ts';
+
+/** The metadata key under which an intent, and so its charge, names its order. */
+const ORDER_ID = 'orderId';
 
 /** How far Stripe's clock and the database's may differ. */
 const CLOCK_SKEW_SECONDS = 300;
 
+/** A PaymentIntent as the site needs it. Amounts in cents. */
+export interface Intent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly status: Stripe.PaymentIntent.Status;
+  readonly amountReceived: number;
+  readonly currency: string;
+  readonly livemode: boolean;
+  readonly orderId: string | null;
+}
+
+/** What an order's intents are found by. */
+export interface OrderReference {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+export function toIntent(intent: Stripe.PaymentIntent): Intent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    amountReceived: intent.amount_received,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    orderId: orderIdOf(intent),
+  };
+}
+
+export function metadataOf(orderId: string): Stripe.MetadataParam {
+  return { [ORDER_ID]: orderId };
+}
+
+/** Other shops of the account send events in the shape of their own API version: not all have metadata. */
+export function orderIdOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | null {
+  return metadata?.[ORDER_ID] ?? null;
+}
+
 /**
- * All intents that name an order, the newest first: looks through all that the account made since the order. Stripe's
+ * All intents that name an order, the newest first: looks through all that the account created since the order. Stripe's
  * search would be quicker, but lags behind by up to a minute; its lists don't.
  */
 export async function* intentsOf(
   stripe: Stripe,
-  { id, createdAt }: OrderRecord,
+  { id, createdAt }: OrderReference,
 ): AsyncGenerator<Stripe.PaymentIntent, undefined> {
   const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
   const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: 100 });
   for await (const intent of intents) {
-    if (intent.metadata[ORDER_ID] === id) yield intent;
+    if (orderIdOf(intent) === id) yield intent;
   }
 }

@@ -1,30 +1,32 @@
 import Stripe from 'stripe';
 import { SettingError, setting } from '#server/env.ts';
-import type { PaymentUpdate } from '#server/payments/payment-update.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { isLiveKey } from '#server/stripe-keys.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { keepOpen } from './keep-open.ts';
-import { EVENT_TYPES, updateOfEvent } from './stripe-events.ts';
-import { intentsOf } from './stripe-intents.ts';
-import { ORDER_ID } from './stripe-metadata.ts';
+import { EVENT_TYPES, type PaymentEvent, toPaymentEvent } from './stripe-events.ts';
+import {
+  type Intent,
+  intentsOf,
+  metadataOf,
+  type OrderReference,
+  toIntent,
+} from './stripe-intents.ts';
 
-/** How often Stripe's library asks again by itself. */
+/** How often Stripe's library retries by itself. */
 export const RETRIES = 1;
 
-/** So many events are looked through at once, the newest of them. */
+/** At most this many events are read at once, the newest of them. */
 const MOST_EVENTS = 1_000;
 
-/** A PaymentIntent as the site needs it. Amounts in cents. */
-export interface Intent {
-  readonly id: string;
-  readonly clientSecret: string;
-  readonly status: Stripe.PaymentIntent.Status;
-  readonly amountReceived: number;
-  readonly currency: string;
-  readonly livemode: boolean;
-  readonly orderId: string | null;
+/** What an intent is created for. */
+export interface IntentRequest {
+  readonly orderId: string;
+  /** In cents. */
+  readonly amount: number;
+  /** Under the same key Stripe returns the same intent. */
+  readonly idempotencyKey: string;
 }
 
 /** Stripe, as far as the site uses it. Every method throws {@link Unavailable} when Stripe can't be reached. */
@@ -32,24 +34,24 @@ export interface Payments {
   /** Whether real money moves. */
   readonly livemode: boolean;
   /**
-   * Makes the order's intent, or returns the one made before: one key per order and attempt, whoever asks.
-   * @throws PoisonedIdempotencyKey when Stripe failed under this key and will say so for ever
+   * Creates an intent, or returns the one that was created under the same key.
+   * @throws PoisonedIdempotencyKey when Stripe failed under this key and replays that failure
    */
-  create(order: OrderRecord): Promise<Intent>;
+  create(request: IntentRequest): Promise<Intent>;
   /** The intent with this id, if there is one. */
   retrieve(intentId: string): Promise<Intent | undefined>;
-  /** The intent that was made for an order and never stored, if there is one. Looks through all since the order. */
-  findByOrder(order: OrderRecord): Promise<Intent | undefined>;
+  /** The newest intent that names the order, if there is one. Looks through all since the order. */
+  findByOrder(order: OrderReference): Promise<Intent | undefined>;
   /**
-   * Cancels the intent with this id, if there is one, so that it can't be paid any more. Returns it as it is: it may
-   * have been paid meanwhile.
+   * Cancels the intent with this id, if there is one, so that it can no longer be paid. Returns it as it is then: it
+   * may have been paid in the meantime.
    */
   cancel(intentId: string): Promise<Intent | undefined>;
-  /** What Stripe's own record says of payments since a time, the oldest first. */
-  paymentEventsSince(time: Date): Promise<PaymentUpdate[]>;
+  /** The payment events that Stripe recorded since a time, the oldest first. */
+  paymentEventsSince(time: Date): Promise<PaymentEvent[]>;
 }
 
-/** Stripe's own library, as every part of the site uses it. */
+/** Stripe's library with the site's time limits. */
 export function openStripe(
   secretKey: string,
   apiUrl?: string,
@@ -70,8 +72,8 @@ export function openPayments(
 ): Payments {
   const stripe = openStripe(secretKey, apiUrl, limits);
   return {
-    livemode: isLive(secretKey),
-    create: (order) => mapStripeErrors(() => createOnce(stripe, order, limits)),
+    livemode: isLiveKey(secretKey),
+    create: (request) => mapStripeErrors(() => createOnce(stripe, request, limits)),
     retrieve: (intentId) => mapStripeErrors(() => retrieveIfAny(stripe, intentId)),
     findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
     cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
@@ -88,11 +90,11 @@ export function payments(): Payments {
   );
 }
 
-/** What is needed to hear the account's events: how they are signed, and whether they are about real money. */
+/** What the webhook needs: the secret that signs events, and whether the site takes real money. */
 export function webhookSettings(): { readonly secret: string; readonly livemode: boolean } {
   return configured(() => ({
     secret: setting('STRIPE_WEBHOOK_SECRET'),
-    livemode: isLive(setting('STRIPE_SECRET_KEY')),
+    livemode: isLiveKey(setting('STRIPE_SECRET_KEY')),
   }));
 }
 
@@ -106,72 +108,51 @@ export function configured<T>(read: () => T): T {
   }
 }
 
-/** Whether a key moves real money. */
-export function isLive(secretKey: string): boolean {
-  return /^[a-z]+_live_/.test(secretKey);
-}
-
 function serverAt(apiUrl: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-function toIntent(intent: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: intent.status,
-    amountReceived: intent.amount_received,
-    currency: intent.currency,
-    livemode: intent.livemode,
-    orderId: intent.metadata[ORDER_ID] ?? null,
-  };
-}
-
-/** Stripe stored a failure under an idempotency key: whoever uses that key is told of it until the key is forgotten. */
+/** Stripe stored a failure under an idempotency key, and replays it until it forgets the key. */
 export class PoisonedIdempotencyKey extends Unavailable {
   constructor() {
     super('stripe', 'a stored failure was replayed');
   }
 }
 
-function keyOf({ id, paymentAttempt }: OrderRecord): string {
-  return `order-${id}-${paymentAttempt}`;
-}
-
 /**
- * Creates the order's intent under the order's own idempotency key: asked again, even after a lost answer,
- * Stripe gives the same one. While a rival's request is in flight Stripe answers 409: then its answer is waited for.
- * It has no `receipt_email`: for real money Stripe would mail a receipt to it, whatever the account's settings say.
+ * Creates an intent under its idempotency key: repeated, even after a lost response, Stripe returns the same one. While
+ * another request with the key is in flight Stripe responds 409, and this waits for its result.
+ * The intent has no `receipt_email`: for real money Stripe would mail a receipt to it, whatever the account's settings.
  */
 async function createOnce(
   stripe: Stripe,
-  order: OrderRecord,
-  { rival, rivalPause }: TimeLimits,
+  { orderId, amount, idempotencyKey }: IntentRequest,
+  { keyInUse, keyInUsePause }: TimeLimits,
 ): Promise<Intent> {
-  const deadline = Date.now() + rival;
+  const deadline = Date.now() + keyInUse;
   for (;;) {
     try {
       const intent = await stripe.paymentIntents.create(
         {
-          amount: order.totalAmount,
+          amount,
           currency: CURRENCY,
           automatic_payment_methods: { enabled: true },
-          metadata: { [ORDER_ID]: order.id },
+          metadata: metadataOf(orderId),
         },
-        { idempotencyKey: keyOf(order) },
+        { idempotencyKey },
       );
       return toIntent(intent);
     } catch (error) {
       if (isReplayedFailure(error)) throw new PoisonedIdempotencyKey();
-      if (!isRivalInFlight(error) || Date.now() > deadline) throw error;
-      await new Promise((resume) => setTimeout(resume, rivalPause));
+      if (!isKeyInUse(error) || Date.now() > deadline) throw error;
+      await new Promise((resume) => setTimeout(resume, keyInUsePause));
     }
   }
 }
 
-function isRivalInFlight(error: unknown): boolean {
-  return refusedByStripe(error)?.code === 'idempotency_key_in_use';
+function isKeyInUse(error: unknown): boolean {
+  return asStripeError(error)?.code === 'idempotency_key_in_use';
 }
 
 function isReplayedFailure(error: unknown): boolean {
@@ -181,7 +162,7 @@ function isReplayedFailure(error: unknown): boolean {
   );
 }
 
-async function newestIntentOf(stripe: Stripe, order: OrderRecord): Promise<Intent | undefined> {
+async function newestIntentOf(stripe: Stripe, order: OrderReference): Promise<Intent | undefined> {
   const { value: newest } = await intentsOf(stripe, order).next();
   return newest && toIntent(newest);
 }
@@ -192,12 +173,12 @@ async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | u
     const intent = await ifKnown(stripe.paymentIntents.cancel(intentId, options));
     return intent && toIntent(intent);
   } catch (error) {
-    if (refusedByStripe(error)?.code !== 'payment_intent_unexpected_state') throw error;
+    if (asStripeError(error)?.code !== 'payment_intent_unexpected_state') throw error;
     return retrieveIfAny(stripe, intentId);
   }
 }
 
-async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentUpdate[]> {
+async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentEvent[]> {
   const events = await stripe.events
     .list({
       types: [...EVENT_TYPES],
@@ -205,7 +186,7 @@ async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentUp
       limit: 100,
     })
     .autoPagingToArray({ limit: MOST_EVENTS });
-  return events.reverse().flatMap((event) => updateOfEvent(event) ?? []);
+  return events.reverse().flatMap((event) => toPaymentEvent(event) ?? []);
 }
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
@@ -213,18 +194,18 @@ async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent |
   return intent && toIntent(intent);
 }
 
-/** What Stripe answers about an object; undefined where it has none with this id. */
-export async function ifKnown<T>(answer: Promise<T>): Promise<T | undefined> {
+/** The object that Stripe returns; undefined where it has none with this id. */
+export async function ifKnown<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    if (refusedByStripe(error)?.code === 'resource_missing') return undefined;
+    if (asStripeError(error)?.code === 'resource_missing') return undefined;
     throw error;
   }
 }
 
-/** Errors that say nothing of the request, only that Stripe can't (or, by our keys, won't) serve us now. */
-const PASSING_TROUBLE = [
+/** Errors that are not about the request: Stripe can't (or, with our keys, won't) serve us now. */
+const UNAVAILABLE_ERRORS = [
   Stripe.errors.StripeConnectionError,
   Stripe.errors.StripeAPIError,
   Stripe.errors.StripeRateLimitError,
@@ -232,19 +213,19 @@ const PASSING_TROUBLE = [
   Stripe.errors.StripePermissionError,
 ];
 
-/** @throws Unavailable when Stripe can't serve us now; what it says of the request itself is thrown as it is */
+/** @throws Unavailable when Stripe can't serve us now; errors about the request itself are thrown as they are */
 export async function mapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const passing = PASSING_TROUBLE.some((kind) => error instanceof kind);
-    if (passing || isRivalInFlight(error)) throw new Unavailable('stripe', error.type);
+    const isUnavailable = UNAVAILABLE_ERRORS.some((kind) => error instanceof kind);
+    if (isUnavailable || isKeyInUse(error)) throw new Unavailable('stripe', error.type);
     throw error;
   }
 }
 
-/** What Stripe said, where it was Stripe that refused. */
-export function refusedByStripe(error: unknown): Stripe.errors.StripeError | undefined {
+/** The error, where it is one of Stripe's library. */
+export function asStripeError(error: unknown): Stripe.errors.StripeError | undefined {
   return error instanceof Stripe.errors.StripeError ? error : undefined;
 }

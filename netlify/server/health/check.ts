@@ -1,27 +1,23 @@
 import { type Database, database } from '#server/adapters/neon.ts';
-import { done, type Result, refused } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { FieldError } from '#shared/problem.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkSettings } from './settings.ts';
 
-/** What each check of the health response found, good or bad. */
+type Unhealthy = Reason<'unhealthy', { readonly errors: FieldError[] }>;
+
+/** All findings of the health check, good or bad. */
 export async function healthFindings(open: () => Database = database): Promise<Finding[]> {
   return [...checkSettings(), ...(await checkDatabase(open))];
 }
 
-/** Whether all that the site needs is set and up: the doctor's checks that cost nothing. Names what isn't, never a value. */
+/** Checks everything that the site needs, as far as that is free. Names what is wrong, never a value. */
 export async function checkHealth(
   open: () => Database = database,
-): Promise<Result<{ status: string }>> {
+): Promise<Result<{ status: string }, Unhealthy>> {
   const errors = (await healthFindings(open)).flatMap(({ about, problem }) =>
     problem ? [{ path: about, message: problem }] : [],
   );
-  if (errors.length === 0) return done({ status: 'ok' });
-  return refused(
-    503,
-    '/problems/unhealthy',
-    'Not healthy',
-    'Something that the site needs is missing or down.',
-    errors,
-  );
+  return errors.length === 0 ? ok({ status: 'ok' }) : err({ type: 'unhealthy', errors });
 }

@@ -1,49 +1,49 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Finding } from './finding.ts';
-import { NEWEST_MIGRATION } from './newest-migration.ts';
+import { newestMigration } from './newest-migration.ts';
 
-/** Stripe's signatures may be five minutes old: a clock further off than this, in ms, is on its way there. */
+/** Stripe's signatures may be five minutes old: a clock that is further off than this, in ms, is drifting there. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 const UNDEFINED_TABLE = '42P01';
 
-interface Seen {
+interface DatabaseState {
   readonly now: Date;
   readonly migrations: readonly string[];
-  /** Mails given up. */
+  /** Mails that are not retried any more. */
   readonly failed: number;
-  /** Mails that the clock should have sent. */
+  /** Mails that the schedule should have sent. */
   readonly overdue: number;
 }
 
 /**
- * Whether the database is there, has every migration, and tells the same time; and how its outbox stands.
+ * Checks that the database responds, has every migration and the same time, and that its outbox is sent.
  * @param migrations the files that must have been applied
  */
 export async function checkDatabase(
   open: () => Database,
-  migrations: readonly string[] = [NEWEST_MIGRATION],
+  migrations: readonly string[] = [newestMigration()],
 ): Promise<Finding[]> {
   try {
     const asked = Date.now();
-    const seen = await look(open());
-    if (!seen) return [notMigrated(migrations)];
-    const missing = migrations.filter((name) => !seen.migrations.includes(name));
+    const state = await readState(open());
+    if (!state) return [notMigrated(migrations)];
+    const missing = migrations.filter((name) => !state.migrations.includes(name));
     return [
       missing.length > 0
         ? notMigrated(missing)
-        : { about: 'database', note: `answers, ${seen.migrations.length} migrations applied` },
-      clock(seen.now, asked),
-      outbox(seen),
+        : { about: 'database', note: `answers, ${state.migrations.length} migrations applied` },
+      checkClock(state.now, asked),
+      checkOutbox(state),
     ];
   } catch (error) {
-    return [cause(error)];
+    return [toFinding(error)];
   }
 }
 
-/** @returns undefined where the tables are not there */
-async function look(db: Database): Promise<Seen | undefined> {
+/** @returns undefined before the first migration */
+async function readState(db: Database): Promise<DatabaseState | undefined> {
   try {
     const [row] = await db.query(
       `select count(*)::integer as failed, now() as now,
@@ -52,7 +52,7 @@ async function look(db: Database): Promise<Seen | undefined> {
                  and next_attempt_at < now() - interval '15 minutes') as overdue
        from outbox where failed_at is not null`,
     );
-    return row as unknown as Seen;
+    return row as unknown as DatabaseState;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) {
       return undefined;
@@ -70,7 +70,7 @@ function notMigrated(missing: readonly string[]): Finding {
   };
 }
 
-function clock(databaseTime: Date, asked: number): Finding {
+function checkClock(databaseTime: Date, asked: number): Finding {
   const answered = Date.now();
   const skew = Math.max(databaseTime.getTime() - answered, asked - databaseTime.getTime(), 0);
   if (skew <= CLOCK_TOLERANCE_MS) return { about: 'clock' };
@@ -81,7 +81,7 @@ function clock(databaseTime: Date, asked: number): Finding {
   };
 }
 
-function outbox({ failed, overdue }: Seen): Finding {
+function checkOutbox({ failed, overdue }: DatabaseState): Finding {
   if (failed > 0) {
     return {
       about: 'mail',
@@ -99,7 +99,7 @@ function outbox({ failed, overdue }: Seen): Finding {
   return { about: 'mail', note: 'none given up, none overdue' };
 }
 
-function cause(error: unknown): Finding {
+function toFinding(error: unknown): Finding {
   if (error instanceof Unavailable) {
     return {
       about: 'database',

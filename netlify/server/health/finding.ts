@@ -1,13 +1,13 @@
-/** What a check found out. Never holds the value of a setting. */
+/** The result of one health check. Never holds the value of a setting. */
 export interface Finding {
   /** A variable's name, or a part of the site. */
   readonly about: string;
-  /** What is wrong; nothing where all is well. */
+  /** What is wrong; undefined when all is well. */
   readonly problem?: string;
   /** What to do about it. */
   readonly remedy?: string;
-  /** What was seen, where all is well. */
+  /** What was measured, when all is well. */
   readonly note?: string;
-  /** It may be over in a minute, such as a server that does not answer: no reason to hold a deploy up. */
+  /** It may pass by itself, like a server that does not respond: no reason to stop a deploy. */
   readonly mayPass?: true;
 }

@@ -1,2 +1,17 @@
-/** The newest file of sql/, which the deployed functions can't look into. A test compares the two. */
-export const NEWEST_MIGRATION = '0010_messages_sent_again.sql';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The newest file of sql/. netlify/bundle.ts writes it into the functions, which are deployed without that folder. */
+export function newestMigration(): string {
+  return process.env.NEWEST_MIGRATION || newestFile();
+}
+
+export function newestFile(): string {
+  const files = readdirSync(join(import.meta.dirname, '../../../sql'));
+  return (
+    files
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? ''
+  );
+}

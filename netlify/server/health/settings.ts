@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether each setting is there and well-formed, and the keys are of the mode that this site is for. */
+/** Checks that each setting is present and well-formed, and that the keys have the mode of this site. */
 export function checkSettings(environment: Environment = process.env): Finding[] {
   const problems = new Map(
     environmentProblems(environment).map(({ name, problem }) => [name, problem]),

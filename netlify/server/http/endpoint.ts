@@ -2,136 +2,123 @@ import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
-import { done, type Result } from '#server/result.ts';
+import { type Err, ok, type Result } from '#server/result.ts';
 import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { validate } from '#server/validation.ts';
 import type { Route } from '#shared/routes.ts';
 import { readJson } from './body.ts';
+import type { HttpReason, RequestReason } from './problems.ts';
+import { rejectMediaType, rejectMethod, rejectOtherOrigin } from './request-guards.ts';
 import {
-  allowedMethods,
-  rejectMediaType,
-  rejectMethod,
-  rejectOtherOrigin,
-} from './request-guards.ts';
-import { type Handler, type RequestLog, type Trace, withRequestLog } from './request-log.ts';
-import { jsonResponse, problemResponse } from './response.ts';
-import { validate } from '../validation.ts';
+  type NetlifyFunction,
+  type RequestLog,
+  type Trace,
+  withRequestLog,
+} from './request-log.ts';
+import { jsonResponse, problemResponse, type Success } from './response.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 
-/** One request as a verb sees it. */
-export interface Call<R extends Route> {
+/** What a handler gets of a request. */
+export interface RequestContext<R extends Route> {
   readonly input: Input<R>;
   readonly params: Readonly<Record<string, string>>;
   readonly request: Request;
-  /** Where the request came from, as the platform saw it. */
+  /** The client's address, as the platform saw it. */
   readonly ip: string;
-  /** Names the order that the call is about, for the log. */
-  readonly about: (orderId: string) => void;
-  /** Does work after the answer has gone out; what fails there is logged. */
-  readonly afterwards: (work: () => Promise<unknown>) => void;
+  /** Adds the order's id to the request's log lines. */
+  readonly setOrderId: (orderId: string) => void;
+  /** Does work after the response was sent; an error there is logged. */
+  readonly afterResponse: (work: () => Promise<unknown>) => void;
 }
 
-type Verb<R extends Route> = (call: Call<R>) => Promise<Result<z.output<R['out']>>>;
+type Handler<R extends Route> = (
+  context: RequestContext<R>,
+) => Promise<Success<z.output<R['out']>> | Err<HttpReason>>;
 
 /**
- * A function's handler: checks the request against the route, calls the verb, and answers JSON or
- * problem+json, whatever happens. Logs one line per request.
+ * A function for a route: checks the request, calls the handler, and always responds with JSON or problem+json. Logs
+ * one line per request.
  */
-export function endpoint<R extends Route>(route: R, verb: Verb<R>): Handler {
-  return withRequestLog(`${route.method} ${route.path}`, (request, context, observation) =>
-    answer(route, inTime(verb), request, context, observation),
+export function endpoint<R extends Route>(route: R, handler: Handler<R>): NetlifyFunction {
+  return withRequestLog(`${route.method} ${route.path}`, (request, context, requestLog) =>
+    respond(route, withTimeLimit(handler), request, context, requestLog),
   );
 }
 
-async function answer<R extends Route>(
+async function respond<R extends Route>(
   route: R,
-  verb: Verb<R>,
+  handler: Handler<R>,
   request: Request,
   context: Context,
-  { trace, about }: RequestLog,
+  { trace, setOrderId }: RequestLog,
 ): Promise<Response> {
   try {
-    const input = await accept(route, request);
-    const outcome = input.ok
-      ? await verb({
-          input: input.body,
-          params: context.params,
-          request,
-          ip: context.ip,
-          about,
-          afterwards: (work) => context.waitUntil(logged(work, trace)),
-        })
-      : input;
-    if (outcome.ok) return jsonResponse(outcome.body, outcome.status);
-    return problemResponse(outcome.problem, allowOf(route, outcome.problem.status));
+    const input = await readInput(route, request);
+    if (!input.ok) return problemResponse(input.reason);
+    const result = await handler({
+      input: input.value,
+      params: context.params,
+      request,
+      ip: context.ip,
+      setOrderId,
+      afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
+    });
+    if (!result.ok) return problemResponse(result.reason);
+    return jsonResponse(result.value, result.status ?? 200);
   } catch (error) {
-    log('error', 'failure', { ...trace(), ...causeOf(error) });
-    return failure(error, context.requestId);
+    log('error', 'request-failed', { ...trace(), ...causeOf(error) });
+    return problemResponse(
+      error instanceof Unavailable
+        ? { type: 'unavailable' }
+        : { type: 'internal', requestId: context.requestId },
+    );
   }
 }
 
 /**
- * Gives a verb up when it takes too long. What it began may still be done: every verb can be asked again and
- * does it once.
+ * Abandons a handler that takes too long. What it began may still be done: every handler can be called again and does
+ * its work once.
  */
-function inTime<R extends Route>(verb: Verb<R>): Verb<R> {
-  return async (call) => {
+function withTimeLimit<R extends Route>(handler: Handler<R>): Handler<R> {
+  return async (context) => {
     const late = Promise.withResolvers<never>();
-    const limit = timeLimits().verb;
-    const patience = setTimeout(
+    const limit = timeLimits().handler;
+    const timer = setTimeout(
       () => late.reject(new Unavailable('function', `no outcome in ${limit} ms`)),
       limit,
     );
     try {
-      return await Promise.race([verb(call), late.promise]);
+      return await Promise.race([handler(context), late.promise]);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
     }
   };
 }
 
-/** Everything that is checked before a verb is asked. */
-async function accept<R extends Route>(route: R, request: Request): Promise<Result<Input<R>>> {
+/** The request's input, after every check that comes before a handler. */
+async function readInput<R extends Route>(
+  route: R,
+  request: Request,
+): Promise<Result<Input<R>, RequestReason>> {
   const wrongMethod = rejectMethod(request, route.method);
   if (wrongMethod) return wrongMethod;
   if (route.method === 'POST') {
-    const refusal =
+    const rejection =
       rejectOtherOrigin(request, new URL(setting('SITE_URL')).origin) ?? rejectMediaType(request);
-    if (refusal) return refusal;
+    if (rejection) return rejection;
   }
-  if (route.in === null) return done(undefined as Input<R>);
+  if (route.in === null) return ok(undefined as Input<R>);
   const json = await readJson(request);
-  return json.ok ? (validate(route.in, json.body) as Result<Input<R>>) : json;
+  if (!json.ok) return json;
+  return validate(route.in, json.value) as Result<Input<R>, RequestReason>;
 }
 
-/** RFC 9110 wants a 405 to name what is allowed. */
-function allowOf(route: Route, status: number): Record<string, string> {
-  return status === 405 ? { Allow: allowedMethods(route.method).join(', ') } : {};
-}
-
-function failure(error: unknown, requestId: string): Response {
-  return problemResponse(
-    error instanceof Unavailable
-      ? {
-          type: '/problems/unavailable',
-          title: 'Service unavailable',
-          status: 503,
-          detail: 'We can’t do this right now. Nothing was lost: please try again in a moment.',
-        }
-      : {
-          type: '/problems/internal',
-          title: 'Internal error',
-          status: 500,
-          detail: `Something went wrong on our side. If it happens again, please tell us this reference: ${requestId}`,
-        },
-  );
-}
-
-async function logged(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
+async function logErrors(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
   try {
     await work();
   } catch (error) {
-    log('error', 'afterwards', { ...trace(), ...causeOf(error) });
+    log('error', 'after-response-failed', { ...trace(), ...causeOf(error) });
   }
 }

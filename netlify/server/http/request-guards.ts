@@ -1,43 +1,37 @@
-import { refused } from '#server/result.ts';
+import { type Err, err, type Reason } from '#server/result.ts';
+import type { RequestReason } from './problems.ts';
 
-type Refusal = ReturnType<typeof refused>;
+/** What a guard returns for a request that it rejects. */
+type Rejection<Type extends RequestReason['type']> = Err<Extract<RequestReason, { type: Type }>>;
 
-/** The methods that answer on a route; what can be read can be asked for its head. */
-export function allowedMethods(method: 'GET' | 'POST'): readonly string[] {
+/** The methods of a route: what can be read with GET also responds to HEAD. */
+function allowedMethods(method: 'GET' | 'POST'): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
-export function rejectMethod(request: Request, method: 'GET' | 'POST'): Refusal | undefined {
-  if (allowedMethods(method).includes(request.method)) return undefined;
-  return refused(
-    405,
-    '/problems/method-not-allowed',
-    'Method not allowed',
-    `This address answers ${allowedMethods(method).join(' and ')} only.`,
-  );
+export function rejectMethod(
+  request: Request,
+  method: 'GET' | 'POST',
+): Rejection<'method-not-allowed'> | undefined {
+  const allowed = allowedMethods(method);
+  return allowed.includes(request.method)
+    ? undefined
+    : err({ type: 'method-not-allowed', allowed });
 }
 
-/** A browser names the page that sends a POST. Programs, Stripe's among them, name none. */
-export function rejectOtherOrigin(request: Request, siteOrigin: string): Refusal | undefined {
+/** A browser names the origin of the page that sends a POST. Programs, such as Stripe's, name none. */
+export function rejectOtherOrigin(
+  request: Request,
+  siteOrigin: string,
+): Err<Reason<'other-origin'>> | undefined {
   const origin = request.headers.get('origin');
   if (origin === null || origin === siteOrigin || origin === new URL(request.url).origin) {
     return undefined;
   }
-  return refused(
-    403,
-    '/problems/other-origin',
-    'Forbidden',
-    'This can only be sent from our own website.',
-  );
+  return err({ type: 'other-origin' });
 }
 
-export function rejectMediaType(request: Request): Refusal | undefined {
+export function rejectMediaType(request: Request): Err<Reason<'not-json'>> | undefined {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (mediaType === 'application/json') return undefined;
-  return refused(
-    415,
-    '/problems/not-json',
-    'Unsupported media type',
-    'Please send JSON (Content-Type: application/json).',
-  );
+  return mediaType === 'application/json' ? undefined : err({ type: 'not-json' });
 }

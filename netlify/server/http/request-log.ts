@@ -2,35 +2,36 @@ import type { Context } from '@netlify/functions';
 import { isId } from '#server/identifier.ts';
 import { log } from '#server/log.ts';
 
-export type Handler = (request: Request, context: Context) => Promise<Response>;
+/** A function as Netlify calls it. */
+export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
-/** What every log line of one request says, so that its lines, and those of its order, can be found. */
+/** The fields that all log lines of one request share. */
 export interface Trace {
   readonly requestId: string;
-  /** The order that the request turned out to be about, if any. */
+  /** The order that the request is about, if any. */
   readonly orderId?: string;
 }
 
 export interface RequestLog {
   readonly trace: () => Trace;
-  /** Names the order that the request is about. What can't be an order's id is not kept: it might be anything. */
-  readonly about: (orderId: string) => void;
+  /** Adds the order's id to the request's log lines. A text that can't be an id is dropped: it might be anything. */
+  readonly setOrderId: (orderId: string) => void;
 }
 
 /**
- * A handler that logs one line for each request once it is answered.
- * @param route as in `shared/routes.ts`, never the address itself: people put anything into addresses
+ * A function that logs one line for each request.
+ * @param route as in `shared/routes.ts`, never the address itself: visitors put anything into addresses
  */
 export function withRequestLog(
   route: string,
-  handle: (request: Request, context: Context, observation: RequestLog) => Promise<Response>,
-): Handler {
+  respond: (request: Request, context: Context, requestLog: RequestLog) => Promise<Response>,
+): NetlifyFunction {
   return async (request, context) => {
     const started = performance.now();
     let trace: Trace = { requestId: context.requestId };
-    const response = await handle(request, context, {
+    const response = await respond(request, context, {
       trace: () => trace,
-      about: (orderId) => {
+      setOrderId: (orderId) => {
         if (isId(orderId)) trace = { ...trace, orderId };
       },
     });

@@ -1,7 +1,17 @@
-import { PROBLEM_MEDIA_TYPE, type Problem } from '#shared/problem.ts';
+import type { Ok } from '#server/result.ts';
+import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
+import { type HttpReason, toProblem } from './problems.ts';
 
-/** Answers hold people's orders: nothing on the way may keep one. */
+/** Responses hold people's orders: no cache may store one. */
 const ALWAYS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
+/** A handler's success, with the status of its response: 200 by default. */
+export type Success<Body> = Ok<Body> & { readonly status?: 201 };
+
+/** The success of a request that created something; a repeated one gets 200. */
+export function created<Body>(value: Body, isNew: boolean): Success<Body> {
+  return { ok: true, value, ...(isNew && { status: 201 }) };
+}
 
 export function jsonResponse(body: unknown, status: number): Response {
   return new Response(JSON.stringify(body), {
@@ -10,10 +20,11 @@ export function jsonResponse(body: unknown, status: number): Response {
   });
 }
 
-/** How long to wait before trying again, in seconds: sent too much, or something the site leans on is down. */
+/** When to retry after a rate limit or an outage, in seconds. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 
-export function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
+export function problemResponse(reason: HttpReason): Response {
+  const problem = toProblem(reason);
   const retryAfter = RETRY_AFTER[problem.status];
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -21,7 +32,8 @@ export function problemResponse(problem: Problem, headers: Record<string, string
       ...ALWAYS,
       'Content-Type': PROBLEM_MEDIA_TYPE,
       ...(retryAfter && { 'Retry-After': retryAfter }),
-      ...headers,
+      // RFC 9110 requires a 405 to name the allowed methods.
+      ...(reason.type === 'method-not-allowed' && { Allow: reason.allowed.join(', ') }),
     },
   });
 }

@@ -2,8 +2,8 @@ import { company } from '#business/company.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
-import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type EmailContent, renderHtml, renderText } from './render.ts';
 import {
   disputeAlert,
@@ -19,28 +19,28 @@ import {
 /** Mails that are about an order. */
 export type OrderMailKind = MailToQueue['kind'] | 'quote_ready' | 'report_ready';
 
-/** The mails that customers get; all others go to the office. */
+/** Mails to the customer; all others go to the office. */
 const TO_CUSTOMERS: readonly DueMail['kind'][] = ['receipt', 'quote_ready', 'report_ready'];
 
-/** A row of the outbox that is due, with the order or message that it is about. */
+/** A due row of the outbox, with its order or message. */
 export type DueMail =
   | {
       readonly id: string;
       readonly kind: OrderMailKind;
       readonly order: OrderRecord;
       readonly detail: string | null;
-      /** The report that goes with it. */
+      /** The report that is attached. */
       readonly reportId: string | null;
     }
   | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord };
 
-/** Where mails come from and go to. */
+/** The site's address, for links, and the office's. */
 export interface Addresses {
   readonly siteUrl: string;
   readonly officeEmail: string;
 }
 
-/** Reads what `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
+/** Reads a row that `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
 export function toDueMail(row: Row): DueMail {
   const { id, kind, detail, report_id, order_row, message_row } = row as {
     id: string;
@@ -53,30 +53,27 @@ export function toDueMail(row: Row): DueMail {
   if (kind === 'message_notice' && message_row) {
     return { id, kind, message: toMessageRecord(message_row) };
   }
-  if (kind === 'message_notice' || !order_row) throw new Error('a mail about nothing');
-  const order = toOrderRecord({ ...order_row, created_at: new Date(String(order_row.created_at)) });
-  return { id, kind, order, detail, reportId: report_id };
+  if (kind === 'message_notice' || !order_row)
+    throw new Error('a mail without an order or message');
+  return { id, kind, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
-/**
- * The mail that a row asks for.
- * @param report the PDF that goes with it, where it has one
- */
+/** @param report the attached PDF, if there is one */
 export function renderDueMail(
   due: DueMail,
   { siteUrl, officeEmail }: Addresses,
   report?: Buffer,
 ): Mail {
-  const letter = letterOf(due, siteUrl);
+  const content = contentOf(due, siteUrl);
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
   return {
     to: toVisitor ? visitor : office,
     replyTo: toVisitor ? office : visitor,
-    subject: letter.subject,
-    text: renderText(letter),
-    html: renderHtml(letter),
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(report && { attachments: [{ ...attachmentOf(due), content: report }] }),
   };
@@ -87,14 +84,14 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
 }
 
 function attachmentOf(due: DueMail) {
-  const about = due.kind === 'message_notice' ? due.message.id : due.order.id;
+  const id = due.kind === 'message_notice' ? due.message.id : due.order.id;
   return {
-    filename: `${company.name}-report-${about}.pdf`,
+    filename: `${company.name}-report-${id}.pdf`,
     contentType: 'application/pdf',
   };
 }
 
-function letterOf(due: DueMail, siteUrl: string): EmailContent {
+function contentOf(due: DueMail, siteUrl: string): EmailContent {
   switch (due.kind) {
     case 'receipt':
       return receipt(due.order, siteUrl);

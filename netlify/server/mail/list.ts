@@ -5,7 +5,7 @@ import { type DueMail, goesToCustomer } from './due-mail.ts';
 export const MAIL_STATES = ['failed', 'due', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the outbox, as the office sees it. */
+/** A mail of the outbox, as an operator sees it. */
 export interface OutboxMail {
   readonly id: string;
   readonly kind: DueMail['kind'];
@@ -14,21 +14,21 @@ export interface OutboxMail {
   readonly orderId: string | null;
   readonly messageId: string | null;
   readonly attempts: number;
-  /** Why the last try failed: the mail server's code, or the network's. */
+  /** Why the last attempt failed: the mail server's code, or the network's. */
   readonly lastError: string | null;
   readonly createdAt: string;
-  /** When it was sent, given up, or is tried next. */
+  /** When it was sent, failed for good, or is due next. */
   readonly stateSince: string;
 }
 
-/** Which mails are looked for; what is not given does not matter. */
+/** Which mails to list; a filter that is not given does not apply. */
 export interface MailFilter {
   readonly state?: MailState | undefined;
   readonly orderId?: string | undefined;
   readonly id?: string | undefined;
 }
 
-/** The mails that fit, the newest first. */
+/** The mails that match, the newest first. */
 export async function listMail(
   db: Database,
   { state, orderId, id }: MailFilter,
@@ -42,9 +42,10 @@ export async function listMail(
               orders.customer_email
        from outbox left join orders on orders.id = outbox.order_id
      ) as mail
-     where ($1::text is null or state = $1) and ($2::text is null or order_id = $2) and ($3::text is null or id = $3)
-     order by created_at desc, id::bigint desc limit $4`,
-    [state ?? null, orderId ?? null, id ?? null, limit],
+     where ($state::text is null or state = $state) and ($orderId::text is null or order_id = $orderId)
+       and ($id::text is null or id = $id)
+     order by created_at desc, id::bigint desc limit $limit`,
+    { state, orderId, id, limit },
   );
   return rows.map(toOutboxMail);
 }

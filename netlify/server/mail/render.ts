@@ -1,18 +1,18 @@
-/** What a mail says, once: sent as plain text and as HTML. */
+/** A mail's content, which is rendered as plain text and as HTML. */
 export interface EmailContent {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Facts as label and value, in order. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** What somebody wrote, quoted as it came. */
+  /** A visitor's own words. */
   readonly quote?: string;
   readonly link?: { readonly label: string; readonly url: string };
   readonly closing: readonly string[];
 }
 
-export function renderText(letter: EmailContent): string {
-  const { heading, paragraphs, facts, quote, link, closing } = letter;
+export function renderText(content: EmailContent): string {
+  const { heading, paragraphs, facts, quote, link, closing } = content;
   const blocks = [
     heading,
     ...paragraphs,
@@ -24,9 +24,9 @@ export function renderText(letter: EmailContent): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Plain tables and inline styles: mail programs know little else. Every text is escaped. */
-export function renderHtml(letter: EmailContent): string {
-  const { heading, paragraphs, facts, quote, link, closing } = letter;
+/** Plain tables and inline styles: mail programs support little else. Every text is escaped. */
+export function renderHtml(content: EmailContent): string {
+  const { heading, paragraphs, facts, quote, link, closing } = content;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ([label, value]) =>

@@ -1,43 +1,36 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
-import { done, type Result, refused } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
 
 /**
- * Makes a mail due now. One that was given up, or waits for its next try, gets all its tries again. One that was
- * sent is written anew, under another Message-ID: mail programs hide a mail that they have seen.
+ * Makes a mail due now. One that failed, or waits for its next attempt, gets all its attempts again. One that was sent
+ * is copied under another Message-ID: mail programs hide a mail that they have seen.
  * @returns the id of the mail that will be sent
  */
 export async function resendMail(
   db: Database,
   id: string,
   operator: Operator,
-): Promise<Result<{ readonly id: string }>> {
-  if (!/^\d{1,18}$/.test(id)) return mailNotFound;
+): Promise<Result<{ readonly id: string }, Reason<'mail-not-found'>>> {
+  if (!/^\d{1,18}$/.test(id)) return err({ type: 'mail-not-found' });
   const [row] = await db.query<{ id: string }>(
     `with renewed as (
        update outbox set attempts = 0, failed_at = null, next_attempt_at = now()
-       where id = $1::bigint and sent_at is null
+       where id = $id::bigint and sent_at is null
        returning id, order_id, contact_message_id
      ), copied as (
        insert into outbox (kind, order_id, contact_message_id, report_id, detail, dedupe_key)
        select kind, order_id, contact_message_id, report_id, detail, dedupe_key || ':again:' || gen_random_uuid()
-       from outbox where id = $1::bigint and sent_at is not null
+       from outbox where id = $id::bigint and sent_at is not null
        returning id, order_id, contact_message_id
      ), due as (
        select * from renewed union all select * from copied
      ), logged as (
        insert into desk_log (operator, action, order_id, contact_message_id, detail)
-       select $2, 'resend', order_id, contact_message_id, 'mail ' || id from due
+       select $operator, 'resend', order_id, contact_message_id, 'mail ' || id from due
      )
      select id::text from due`,
-    [id, operator],
+    { id, operator },
   );
-  return row ? done({ id: row.id }) : mailNotFound;
+  return row ? ok({ id: row.id }) : err({ type: 'mail-not-found' });
 }
-
-const mailNotFound = refused(
-  404,
-  '/problems/mail-not-found',
-  'Mail not found',
-  'There is no mail with this number. `mail` lists them.',
-);

@@ -4,18 +4,18 @@ import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { type DueMail, renderDueMail, toDueMail } from './due-mail.ts';
 
-/** So many mails are taken at once. Even if the mail server keeps each waiting, that is less than the lease. */
+/** Mails per batch. Even if the mail server times out on each, a batch takes less than the lease. */
 const BATCH = 5;
 
-/** A sender that took a mail and died leaves it to the next one after this. */
+/** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
 
-/** A sender takes no more mails after this, in ms: scheduled functions are ended after 30 seconds. */
-const TIME_TO_TAKE_MS = 15_000;
+/** A run takes no more batches after this, in ms: scheduled functions are ended after 30 seconds. */
+const TAKE_WITHIN_MS = 15_000;
 
 /**
- * How long to wait after each failed try. Together they outlast a day's outage; after the last one the mail
- * stays in the outbox as failed.
+ * The pause after each failed attempt. Together they outlast an outage of a day; after the last one the mail stays in
+ * the outbox as failed.
  */
 const PAUSES = [
   '1 minute',
@@ -28,50 +28,53 @@ const PAUSES = [
   '24 hours',
 ];
 
-/** How many went and how many will be tried again (or have failed for good). */
-export interface Sent {
+/** How many mails were sent, and how many will be retried or have failed for good. */
+export interface SentCounts {
   readonly sent: number;
   readonly failed: number;
 }
 
 /**
- * Sends what is due in the outbox. Any number of senders may run at once: each takes rows that no other holds
- * (SKIP LOCKED) and leases them. A mail is marked only after the server took it, so a crash between the two
- * sends it again under the same Message-ID: at least once, never none.
+ * Sends the due mails of the outbox. Any number of runs may overlap: each takes rows that no other holds (SKIP LOCKED)
+ * and leases them. A mail is marked as sent after the server accepted it, so a crash between the two sends it again
+ * under the same Message-ID: at least once.
  */
-export async function sendDueMail(db: Database, mailer: Mailer = openMailer()): Promise<Sent> {
-  const lastTaking = Date.now() + TIME_TO_TAKE_MS;
+export async function sendDueMail(
+  db: Database,
+  mailer: Mailer = openMailer(),
+): Promise<SentCounts> {
+  const takeUntil = Date.now() + TAKE_WITHIN_MS;
   let sent = 0;
   let failed = 0;
   try {
-    let taken: Taken[];
+    let batch: TakenMail[];
     do {
-      taken = await take(db);
-      for (const { due, attempts } of taken) {
-        if (await trySending(db, mailer, due, attempts)) sent++;
+      batch = await takeBatch(db);
+      for (const { due, attempts } of batch) {
+        if (await trySend(db, mailer, due, attempts)) sent++;
         else failed++;
       }
-    } while (taken.length === BATCH && Date.now() < lastTaking);
+    } while (batch.length === BATCH && Date.now() < takeUntil);
   } finally {
     await mailer.close();
   }
   return { sent, failed };
 }
 
-interface Taken {
+interface TakenMail {
   readonly due: DueMail;
-  /** This one included. */
+  /** This attempt included. */
   readonly attempts: number;
 }
 
-async function take(db: Database): Promise<Taken[]> {
+async function takeBatch(db: Database): Promise<TakenMail[]> {
   const rows = await db.query(
     `with taken as (
-       update outbox set attempts = attempts + 1, next_attempt_at = now() + $2::interval
+       update outbox set attempts = attempts + 1, next_attempt_at = now() + $lease::interval
        where id in (
          select id from outbox
          where sent_at is null and failed_at is null and next_attempt_at <= now()
-         order by next_attempt_at limit $1 for update skip locked
+         order by next_attempt_at limit $batch for update skip locked
        )
        returning id, kind, detail, attempts, report_id, order_id, contact_message_id
      )
@@ -81,12 +84,12 @@ async function take(db: Database): Promise<Taken[]> {
      left join orders on orders.id = taken.order_id
      left join contact_messages on contact_messages.id = taken.contact_message_id
      order by taken.id`,
-    [BATCH, LEASE],
+    { batch: BATCH, lease: LEASE },
   );
   return rows.map((row) => ({ due: toDueMail(row), attempts: Number(row.attempts) }));
 }
 
-async function trySending(
+async function trySend(
   db: Database,
   mailer: Mailer,
   due: DueMail,
@@ -123,9 +126,9 @@ async function postpone(db: Database, id: string, attempts: number, error: unkno
   const { code, responseCode } = causeOf(error);
   const pause = PAUSES[attempts - 1];
   await db.query(
-    `update outbox set last_error = $2, failed_at = case when $3::interval is null then now() end,
-                       next_attempt_at = now() + coalesce($3::interval, '0')
-     where id = $1`,
-    [id, String(responseCode ?? code ?? 'not sent'), pause ?? null],
+    `update outbox set last_error = $error, failed_at = case when $pause::interval is null then now() end,
+                       next_attempt_at = now() + coalesce($pause::interval, '0')
+     where id = $id`,
+    { id, error: String(responseCode ?? code ?? 'not sent'), pause },
   );
 }

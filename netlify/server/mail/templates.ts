@@ -8,12 +8,12 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { DAYS_TO_PAY } from '#shared/states.ts';
+import { DAYS_TO_PAY, isUnderReview } from '#shared/states.ts';
 import type { EmailContent } from './render.ts';
 
 const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
 
-/** To the customer, when the payment came. */
+/** To the customer: the payment was received. */
 export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
@@ -23,7 +23,7 @@ export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
     ],
     facts: [
       ['Order', order.id],
-      ...whatIsBought(order),
+      ...purchaseFacts(order),
       ['Total paid', formatDollars(order.totalAmount)],
     ],
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
@@ -34,7 +34,7 @@ export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
-/** To the customer who asked for a Full Inspection: what it costs, and where to pay it. */
+/** To the customer: the price of a Full Inspection, and the link to pay it. */
 export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
@@ -44,7 +44,7 @@ export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
     ],
     facts: [
       ['Quote', order.id],
-      ...whatIsBought(order),
+      ...purchaseFacts(order),
       ['Total', formatDollars(order.totalAmount)],
     ],
     link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
@@ -56,7 +56,7 @@ export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
-/** To the customer: the report, which goes with this mail. */
+/** To the customer: the report, which is attached. */
 export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Your ${company.name} report: ${order.propertyAddress}`,
@@ -78,7 +78,7 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
-/** To the office: somebody has paid, the work can begin. */
+/** To the office: an order is paid, and the work can begin. */
 export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
@@ -91,7 +91,7 @@ export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
-/** To the office: money that doesn't fit its order, which nobody but a person may decide on. */
+/** To the office: a payment that does not match its order. An operator decides about it. */
 export function reviewAlert(
   order: OrderRecord,
   detail: string | null,
@@ -103,7 +103,7 @@ export function reviewAlert(
     paragraphs: [
       `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
       'Look the payment up in Stripe, then decide about the money:',
-      ...(order.paymentStatus === 'needs_review'
+      ...(isUnderReview(order)
         ? [
             `To take it for the order: npm run desk -- order accept ${order.id}`,
             `To give it back: npm run desk -- order refund ${order.id}`,
@@ -122,7 +122,7 @@ export function reviewAlert(
   };
 }
 
-/** To the office: money went back to the customer. */
+/** To the office: a payment was refunded. */
 export function refundNotice(
   order: OrderRecord,
   detail: string | null,
@@ -138,7 +138,7 @@ export function refundNotice(
   };
 }
 
-/** To the office: the customer's bank wants the money back, and there is a deadline to answer. */
+/** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
 export function disputeAlert(
   order: OrderRecord,
   detail: string | null,
@@ -157,7 +157,7 @@ export function disputeAlert(
   };
 }
 
-/** To the office: a visitor wrote, or asked for a quote. */
+/** To the office: a visitor's message or quote request. */
 export function messageNotice(message: MessageRecord): EmailContent {
   const name = writerOf(message);
   const { inquiryType } = message;
@@ -182,7 +182,7 @@ export function messageNotice(message: MessageRecord): EmailContent {
 }
 
 /** The service, the property and the parts of the price. */
-function whatIsBought(order: OrderRecord): EmailContent['facts'] {
+function purchaseFacts(order: OrderRecord): EmailContent['facts'] {
   const { serviceAmount, processingFee } = priceFromTotal(order.totalAmount);
   return [
     ['Service', services[order.serviceType].title],

@@ -1,34 +1,37 @@
 import type { Database } from '#server/adapters/neon.ts';
-import {
-  idempotencyKeyReused,
-  malformedIdempotencyKey,
-  requestFingerprint,
-} from '#server/idempotency.ts';
+import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { countRequest, HOURLY_LIMITS, tooManyRequests } from '#server/rate-limit.ts';
-import { done, type Result } from '#server/result.ts';
-import type { ContactRequest, ContactResponse } from '#shared/messages.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
+import { err, ok, type Result } from '#server/result.ts';
+import type { ContactRequest } from '#shared/messages.ts';
+import { NEW_MESSAGE_COLUMNS, NEW_MESSAGE_PARAMETERS, type NewMessage } from './record.ts';
+
+/** A message's id, and whether this request created it. */
+export interface CreatedMessage {
+  readonly id: string;
+  readonly isNew: boolean;
+}
 
 /**
- * Stores a message and the mail that takes it to the office, both or neither. Sent again with the same key, the same
- * form is the same message (200) and another form is refused.
- * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link clientKeyOf}
+ * Creates a message and the mail that takes it to the office, both or neither. Under the same idempotency key the same
+ * form returns the same message, and another form is rejected.
+ * @param idempotencyKey the browser's key for this filled-in form, if it sent one
+ * @param clientKey see {@link clientKeyOf}
  */
 export async function createMessage(
   db: Database,
   request: ContactRequest,
   idempotencyKey: string | null,
-  sender: string,
-): Promise<Result<ContactResponse>> {
+  clientKey: string,
+): Promise<Result<CreatedMessage, IdempotencyReason | RateLimited>> {
   const form = await requestFingerprint(idempotencyKey, request);
-  if (!form) return malformedIdempotencyKey;
-  const id = newId();
+  if (!form.ok) return form;
+  const { key, fingerprint } = form.value;
+  const message: NewMessage = { ...request, id: newId(), phone: request.phone || null };
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
-    `/* receive message */ with ${countRequest('$8', 'message')}, message as (
-       insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message,
-                                     idempotency_key, request_fingerprint)
-       select $1, $2, $3, $4, $5, $6, $7, $10, $11 from counted where counted.count <= $9
+    `/* create message */ with ${countRequest('message')}, message as (
+       insert into contact_messages (${NEW_MESSAGE_COLUMNS}, idempotency_key, request_fingerprint)
+       select ${NEW_MESSAGE_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning id, request_fingerprint
      ), mailed as (
@@ -37,21 +40,9 @@ export async function createMessage(
        on conflict (dedupe_key) do nothing
      )
      select id, request_fingerprint from message`,
-    [
-      id,
-      request.firstName,
-      request.lastName,
-      request.email,
-      request.phone || null,
-      request.inquiryType,
-      request.message,
-      sender,
-      HOURLY_LIMITS.message,
-      form.key,
-      form.fingerprint,
-    ],
+    { ...message, key, fingerprint, clientKey, limit: HOURLY_LIMITS.message },
   );
-  if (!row) return tooManyRequests;
-  if (row.request_fingerprint !== form.fingerprint) return idempotencyKeyReused;
-  return done({ id: row.id }, row.id === id ? 201 : 200);
+  if (!row) return err({ type: 'too-many-requests' });
+  if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
+  return ok({ id: row.id, isNew: row.id === message.id });
 }

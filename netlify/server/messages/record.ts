@@ -1,4 +1,5 @@
 import type { Row } from '#server/adapters/neon.ts';
+import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
 import type { InquiryType } from '#shared/messages.ts';
 
 /** A stored contact message. */
@@ -15,37 +16,37 @@ export interface MessageRecord {
   readonly createdAt: string;
 }
 
-/** The columns that {@link toMessageRecord} reads, for `select` and `returning`. */
-export const MESSAGE_COLUMNS =
-  'id, first_name, last_name, email, phone, inquiry_type, message, answered_at, created_at';
+/** What a new message is inserted with. */
+export type NewMessage = Omit<MessageRecord, 'answeredAt' | 'createdAt'>;
 
-/** Reads a row, or a row that came as JSON, where times are texts. */
+const NEW_MESSAGE_FIELDS = {
+  id: 'text',
+  firstName: 'text',
+  lastName: 'text',
+  email: 'text',
+  phone: 'text',
+  inquiryType: 'text',
+  message: 'text',
+} as const satisfies Fields<NewMessage>;
+
+const FIELDS = {
+  ...NEW_MESSAGE_FIELDS,
+  answeredAt: 'timestamptz',
+  createdAt: 'timestamptz',
+} as const satisfies Fields<MessageRecord>;
+
+/** The columns that {@link toMessageRecord} reads, for `select` and `returning`. */
+export const MESSAGE_COLUMNS = columnsOf(FIELDS);
+
+/** The columns that a {@link NewMessage} fills, and its values as named parameters. */
+export const NEW_MESSAGE_COLUMNS = columnsOf(NEW_MESSAGE_FIELDS);
+export const NEW_MESSAGE_PARAMETERS = parametersOf(NEW_MESSAGE_FIELDS);
+
 export function toMessageRecord(row: Row): MessageRecord {
-  const stored = row as {
-    id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    phone: string | null;
-    inquiry_type: InquiryType;
-    message: string;
-    answered_at: Date | string | null;
-    created_at: Date | string;
-  };
-  return {
-    id: stored.id,
-    firstName: stored.first_name,
-    lastName: stored.last_name,
-    email: stored.email,
-    phone: stored.phone,
-    inquiryType: stored.inquiry_type,
-    message: stored.message,
-    answeredAt: stored.answered_at && new Date(stored.answered_at).toISOString(),
-    createdAt: new Date(stored.created_at).toISOString(),
-  };
+  return toRecord<MessageRecord>(FIELDS, row);
 }
 
-/** Who wrote it; a quote may be asked for under one name. */
+/** The writer's name; a quote request may have one name only. */
 export function writerOf({ firstName, lastName }: MessageRecord): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -1,57 +1,52 @@
 import type { Database } from '#server/adapters/neon.ts';
-import {
-  idempotencyKeyReused,
-  malformedIdempotencyKey,
-  requestFingerprint,
-} from '#server/idempotency.ts';
+import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { countRequest, HOURLY_LIMITS, tooManyRequests } from '#server/rate-limit.ts';
-import { done, type Result } from '#server/result.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
+import { err, ok, type Result } from '#server/result.ts';
 import type { PlaceOrderRequest } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
-import { ORDER_COLUMNS, toOrderRecord, toPlacedOrder } from './record.ts';
+import {
+  NEW_ORDER_COLUMNS,
+  NEW_ORDER_PARAMETERS,
+  type NewOrder,
+  ORDER_COLUMNS,
+  toOrderRecord,
+  toPlacedOrder,
+} from './record.ts';
+
+/** An order, and whether this request created it. */
+export interface CreatedOrder {
+  readonly order: PlacedOrder;
+  readonly isNew: boolean;
+}
 
 /**
- * Stores an order whose total the schema has checked against the price. Sent again with the same key, the same
- * form gives the same order (200) and another form is refused: the key's unique index decides, so that any
- * number of requests at once make one order.
- * @param idempotencyKey what the browser named this filled-in form, if it did
- * @param sender see {@link clientKeyOf}
+ * Creates an order whose total the schema has checked against the price. Under the same idempotency key the same form
+ * returns the same order, and another form is rejected. The key's unique index decides, so any number of concurrent
+ * requests create one order.
+ * @param idempotencyKey the browser's key for this filled-in form, if it sent one
+ * @param clientKey see {@link clientKeyOf}
  */
 export async function createOrder(
   db: Database,
   request: PlaceOrderRequest,
   idempotencyKey: string | null,
-  sender: string,
-): Promise<Result<PlacedOrder>> {
+  clientKey: string,
+): Promise<Result<CreatedOrder, IdempotencyReason | RateLimited>> {
   const form = await requestFingerprint(idempotencyKey, request);
-  if (!form) return malformedIdempotencyKey;
-  const id = newId();
+  if (!form.ok) return form;
+  const { key, fingerprint } = form.value;
+  const order: NewOrder = { ...request, id: newId(), notes: request.notes || null };
   const [row] = await db.query(
-    `/* place order */ with ${countRequest('$12', 'order')}
-     insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
-                         notes, total_amount, idempotency_key, request_fingerprint)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9::integer, $10, $11 from counted where counted.count <= $13
+    `/* create order */ with ${countRequest('order')}
+     insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
+     select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
      returning ${ORDER_COLUMNS}, request_fingerprint`,
-    [
-      id,
-      request.serviceType,
-      request.propertyAddress,
-      request.county,
-      request.customerName,
-      request.customerEmail,
-      request.customerPhone,
-      request.notes || null,
-      request.totalAmount,
-      form.key,
-      form.fingerprint,
-      sender,
-      HOURLY_LIMITS.order,
-    ],
+    { ...order, key, fingerprint, clientKey, limit: HOURLY_LIMITS.order },
   );
-  if (!row) return tooManyRequests;
-  if (row.request_fingerprint !== form.fingerprint) return idempotencyKeyReused;
-  const order = toPlacedOrder(toOrderRecord(row));
-  return done(order, order.id === id ? 201 : 200);
+  if (!row) return err({ type: 'too-many-requests' });
+  if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
+  const stored = toOrderRecord(row);
+  return ok({ order: toPlacedOrder(stored), isNew: stored.id === order.id });
 }

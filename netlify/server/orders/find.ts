@@ -1,19 +1,27 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { isId, NO_SUCH_ID } from '#server/identifier.ts';
-import { refused } from '#server/result.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { PublicOrder } from '#shared/orders.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord, toPublicOrder } from './record.ts';
+
+export type OrderNotFound = Reason<'order-not-found'>;
 
 /** The order with this id. A malformed id is looked up like an unknown one, and takes as long. */
-export async function findOrder(db: Database, id: string): Promise<OrderRecord | undefined> {
+export async function findOrder(
+  db: Database,
+  id: string,
+): Promise<Result<OrderRecord, OrderNotFound>> {
   const [row] = await db.query(`select ${ORDER_COLUMNS} from orders where id = $1`, [
     isId(id) ? id : NO_SUCH_ID,
   ]);
-  return row && toOrderRecord(row);
+  return row ? ok(toOrderRecord(row)) : err({ type: 'order-not-found' });
 }
 
-export const orderNotFound = refused(
-  404,
-  '/problems/order-not-found',
-  'Order not found',
-  'This order doesn’t exist or has expired.',
-);
+/** The public part of an order, for its checkout page. */
+export async function findPublicOrder(
+  db: Database,
+  id: string,
+): Promise<Result<PublicOrder, OrderNotFound>> {
+  const found = await findOrder(db, id);
+  return found.ok ? ok(toPublicOrder(found.value)) : found;
+}

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { validate } from '#server/validation.ts';
-import { newId } from '#server/identifier.ts';
 import type { Operator } from '#server/audit-log.ts';
-import { done, type Result } from '#server/result.ts';
+import { newId } from '#server/identifier.ts';
+import { ok, type Result } from '#server/result.ts';
+import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import {
+  NEW_ORDER_COLUMNS,
+  NEW_ORDER_PARAMETERS,
+  type NewOrder,
+  ORDER_COLUMNS,
+  type OrderRecord,
+  toOrderRecord,
+} from './record.ts';
 
 const { propertyAddress, county, customerName, customerEmail, customerPhone, notes } =
   orderForm.shape;
 
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
-/** What a Full Inspection is quoted with: the order form, and the agreed price in place of a listed one. */
+/** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
 const quoteForm = z.strictObject({
   propertyAddress,
   county,
@@ -22,7 +29,7 @@ const quoteForm = z.strictObject({
   customerEmail,
   customerPhone,
   notes,
-  /** In cents, before the fee. Whole dollars: the fee could not be told from the total otherwise. */
+  /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(
     z.refine(
       (cents) => cents >= FULL_INSPECTION_RANGE.from && cents <= FULL_INSPECTION_RANGE.to,
@@ -33,66 +40,59 @@ const quoteForm = z.strictObject({
 });
 export type QuoteForm = z.output<typeof quoteForm>;
 
-/** A quoted order, and whether it was quoted before in the same words. */
-export interface Quoted {
+/** A quoted order, and whether this call created it. */
+export interface QuotedOrder {
   readonly order: OrderRecord;
   readonly isNew: boolean;
 }
 
-/** Checks a quote; the one that is returned is trimmed. */
-export function checkQuote(form: QuoteForm): Result<QuoteForm> {
+/** Checks a quote and trims its texts. */
+export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
   return validate(quoteForm, form);
 }
 
 /**
- * Makes an order at an agreed price, and the mail that takes its checkout link to the customer, both or neither.
- * The same quote given again is the same order, as long as that one can be paid.
- * @param messageId the message that asked for the quote: it is answered by this
+ * Creates an order at an agreed price, and the mail that takes its checkout link to the customer, both or neither.
+ * The same quote given again returns the same order, as long as that one can be paid.
+ * @param messageId the message that asked for the quote: it is marked as answered
  */
 export async function quoteOrder(
   db: Database,
   form: QuoteForm,
   operator: Operator,
   messageId?: string,
-): Promise<Result<Quoted>> {
+): Promise<Result<QuotedOrder, InvalidInput>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
-  const quote = checked.body;
-  const id = newId();
-  const fingerprint = createHash('sha256').update(JSON.stringify(quote)).digest('hex');
+  const { price, ...details } = checked.value;
+  const fingerprint = createHash('sha256').update(JSON.stringify(checked.value)).digest('hex');
+  const order: NewOrder = {
+    ...details,
+    id: newId(),
+    serviceType: 'full',
+    notes: details.notes || null,
+    totalAmount: priceOf(price).totalAmount,
+  };
   const [row] = await db.query(
     `/* quote order */ with quoted as (
-       insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone,
-                           notes, total_amount, contact_message_id, request_fingerprint, idempotency_key)
-       select $1, 'full', $2, $3, $4, $5, $6, $7, $8::integer, $9, $10::text,
-              'quote:' || $10 || ':' || (select count(*) from orders
-                                         where request_fingerprint = $10 and status = 'cancelled')
+       insert into orders (${NEW_ORDER_COLUMNS}, contact_message_id, request_fingerprint, idempotency_key)
+       select ${NEW_ORDER_PARAMETERS}, $messageId, $fingerprint::text,
+              'quote:' || $fingerprint || ':' || (select count(*) from orders
+                                         where request_fingerprint = $fingerprint and status = 'cancelled')
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}
      ), answered as (
-       update contact_messages set answered_at = coalesce(answered_at, now()) where id = $9
+       update contact_messages set answered_at = coalesce(answered_at, now()) where id = $messageId
      ), logged as (
-       insert into desk_log (operator, action, order_id) select $11, 'quote', id from quoted where id = $1
+       insert into desk_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
      ), mailed as (
        insert into outbox (kind, order_id, dedupe_key) select 'quote_ready', id, 'quote_ready:' || id from quoted
        on conflict (dedupe_key) do nothing
      )
      select * from quoted`,
-    [
-      id,
-      quote.propertyAddress,
-      quote.county,
-      quote.customerName,
-      quote.customerEmail,
-      quote.customerPhone,
-      quote.notes || null,
-      priceOf(quote.price).totalAmount,
-      messageId ?? null,
-      fingerprint,
-      operator,
-    ],
+    { ...order, messageId, fingerprint, operator },
   );
   if (!row) throw new Error('a quote was not stored');
-  const order = toOrderRecord(row);
-  return done({ order, isNew: order.id === id }, order.id === id ? 201 : 200);
+  const stored = toOrderRecord(row);
+  return ok({ order: stored, isNew: stored.id === order.id });
 }

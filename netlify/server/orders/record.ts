@@ -1,4 +1,5 @@
 import type { Row } from '#server/adapters/neon.ts';
+import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 
 /** An order as it is stored. Amounts in cents. */
@@ -6,55 +7,56 @@ export interface OrderRecord extends PlacedOrder {
   readonly stripePaymentIntentId: string | null;
   /** All refunds together. */
   readonly refundedAmount: number;
-  /** Which idempotency key its intent is created under. */
+  /** Part of the idempotency key that its intent is created under. */
   readonly paymentAttempt: number;
 }
 
+/** What a new order is inserted with; its other fields start with the defaults in sql/. */
+export type NewOrder = Omit<
+  OrderRecord,
+  | 'status'
+  | 'paymentStatus'
+  | 'stripePaymentIntentId'
+  | 'refundedAmount'
+  | 'paymentAttempt'
+  | 'createdAt'
+>;
+
+/** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
+const NEW_ORDER_FIELDS = {
+  id: 'text',
+  serviceType: 'text',
+  propertyAddress: 'text',
+  county: 'text',
+  customerName: 'text',
+  customerEmail: 'text',
+  customerPhone: 'text',
+  notes: 'text',
+  totalAmount: 'integer',
+} as const satisfies Fields<NewOrder>;
+
+const FIELDS = {
+  ...NEW_ORDER_FIELDS,
+  status: 'text',
+  paymentStatus: 'text',
+  stripePaymentIntentId: 'text',
+  refundedAmount: 'integer',
+  paymentAttempt: 'integer',
+  createdAt: 'timestamptz',
+} as const satisfies Fields<OrderRecord>;
+
 /** The columns that {@link toOrderRecord} reads, for `select` and `returning`. */
-export const ORDER_COLUMNS = `id, service_type, property_address, county, customer_name, customer_email,
-  customer_phone, notes, status, payment_status, stripe_payment_intent_id, total_amount, refunded_amount, payment_attempt,
-  created_at`;
+export const ORDER_COLUMNS = columnsOf(FIELDS);
+
+/** The columns that a {@link NewOrder} fills, and its values as named parameters. */
+export const NEW_ORDER_COLUMNS = columnsOf(NEW_ORDER_FIELDS);
+export const NEW_ORDER_PARAMETERS = parametersOf(NEW_ORDER_FIELDS);
 
 export function toOrderRecord(row: Row): OrderRecord {
-  const stored = row as {
-    [Column in
-      | 'id'
-      | 'property_address'
-      | 'customer_name'
-      | 'customer_email'
-      | 'customer_phone']: string;
-  } & {
-    service_type: OrderRecord['serviceType'];
-    county: OrderRecord['county'];
-    notes: string | null;
-    status: OrderRecord['status'];
-    payment_status: OrderRecord['paymentStatus'];
-    stripe_payment_intent_id: string | null;
-    total_amount: number;
-    refunded_amount: number;
-    payment_attempt: number;
-    created_at: Date;
-  };
-  return {
-    id: stored.id,
-    serviceType: stored.service_type,
-    propertyAddress: stored.property_address,
-    county: stored.county,
-    customerName: stored.customer_name,
-    customerEmail: stored.customer_email,
-    customerPhone: stored.customer_phone,
-    notes: stored.notes,
-    totalAmount: stored.total_amount,
-    status: stored.status,
-    paymentStatus: stored.payment_status,
-    stripePaymentIntentId: stored.stripe_payment_intent_id,
-    refundedAmount: stored.refunded_amount,
-    paymentAttempt: stored.payment_attempt,
-    createdAt: stored.created_at.toISOString(),
-  };
+  return toRecord<OrderRecord>(FIELDS, row);
 }
 
-/** What anybody with the order's address may see: never a name, email, phone or note. */
+/** The fields that anyone with the order's address may see: never a name, email, phone or note. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
   const {
     id,
@@ -78,7 +80,7 @@ export function toPublicOrder(order: OrderRecord): PublicOrder {
   };
 }
 
-/** What the visitor who placed the order gets back: all that was sent, and what became of it. */
+/** The fields that the visitor who placed the order gets back: everything sent, and the order's states. */
 export function toPlacedOrder(order: OrderRecord): PlacedOrder {
   const { customerName, customerEmail, customerPhone, notes } = order;
   return { ...toPublicOrder(order), customerName, customerEmail, customerPhone, notes };

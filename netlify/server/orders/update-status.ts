@@ -1,33 +1,29 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
+import type { AuditEntry } from '#server/audit-log.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 
-/** What an operator does to an order, as the log of the desk keeps it. */
-export interface AuditEntry {
-  readonly operator: Operator;
-  readonly action: string;
-}
+/** The order was changed between reading and writing it: nothing was done. */
+export type ChangedConcurrently = Reason<'changed-concurrently'>;
 
-/**
- * Moves the work on an order and writes down who did it, both or neither.
- * @returns undefined when the order is not as it was read any more: then nothing is done
- */
+/** Updates the status of the work and the audit log, both or neither. */
 export async function updateOrderStatus(
   db: Database,
   { id, status, paymentStatus }: OrderRecord,
-  to: OrderStatus,
+  newStatus: OrderStatus,
   { operator, action }: AuditEntry,
-): Promise<OrderRecord | undefined> {
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const [row] = await db.query(
-    `with moved as (
-       update orders set status = $4 where id = $1 and status = $2 and payment_status = $3
+    `with updated as (
+       update orders set status = $newStatus
+       where id = $id and status = $status and payment_status = $paymentStatus
        returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, order_id) select $5, $6, id from moved
+       insert into desk_log (operator, action, order_id) select $operator, $action, id from updated
      )
-     select * from moved`,
-    [id, status, paymentStatus, to, operator, action],
+     select * from updated`,
+    { id, status, paymentStatus, newStatus, operator, action },
   );
-  return row && toOrderRecord(row);
+  return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }

@@ -1,93 +1,74 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { OrderPayment, StripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { changedConcurrently, type Operator } from '#server/audit-log.ts';
-import { findOrder, orderNotFound } from '#server/orders/find.ts';
+import { type Operator, recordAudit } from '#server/audit-log.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { settle } from '#server/payments/settle.ts';
-import { done, type Result, refused } from '#server/result.ts';
+import type { ChangedConcurrently } from '#server/orders/update-status.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { CURRENCY } from '#shared/pricing.ts';
-import { attachPayment, paymentUnderReview } from './under-review.ts';
+import { isUnderReview } from '#shared/states.ts';
+import { settle } from './settle.ts';
+import {
+  attachPayment,
+  type NoSinglePayment,
+  type OwnPaymentReceived,
+  paymentUnderReview,
+} from './under-review.ts';
 
-/** An order under review, and the payment that an operator could take for it. */
-export interface Acceptable {
+/** An order under review, and the payment that an operator may accept for it. */
+export interface AcceptablePayment {
   readonly order: OrderRecord;
   readonly payment: OrderPayment;
 }
 
+type NotAcceptable = Reason<'not-under-review' | 'other-currency-or-mode' | 'partly-refunded'>;
+
 /**
- * Whether the money that came for an order under review can be taken for it. Another amount can; another currency
- * can't, nor money of another mode, nor what went back already.
+ * Checks whether the payment under review can be accepted. Another amount can; another currency or mode can't, nor can
+ * a payment that was refunded, wholly or in part.
  */
-export async function acceptable(
+export async function findAcceptablePayment(
   db: Database,
   stripe: StripeAdmin,
   orderId: string,
   intentId?: string,
-): Promise<Result<Acceptable>> {
-  const order = await findOrder(db, orderId);
-  if (!order) return orderNotFound;
-  if (order.paymentStatus !== 'needs_review') return notUnderReview;
-  const found = await paymentUnderReview(stripe, order, intentId);
+): Promise<Result<AcceptablePayment, OrderNotFound | NotAcceptable | NoSinglePayment>> {
+  const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const payment = found.body;
-  if (payment.currency !== CURRENCY || payment.livemode !== stripe.livemode) return otherMoney;
-  if (payment.refunded > 0) return wentBack;
-  return done({ order, payment });
+  const order = found.value;
+  if (!isUnderReview(order)) return err({ type: 'not-under-review' });
+  const reviewed = await paymentUnderReview(stripe, order, intentId);
+  if (!reviewed.ok) return reviewed;
+  const payment = reviewed.value;
+  if (payment.currency !== CURRENCY || payment.livemode !== stripe.livemode) {
+    return err({ type: 'other-currency-or-mode' });
+  }
+  if (payment.refunded > 0) return err({ type: 'partly-refunded' });
+  return ok({ order, payment });
 }
 
 /**
- * Takes the money that came for an order under review: the order is paid, at the amount that came, and goes on as
- * if nothing had been wrong. The receipt and the office's notice go out.
+ * Accepts the payment under review: the order is paid, with the received amount as its total. The receipt and the
+ * office's notice go out.
  */
 export async function acceptPayment(
   db: Database,
   payments: Payments,
-  { order, payment }: Acceptable,
+  { order, payment }: AcceptablePayment,
   operator: Operator,
-): Promise<Result<OrderRecord>> {
-  const adopted = await attachPayment(db, payments, order, payment);
-  if (!adopted.ok) return adopted;
-  const { intentId, orderId, received: amount, currency, livemode } = payment;
-  const settlement = await settle(
-    db,
-    {
-      intentId,
-      orderId,
-      state: 'succeeded',
-      accepted: true,
-      amount,
-      currency,
-      livemode,
-      event: null,
-    },
-    payments.livemode,
-  );
-  if (settlement?.verdict.kind !== 'change') return changedConcurrently;
-  await db.query(
-    `insert into desk_log (operator, action, order_id, detail) values ($1, 'accept', $2, $3)`,
-    [operator, order.id, `${amount} cents came, ${order.totalAmount} were asked`],
-  );
-  return done(settlement.order);
+): Promise<Result<OrderRecord, OwnPaymentReceived | ChangedConcurrently>> {
+  const attached = await attachPayment(db, payments, order, payment);
+  if (!attached.ok) return attached;
+  const { intentId, orderId, received: receivedAmount } = payment;
+  const update = { type: 'accepted', intentId, orderId, receivedAmount, event: null } as const;
+  const settlement = await settle(db, update, payments.livemode);
+  if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
+  await recordAudit(db, {
+    operator,
+    action: 'accept',
+    orderId: order.id,
+    detail: `${receivedAmount} cents came, ${order.totalAmount} were asked`,
+  });
+  return ok(settlement.order);
 }
-
-const notUnderReview = refused(
-  409,
-  '/problems/not-under-review',
-  'Not under review',
-  'The payment of this order needs no review.',
-);
-
-const otherMoney = refused(
-  409,
-  '/problems/other-money',
-  'Other money',
-  'What came is in another currency, or is no real money. It can’t be taken for the order: refund it.',
-);
-
-const wentBack = refused(
-  409,
-  '/problems/went-back',
-  'Went back',
-  'A part of this money went back already. Refund the rest, and let the customer order again.',
-);

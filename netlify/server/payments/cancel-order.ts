@@ -1,64 +1,76 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { changedConcurrently, type Operator } from '#server/audit-log.ts';
-import { giveUp } from '#server/payments/give-up.ts';
-import { done, type Result, refused } from '#server/result.ts';
-import { canTransitionOrder } from '#shared/states.ts';
-import { findOrder, orderNotFound } from '../orders/find.ts';
-import type { OrderRecord } from '../orders/record.ts';
-import { updateOrderStatus } from '../orders/update-status.ts';
+import type { Operator } from '#server/audit-log.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
+import { type ChangedConcurrently, updateOrderStatus } from '#server/orders/update-status.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { canTransitionOrder, isUnderReview, isUnpaid, type OrderStatus } from '#shared/states.ts';
+import { updateFromIntent } from './payment-update.ts';
+import { settle } from './settle.ts';
+
+type NotCancelable =
+  | Reason<'not-cancelable', { readonly status: OrderStatus }>
+  | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
 /**
- * Cancels an order that was not delivered. One that nobody paid can't be paid afterwards. Money that came stays
- * where it is: giving it back is a refund.
+ * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Money that came stays: it
+ * goes back by a refund.
  */
 export async function cancelOrder(
   db: Database,
   payments: Payments,
   id: string,
   operator: Operator,
-): Promise<Result<OrderRecord>> {
-  const order = await findOrder(db, id);
-  if (!order) return orderNotFound;
-  if (!canTransitionOrder(order.status, 'cancelled')) return notCancellable(order);
-  switch (order.paymentStatus) {
-    case 'processing':
-      return underWay;
-    case 'needs_review':
-      return reviewFirst;
-    case 'pending':
-    case 'failed':
-      if (await giveUp(db, payments, order, operator)) break;
-      return paidMeanwhile;
-    default:
-      if (await updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' })) break;
-      return changedConcurrently;
+): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
+  const found = await findOrder(db, id);
+  if (!found.ok) return found;
+  const order = found.value;
+  const { status } = order;
+  if (!canTransitionOrder(status, 'cancelled')) return err({ type: 'not-cancelable', status });
+  if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
+  if (isUnderReview(order)) return err({ type: 'payment-under-review' });
+  if (!isUnpaid(order)) {
+    return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' });
   }
-  return done({ ...order, status: 'cancelled' });
+  return (await cancelUnpaidOrder(db, payments, order, operator))
+    ? ok({ ...order, status: 'cancelled' })
+    : err({ type: 'paid-concurrently' });
 }
 
-function notCancellable({ status }: OrderRecord): Result<never> {
-  const detail = status === 'delivered' ? 'It was delivered.' : 'It was canceled before.';
-  return refused(409, '/problems/not-cancellable', 'Not cancellable', detail);
+/**
+ * Cancels an unpaid order. Its payment is canceled first: no order is canceled while it can still be paid. A payment
+ * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
+ * account, counts as canceled: nobody can pay it here.
+ * @param operator who asked for it; none for a schedule
+ * @returns whether the order is canceled now
+ */
+export async function cancelUnpaidOrder(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+  operator?: Operator,
+): Promise<boolean> {
+  if (order.stripePaymentIntentId) {
+    const intent = await payments.cancel(order.stripePaymentIntentId);
+    const update = intent && updateFromIntent(intent);
+    if (update) await settle(db, update, payments.livemode);
+    if (intent && intent.status !== 'canceled') return false;
+  }
+  // Not if a payment was started in the meantime: that one would have to be canceled first.
+  const canceled = await db.query(
+    `with canceled as (
+       update orders set status = 'cancelled'
+       where id = $id and status = 'pending' and ${orderIs.unpaid}
+         and stripe_payment_intent_id is not distinct from $intentId
+       returning id
+     ), logged as (
+       insert into desk_log (operator, action, order_id)
+       select $operator, 'cancel', id from canceled where $operator::text is not null
+     )
+     select id from canceled`,
+    { id: order.id, intentId: order.stripePaymentIntentId, operator },
+  );
+  return canceled.length > 0;
 }
-
-const underWay = refused(
-  409,
-  '/problems/payment-under-way',
-  'Payment under way',
-  'The customer’s bank is working on the payment. Wait until it came or failed, then cancel.',
-);
-
-const reviewFirst = refused(
-  409,
-  '/problems/review-first',
-  'Review first',
-  'Its payment needs review. Decide on the money first: `order accept` or `order refund`.',
-);
-
-const paidMeanwhile = refused(
-  409,
-  '/problems/paid-meanwhile',
-  'Paid meanwhile',
-  'Somebody paid it, or began to, just now. Look at it again: what was paid needs a refund.',
-);

@@ -1,114 +1,124 @@
+import type { OrderRecord } from '#server/orders/record.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import {
   canTransitionPayment,
   isPayable,
+  isUnderReview,
   type OrderStatus,
   type PaymentStatus,
 } from '#shared/states.ts';
 import type { PaymentUpdate } from './payment-update.ts';
-import type { OrderRecord } from '../orders/record.ts';
 
-/** A mail that a change causes. */
+/** A mail that a change puts into the outbox. */
 export interface MailToQueue {
   readonly kind: 'receipt' | 'order_notice' | 'review_alert' | 'refund_notice' | 'dispute_alert';
-  /** What it is about, for the office. */
+  /** What happened, for the office. */
   readonly detail: string | null;
-  /** One mail per key, however often its cause is told. */
+  /** One mail per key, however often its cause is reported. */
   readonly dedupeKey: string;
 }
 
-/** What becomes of an order. */
+/** What an update changes in an order. */
 export interface Change {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
-  /** In cents. Another than before only where an operator accepted other money. */
+  /** In cents. Changes only where an operator accepted another amount. */
   readonly totalAmount: number;
   /** In cents. */
   readonly refundedAmount: number;
   readonly mails: readonly MailToQueue[];
 }
 
-/** What a report does to an order. */
+/** What an update does to an order. */
 export type TransitionDecision =
-  | { readonly kind: 'no-change' }
-  | { readonly kind: 'change'; readonly change: Change }
-  /** Money goes back that is not known to have come: the report has to be told again later. */
-  | { readonly kind: 'too-early' };
+  | { readonly type: 'no-change' }
+  | { readonly type: 'change'; readonly change: Change }
+  /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
+  | { readonly type: 'too-early' };
 
-const NO_CHANGE: TransitionDecision = { kind: 'no-change' };
-const TOO_EARLY: TransitionDecision = { kind: 'too-early' };
+type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
+
+const NO_CHANGE: TransitionDecision = { type: 'no-change' };
+const TOO_EARLY: TransitionDecision = { type: 'too-early' };
 
 /**
- * Decides what a report does to an order: a move of `shared/states.ts`, and never `paid` for other money.
+ * Decides what an update does to an order: a transition of `shared/states.ts`, and never `paid` for a payment that
+ * does not match.
  * @param livemode whether this site takes real money
  */
 export function decideTransition(
   order: OrderRecord,
-  report: PaymentUpdate,
+  update: PaymentUpdate,
   livemode: boolean,
 ): TransitionDecision {
-  switch (report.state) {
+  switch (update.type) {
     case 'succeeded':
-      return onSuccess(order, report, livemode);
+      return onSuccess(order, update, livemode);
+    case 'accepted':
+      return onAcceptance(order, update);
     case 'processing':
     case 'failed':
-      return isOwn(order, report) ? move(order, report.state) : NO_CHANGE;
+      return isOwn(order, update) ? transition(order, update.type) : NO_CHANGE;
     case 'refunded':
-      return onRefund(order, report);
+      return onRefund(order, update);
     case 'disputed':
-      return onDispute(order, report);
+      return onDispute(order, update);
   }
 }
 
 function onSuccess(
   order: OrderRecord,
-  report: PaymentUpdate,
+  update: UpdateOf<'succeeded'>,
   livemode: boolean,
 ): TransitionDecision {
-  if (report.accepted) return onAcceptance(order, report);
-  const mismatch = mismatchOf(order, report, livemode);
-  if (mismatch) return moveOrStay(order, 'needs_review', reviewAlert(order, report, mismatch));
+  const mismatch = mismatchOf(order, update, livemode);
+  if (mismatch) {
+    return transitionIfAllowed(order, 'needs_review', reviewAlert(order, update, mismatch));
+  }
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
-    return move(order, 'paid', [reviewAlert(order, report, detail)]);
+    return transition(order, 'paid', [reviewAlert(order, update, detail)]);
   }
   return confirm(order);
 }
 
-/** Nothing but an operator ends a review. What came is then the order's total: receipts and refunds follow it. */
-function onAcceptance(order: OrderRecord, { amount }: PaymentUpdate): TransitionDecision {
-  if (order.paymentStatus !== 'needs_review') return NO_CHANGE;
-  const paid = { ...order, totalAmount: amount };
-  return order.status === 'pending' ? confirm(paid) : move(paid, 'paid');
+/** Only an operator ends a review. The received amount becomes the order's total: receipts and refunds follow it. */
+function onAcceptance(
+  order: OrderRecord,
+  { receivedAmount }: UpdateOf<'accepted'>,
+): TransitionDecision {
+  if (!isUnderReview(order)) return NO_CHANGE;
+  const paid = { ...order, totalAmount: receivedAmount };
+  return order.status === 'pending' ? confirm(paid) : transition(paid, 'paid');
 }
 
 function confirm(order: OrderRecord): TransitionDecision {
   const mails = [mail(order, 'receipt'), mail(order, 'order_notice')];
-  return move({ ...order, status: 'confirmed' }, 'paid', mails);
+  return transition({ ...order, status: 'confirmed' }, 'paid', mails);
 }
 
-function onRefund(order: OrderRecord, report: PaymentUpdate): TransitionDecision {
-  if (!isOwn(order, report)) return NO_CHANGE;
+function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): TransitionDecision {
+  if (!isOwn(order, update)) return NO_CHANGE;
   if (isPayable(order)) return TOO_EARLY;
-  if (report.amount <= order.refundedAmount) return NO_CHANGE;
-  const refundedAmount = Math.min(report.amount, order.totalAmount);
-  const isWhole = report.amount >= (report.received ?? order.totalAmount);
+  if (update.refundedAmount <= order.refundedAmount) return NO_CHANGE;
+  const refundedAmount = Math.min(update.refundedAmount, order.totalAmount);
+  const isWhole = update.refundedAmount >= update.receivedAmount;
   const detail = `${formatDollars(refundedAmount)} of ${formatDollars(order.totalAmount)} went back`;
   const notice = mail(order, 'refund_notice', detail, refundedAmount);
   const refunded = { ...order, refundedAmount };
-  return moveOrStay(refunded, isWhole ? 'refunded' : 'partially_refunded', notice);
+  return transitionIfAllowed(refunded, isWhole ? 'refunded' : 'partially_refunded', notice);
 }
 
-function onDispute(order: OrderRecord, report: PaymentUpdate): TransitionDecision {
-  if (!isOwn(order, report)) return NO_CHANGE;
+function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {
+  if (!isOwn(order, update)) return NO_CHANGE;
   if (isPayable(order)) return TOO_EARLY;
   if (order.paymentStatus === 'disputed') return NO_CHANGE;
-  const detail = `the customer's bank disputes ${formatDollars(report.amount)}`;
-  return moveOrStay(order, 'disputed', mail(order, 'dispute_alert', detail));
+  const detail = `the customer's bank disputes ${formatDollars(update.disputedAmount)}`;
+  return transitionIfAllowed(order, 'disputed', mail(order, 'dispute_alert', detail));
 }
 
-/** The order in the new payment state, if it may move there. */
-function move(
+/** The order with the new payment status, if the transition is allowed; otherwise no change and no mails. */
+function transition(
   order: OrderRecord,
   to: PaymentStatus,
   mails: readonly MailToQueue[] = [],
@@ -118,17 +128,17 @@ function move(
 }
 
 /**
- * The order in the new payment state, or in the one it has where none leads there: a part of money under review
- * leaves it under review, a refund leaves a disputed order disputed, a second payment a paid one paid. The office is
- * told either way.
+ * The order with the new payment status, or with the one it has where no transition leads there: a partial refund of
+ * money under review leaves it under review, a refund leaves a disputed order disputed, a second payment leaves a paid
+ * order paid. The office is notified either way.
  */
-function moveOrStay(
+function transitionIfAllowed(
   order: OrderRecord,
   to: PaymentStatus,
   notice: MailToQueue,
 ): TransitionDecision {
-  const isMove = canTransitionPayment(order.paymentStatus, to);
-  return changed(isMove ? { ...order, paymentStatus: to } : order, [notice]);
+  const isAllowed = canTransitionPayment(order.paymentStatus, to);
+  return changed(isAllowed ? { ...order, paymentStatus: to } : order, [notice]);
 }
 
 function changed(
@@ -136,15 +146,15 @@ function changed(
   mails: readonly MailToQueue[],
 ): TransitionDecision {
   const change = { status, paymentStatus, totalAmount, refundedAmount, mails };
-  return { kind: 'change', change };
+  return { type: 'change', change };
 }
 
-/** Once for each payment that doesn't fit: a customer may be charged twice, and again. */
+/** One alert for each payment that does not match: a customer may be charged several times. */
 function reviewAlert(order: OrderRecord, { intentId }: PaymentUpdate, detail: string): MailToQueue {
   return mail(order, 'review_alert', detail, intentId);
 }
 
-/** @param occasion tells mails of the same kind about the same order apart */
+/** @param occasion distinguishes mails of the same kind about the same order */
 function mail(
   { id }: OrderRecord,
   kind: MailToQueue['kind'],
@@ -154,31 +164,32 @@ function mail(
   return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
 }
 
-function isOwn(order: OrderRecord, report: PaymentUpdate): boolean {
-  return (order.stripePaymentIntentId ?? report.intentId) === report.intentId;
+/** Whether the update is about the order's own intent, or the order has none yet. */
+function isOwn(order: OrderRecord, update: PaymentUpdate): boolean {
+  return (order.stripePaymentIntentId ?? update.intentId) === update.intentId;
 }
 
-/** Why money that came is not what the order asks for, if so. */
+/** Why a payment does not match its order, if it doesn't. */
 function mismatchOf(
   order: OrderRecord,
-  report: PaymentUpdate,
+  update: UpdateOf<'succeeded'>,
   livemode: boolean,
 ): string | undefined {
-  if (!isOwn(order, report)) {
+  if (!isOwn(order, update)) {
     const own = `${order.stripePaymentIntentId} (${order.paymentStatus.replaceAll('_', ' ')})`;
-    return `the order's payment is ${own}, but ${report.intentId} was paid`;
+    return `the order's payment is ${own}, but ${update.intentId} was paid`;
   }
-  if (report.currency !== CURRENCY) return `paid in ${report.currency}, not in ${CURRENCY}`;
-  if (report.amount !== order.totalAmount) {
-    return `${report.amount} cents came, ${order.totalAmount} were asked`;
+  if (update.currency !== CURRENCY) return `paid in ${update.currency}, not in ${CURRENCY}`;
+  if (update.receivedAmount !== order.totalAmount) {
+    return `${update.receivedAmount} cents came, ${order.totalAmount} were asked`;
   }
-  if (report.livemode !== livemode) {
-    return report.livemode
+  if (update.livemode !== livemode) {
+    return update.livemode
       ? 'paid in live mode on a test site'
       : 'paid in test mode on the live site';
   }
-  if (order.paymentStatus === 'needs_review') {
-    return `${report.intentId} was paid while the order was under review`;
+  if (isUnderReview(order)) {
+    return `${update.intentId} was paid while the order was under review`;
   }
   return undefined;
 }

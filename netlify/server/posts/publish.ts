@@ -2,15 +2,15 @@ import { startBuild } from '#server/adapters/build-hook.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 
 export interface Publishing {
-  /** The build hook; without one nothing is ever published by the clock. */
+  /** The build hook; without one, no post is published on schedule. */
   readonly hookUrl: string | undefined;
-  /** The day on which the next scheduled post is due, year-month-day, as the last build saw it. */
+  /** The day of the next scheduled post (`2026-01-31`), known since the last build. */
   readonly nextPublication: string | undefined;
 }
 
 /**
- * Has the site built anew once the day of a scheduled post has begun in Florida. The new build knows of a later day
- * or of none; where it fails, this asks again the next time.
+ * Starts a build once the day of a scheduled post has begun in Florida. The new build knows a later day or none; if it
+ * fails, the next run starts another.
  * @throws Unavailable
  */
 export async function publishDuePosts(

@@ -1,2 +1,0 @@
-/** Under which key an intent, and so its charge, names the order that it is for. */
-export const ORDER_ID = 'orderId';

@@ -1,0 +1,24 @@
+import { floridaDayOf } from '#server/florida-time.ts';
+import { CLOSED_STATUSES, DAYS_TO_PAY, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
+
+/** The predicates of `shared/states.ts` as SQL over a row of `orders`. */
+export const orderIs = {
+  payable: `${oneOf('payment_status', PAYABLE)} and status <> 'cancelled'`,
+  unpaid: oneOf('payment_status', UNPAID),
+  settled: oneOf('payment_status', SETTLED),
+  /** Nobody paid it and nobody can: deleted without a trace. */
+  abandoned: `${oneOf('payment_status', UNPAID)} and status = 'cancelled'`,
+  /** Paid, and neither work nor money is outstanding. */
+  complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or payment_status = 'refunded')`,
+  underReview: `payment_status = 'needs_review'`,
+} as const;
+
+/** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */
+export const LAST_DAY_TO_PAY = `${floridaDayOf('created_at')} + ${DAYS_TO_PAY}`;
+
+/** The order was not paid in time. */
+export const orderHasExpired = `${orderIs.unpaid} and status = 'pending' and ${LAST_DAY_TO_PAY} < ${floridaDayOf('now()')}`;
+
+function oneOf(column: string, states: readonly string[]): string {
+  return `${column} in (${states.map((state) => `'${state}'`).join(', ')})`;
+}

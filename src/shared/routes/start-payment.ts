@@ -1,8 +1,0 @@
-import { startPaymentRequest, startPaymentResponse } from '../payments.ts';
-
-export const startPaymentRoute = {
-  method: 'POST',
-  path: '/api/create-payment-intent',
-  in: startPaymentRequest,
-  out: startPaymentResponse,
-} as const;
