@@ -1,12 +1,80 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Import, importsBelow, ROOT } from './imports.ts';
 
 const all = importsBelow('src', 'netlify', 'emulators', 'editors');
+
+/** Folders of the server that hold business rules, without HTTP, command line or vendors. */
+const DOMAIN_FOLDERS = [
+  'orders',
+  'payments',
+  'messages',
+  'mail',
+  'privacy',
+  'posts',
+  'export',
+  'health',
+] as const;
+const DOMAIN = DOMAIN_FOLDERS.map((folder) => `netlify/server/${folder}`);
+
+interface Rule {
+  readonly folder: string;
+  /** Folders of this project that it may import from, beside itself. */
+  readonly only?: readonly string[];
+  /** Folders that it must not import from. */
+  readonly never?: readonly string[];
+  /** What to do about a forbidden import. */
+  readonly advice: string;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    folder: 'src',
+    never: ['netlify', 'emulators', 'editors'],
+    advice: 'A browser can receive src: share a contract in src/shared and call the API.',
+  },
+  {
+    folder: 'src/shared',
+    only: [],
+    advice: 'src/shared is for browser and server: move what only one of them needs out of it.',
+  },
+  {
+    folder: 'netlify',
+    only: ['src/shared', 'src/business'],
+    advice:
+      'The server knows contracts and business data: move them to src/shared or src/business.',
+  },
+  {
+    folder: 'netlify/server',
+    never: ['netlify/cli', 'netlify/functions'],
+    advice: 'Functions and commands call the server, not the other way round.',
+  },
+  ...DOMAIN.map((folder) => ({
+    folder,
+    never: ['netlify/server/http'],
+    advice: 'Return err(reason), and map the reason in http/problems.ts or cli/reasons.ts.',
+  })),
+  {
+    folder: 'netlify/server/adapters',
+    never: [...DOMAIN, 'netlify/server/http'],
+    advice: 'Give the adapter its own types, and map them in the domain folder that calls it.',
+  },
+  {
+    folder: 'emulators',
+    never: ['editors'],
+    advice: 'The site works without the editors’ tools.',
+  },
+  {
+    folder: 'editors',
+    only: ['src/blog', 'src/shared', 'src/business'],
+    advice: 'Editors’ tools need the blog and its contracts only.',
+  },
+];
+
 const named = (imports: readonly Import[]) =>
   imports.map(({ file, specifier }) => `${file} imports ${specifier}`);
-/** A folder that was renamed or removed must not leave a rule about it without effect. */
+/** Fails for a folder that was renamed or removed: its rule would have no effect. */
 const prefixOf = (folder: string) => {
   if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is gone: rewrite the rule`);
   return `${folder}/`;
@@ -14,94 +82,107 @@ const prefixOf = (folder: string) => {
 const from = (folder: string) => all.filter(({ file }) => file.startsWith(prefixOf(folder)));
 const leadsTo = (folder: string) => {
   const prefix = prefixOf(folder);
-  return (found: Import) => found.target?.startsWith(prefix);
+  return ({ target }: Import) => target?.startsWith(prefix) ?? false;
 };
-const isTest = ({ file }: Import) => file.includes('.test.');
 
 describe('imports run one way', () => {
-  test('the check sees the house: every alias and relative import leads to a file', () => {
+  test('every alias and relative import leads to a file', () => {
     const ours = all.filter(({ target }) => target !== undefined);
     expect(ours.length).toBeGreaterThan(50);
     const dangling = ours.filter(({ target }) => !existsSync(join(ROOT, target ?? '')));
     expect(named(dangling)).toEqual([]);
   });
 
-  test('what a browser can receive never reaches for the server or a stand-in', () => {
-    const wrong = from('src').filter(
-      (found) => !isTest(found) && (leadsTo('netlify')(found) || leadsTo('emulators')(found)),
-    );
-    expect(named(wrong)).toEqual([]);
+  test.each(RULES)(
+    '$folder imports nothing that its rule forbids',
+    ({ folder, only, never = [], advice }) => {
+      const allowed = only && [folder, ...only].map(leadsTo);
+      const forbidden = never.map(leadsTo);
+      const wrong = from(folder).filter(
+        (found) =>
+          !found.file.includes('.test.') &&
+          found.target !== undefined &&
+          (forbidden.some((leads) => leads(found)) ||
+            (allowed && !allowed.some((leads) => leads(found)))),
+      );
+      expect(named(wrong), advice).toEqual([]);
+    },
+  );
+
+  test('src/shared imports no package but zod/mini', () => {
+    const packages = from('src/shared').filter(({ target }) => target === undefined);
+    const wrong = packages.filter(({ specifier }) => specifier !== 'zod/mini');
+    expect(named(wrong), 'Browsers would download it: find another way.').toEqual([]);
   });
 
-  test('the shared law leans on nothing but zod/mini and itself', () => {
-    const wrong = from('src/shared').filter(
-      (found) => found.specifier !== 'zod/mini' && !leadsTo('src/shared')(found),
-    );
-    expect(named(wrong)).toEqual([]);
-  });
-
-  test('the server takes from src only the law and the facts of the business', () => {
-    const wrong = from('netlify').filter(
-      (found) =>
-        leadsTo('src')(found) && !leadsTo('src/shared')(found) && !leadsTo('src/business')(found),
-    );
-    expect(named(wrong)).toEqual([]);
-  });
-
-  test('production code never reaches for a stand-in', () => {
-    expect(named(from('netlify').filter(leadsTo('emulators')))).toEqual([]);
-  });
-
-  test('the editors’ tools take from the site only its blog, its law and the facts of the business', () => {
-    const allowed = ['editors', 'src/blog', 'src/shared', 'src/business'].map(leadsTo);
-    const wrong = from('editors').filter(
-      (found) => found.target && !allowed.some((leads) => leads(found)),
-    );
-    expect(named(wrong)).toEqual([]);
-    expect(
-      named(all.filter((found) => leadsTo('editors')(found) && !found.file.startsWith('editors/'))),
-    ).toEqual([]);
-  });
-
-  test('vendors are known to the adapters only', () => {
+  test('only adapters import vendors', () => {
     const vendors = /^(@neondatabase\/serverless|stripe|nodemailer)(\/|$)/;
     const wrong = from('netlify').filter(
       ({ file, specifier }) =>
         vendors.test(specifier) && !file.startsWith('netlify/server/adapters/'),
     );
-    expect(named(wrong)).toEqual([]);
+    expect(named(wrong), 'Call the vendor in netlify/server/adapters.').toEqual([]);
     const used = from('netlify/server/adapters').map(({ specifier }) => specifier);
     for (const vendor of ['@neondatabase/serverless', 'stripe', 'nodemailer']) {
       expect(used).toContain(vendor);
     }
   });
 
-  test('there are no circles', () => {
-    expect(circles(all)).toEqual([]);
+  test('the domain knows nothing of Netlify', () => {
+    const wrong = DOMAIN.flatMap(from).filter(({ specifier }) => specifier.startsWith('@netlify/'));
+    expect(named(wrong), 'Read what you need in netlify/server/http, and pass it on.').toEqual([]);
   });
 
-  test('only functions stand in netlify/functions: the platform takes every file there for one', () => {
+  test('every folder of the server is known to these rules', () => {
+    const folders = readdirSync(join(ROOT, 'netlify/server'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(
+      folders.sort(),
+      'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP or a vendor.',
+    ).toEqual(['adapters', 'http', ...DOMAIN_FOLDERS].sort());
+  });
+
+  test('domain folders form no loop', () => {
+    const domainOf = (path = '') => DOMAIN.find((folder) => path.startsWith(`${folder}/`));
+    const between = all.flatMap(({ file, target }) => {
+      const [importer, imported] = [domainOf(file), domainOf(target)];
+      const crosses = importer && imported && importer !== imported;
+      return crosses ? [{ file: importer, specifier: imported, target: imported }] : [];
+    });
+    expect(between).not.toEqual([]);
+    expect(
+      loops(between),
+      'Move the rule to the folder that knows more: payments know orders, mail knows payments, not the reverse.',
+    ).toEqual([]);
+  });
+
+  test('files form no loop', () => {
+    expect(loops(all), 'Move what two files need from each other into a third.').toEqual([]);
+  });
+
+  test('netlify/functions holds functions only: Netlify deploys every file there as one', () => {
     const files = globSync('netlify/functions/**', { cwd: ROOT, withFileTypes: true });
     const folders = files.filter((entry) => entry.isDirectory() && entry.name !== 'functions');
     expect(files.length).toBeGreaterThan(folders.length);
     expect(folders.map(({ name }) => name)).toEqual([]);
     const imported = all.filter(leadsTo('netlify/functions'));
-    expect(named(imported)).toEqual([]);
+    expect(named(imported), 'Move shared code to netlify/server.').toEqual([]);
   });
 });
 
-/** Files that lead back to themselves, as the way there. */
-function circles(imports: readonly Import[]): string[] {
+/** Paths from a file, along its imports, back to itself. */
+function loops(imports: readonly Import[]): string[] {
   const next = Map.groupBy(imports, ({ file }) => file);
   const finished = new Set<string>();
   const found: string[] = [];
-  const visit = (file: string, way: readonly string[]): void => {
-    if (way.includes(file)) {
-      found.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      found.push([...path.slice(path.indexOf(file)), file].join(' -> '));
       return;
     }
     if (finished.has(file)) return;
-    for (const { target } of next.get(file) ?? []) if (target) visit(target, [...way, file]);
+    for (const { target } of next.get(file) ?? []) if (target) visit(target, [...path, file]);
     finished.add(file);
   };
   for (const file of next.keys()) visit(file, []);

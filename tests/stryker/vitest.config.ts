@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/{pricing,states,text,order-request,contact-request,payment-requests,responses}.test.ts',
-      'tests/unit/{verdict,sender,identifier,idempotency,erasure-rules,payment-outcome}.test.ts',
+      'tests/unit/{decide-transition,rate-limit,identifier,idempotency,erasure-rules,payment-outcome}.test.ts',
       'tests/unit/cli-{text,arguments,csv}.test.ts',
       'src/islands/{checkout,order-form,risk-carousel}/**/*.test.ts',
     ],
