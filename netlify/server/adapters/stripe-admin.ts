@@ -100,7 +100,7 @@ async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPaym
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {
     intentId: intent.id,
-    orderId: orderIdOf(intent),
+    orderId: orderIdOf(intent.metadata),
     status: intent.status,
     currency: intent.currency,
     livemode: intent.livemode,

@@ -79,7 +79,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     case 'payment_intent.payment_failed': {
       const intent = event.data.object;
       const { currency, livemode, amount_received: amountReceived } = intent;
-      const subject = { intentId: intent.id, orderId: orderIdOf(intent) };
+      const subject = { intentId: intent.id, orderId: orderIdIn(intent) };
       return { id, type: event.type, subject: { ...subject, amountReceived, currency, livemode } };
     }
     case 'charge.refunded': {
@@ -100,5 +100,10 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent | null {
 function subjectOf(object: Stripe.Charge | Stripe.Dispute): EventSubject {
   const { payment_intent: intent } = object;
   const intentId = typeof intent === 'string' ? intent : (intent?.id ?? null);
-  return { intentId, orderId: orderIdOf(object) };
+  return { intentId, orderId: orderIdIn(object) };
+}
+
+/** Other shops of the account send events in the shape of their own API version: not all have metadata. */
+function orderIdIn({ metadata }: { metadata?: Stripe.Metadata | null }): string | null {
+  return metadata ? orderIdOf(metadata) : null;
 }

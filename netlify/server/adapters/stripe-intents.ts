@@ -31,7 +31,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceived: intent.amount_received,
     currency: intent.currency,
     livemode: intent.livemode,
-    orderId: orderIdOf(intent),
+    orderId: orderIdOf(intent.metadata),
   };
 }
 
@@ -39,9 +39,8 @@ export function metadataOf(orderId: string): Stripe.MetadataParam {
   return { [ORDER_ID]: orderId };
 }
 
-/** Other shops of the account send events in the shape of their own API version: not all have metadata. */
-export function orderIdOf({ metadata }: { metadata?: Stripe.Metadata | null }): string | null {
-  return metadata?.[ORDER_ID] ?? null;
+export function orderIdOf(metadata: Stripe.Metadata): string | null {
+  return metadata[ORDER_ID] ?? null;
 }
 
 /**
@@ -55,6 +54,6 @@ export async function* intentsOf(
   const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
   const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: 100 });
   for await (const intent of intents) {
-    if (orderIdOf(intent) === id) yield intent;
+    if (orderIdOf(intent.metadata) === id) yield intent;
   }
 }
