@@ -5,9 +5,9 @@ import { created } from '#server/http/response.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { clientKeyOf } from '#server/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { placeOrderRoute } from '#shared/order-form.ts';
+import { createOrderRoute } from '#shared/order-form.ts';
 
-export default endpoint(placeOrderRoute, async ({ input, request, ip, setOrderId }) => {
+export default endpoint(createOrderRoute, async ({ input, request, ip, setOrderId }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
   const result = await createOrder(database(), input, key, await clientKeyOf(ip));
   if (!result.ok) return result;

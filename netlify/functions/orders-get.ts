@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findPublicOrder } from '#server/orders/find.ts';
-import { readOrderRoute } from '#shared/orders.ts';
+import { getOrderRoute } from '#shared/orders.ts';
 
-export default endpoint(readOrderRoute, ({ params: { id = '' }, setOrderId }) => {
+export default endpoint(getOrderRoute, ({ params: { id = '' }, setOrderId }) => {
   setOrderId(id);
   return findPublicOrder(database(), id);
 });

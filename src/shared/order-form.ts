@@ -20,7 +20,7 @@ export const orderForm = z.strictObject({
 export type OrderForm = z.output<typeof orderForm>;
 
 /** POST /api/orders. The total is what the browser showed; the server computes its own. */
-export const placeOrderRequest = z
+export const createOrderRequest = z
   .strictObject({
     serviceType: z
       .enum(SERVICE_TYPES, 'Choose a service.')
@@ -44,11 +44,11 @@ export const placeOrderRequest = z
       },
     ),
   );
-export type PlaceOrderRequest = z.output<typeof placeOrderRequest>;
+export type CreateOrderRequest = z.output<typeof createOrderRequest>;
 
-export const placeOrderRoute = {
+export const createOrderRoute = {
   method: 'POST',
   path: '/api/orders',
-  in: placeOrderRequest,
+  in: createOrderRequest,
   out: placedOrder,
 } as const;

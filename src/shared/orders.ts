@@ -36,7 +36,7 @@ export const placedOrder = z.object({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-export const readOrderRoute = {
+export const getOrderRoute = {
   method: 'GET',
   path: '/api/orders/:id',
   in: null,

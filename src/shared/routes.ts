@@ -1,7 +1,7 @@
 import { contactRoute } from './messages.ts';
 import { healthRoute, stripeWebhookRoute } from './operations.ts';
-import { placeOrderRoute } from './order-form.ts';
-import { readOrderRoute } from './orders.ts';
+import { createOrderRoute } from './order-form.ts';
+import { getOrderRoute } from './orders.ts';
 import { confirmPaymentRoute, startPaymentRoute } from './payments.ts';
 
 /**
@@ -9,8 +9,8 @@ import { confirmPaymentRoute, startPaymentRoute } from './payments.ts';
  * function imports its own route alone: creating all schemas takes 7 ms of a cold start.
  */
 export const routes = {
-  placeOrder: placeOrderRoute,
-  readOrder: readOrderRoute,
+  createOrder: createOrderRoute,
+  getOrder: getOrderRoute,
   contact: contactRoute,
   startPayment: startPaymentRoute,
   confirmPayment: confirmPaymentRoute,

@@ -8,7 +8,7 @@ import { deliver } from '#server/orders/deliver.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import { placeOrderRequest } from '#shared/order-form.ts';
+import { createOrderRequest } from '#shared/order-form.ts';
 import {
   type County,
   isPriced,
@@ -152,7 +152,7 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
 
 const site = await openSite();
 
-const REQUEST: Readonly<Record<string, z.ZodMiniType>> = placeOrderRequest.shape;
+const REQUEST: Readonly<Record<string, z.ZodMiniType>> = createOrderRequest.shape;
 const SAMPLE: Readonly<Record<string, Value>> = anOrder;
 
 const toField = (column: string) =>

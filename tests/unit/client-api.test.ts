@@ -42,7 +42,7 @@ test('a call without a body has no content type', async () => {
 
 test('a path’s parameter is one segment, whatever is in it', async () => {
   server.answer = { status: 404, body: '' };
-  await refusal(call(routes.readOrder, { params: { id: '../a b?c' } }));
+  await refusal(call(routes.getOrder, { params: { id: '../a b?c' } }));
   expect(server.received[0]?.path).toBe('/api/orders/..%2Fa%20b%3Fc');
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { withIdempotencyKey } from '#client/idempotency-key.ts';
-import type { PlaceOrderRequest } from '#shared/order-form.ts';
+import type { CreateOrderRequest } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
-const ORDER: PlaceOrderRequest = {
+const ORDER: CreateOrderRequest = {
   serviceType: 'basic',
   propertyAddress: '1420 Brickell Bay Drive, Miami',
   county: 'miami-dade',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderForm, placeOrderRequest } from '#shared/order-form.ts';
+import { createOrderRequest, orderForm } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
 const basic = priceOfService('basic');
@@ -19,7 +19,7 @@ const { totalAmount: _, ...form } = order;
 
 /** The fields that a request is rejected for. */
 function rejected(request: object): string[] {
-  const issues = placeOrderRequest.safeParse(request).error?.issues ?? [];
+  const issues = createOrderRequest.safeParse(request).error?.issues ?? [];
   return [...new Set(issues.map(({ path }) => path.join('.')))];
 }
 
@@ -40,7 +40,7 @@ describe('an order request', () => {
   });
 
   test('comes back with every field that was sent', () => {
-    expect(placeOrderRequest.parse(order)).toEqual(order);
+    expect(createOrderRequest.parse(order)).toEqual(order);
   });
 
   test.each([

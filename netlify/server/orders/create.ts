@@ -3,7 +3,7 @@ import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.
 import { newId } from '#server/identifier.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
-import type { PlaceOrderRequest } from '#shared/order-form.ts';
+import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import {
   NEW_ORDER_COLUMNS,
@@ -29,7 +29,7 @@ export interface CreatedOrder {
  */
 export async function createOrder(
   db: Database,
-  request: PlaceOrderRequest,
+  request: CreateOrderRequest,
   idempotencyKey: string | null,
   clientKey: string,
 ): Promise<Result<CreatedOrder, IdempotencyReason | RateLimited>> {

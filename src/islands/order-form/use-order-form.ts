@@ -99,7 +99,7 @@ export function useOrderForm() {
     const order = { ...details, serviceType, totalAmount };
     const headers = idempotencyHeader(order);
     try {
-      const { id } = await call(routes.placeOrder, { body: order, headers });
+      const { id } = await call(routes.createOrder, { body: order, headers });
       orderDraft.remove();
       window.location.assign(checkoutPath(id));
     } catch (error) {

@@ -23,7 +23,7 @@ export async function confirmPayment({
   try {
     const order = paymentIntentId
       ? await call(routes.confirmPayment, { body: { orderId, paymentIntentId } })
-      : await call(routes.readOrder, { params: { id: orderId } });
+      : await call(routes.getOrder, { params: { id: orderId } });
     if (order.paymentStatus === 'paid' && order.status !== 'cancelled') return { state: 'paid' };
     if (order.paymentStatus === 'processing') return { state: 'processing' };
     const copy = statusCopy(order);
