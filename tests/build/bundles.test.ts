@@ -117,6 +117,11 @@ describe('a bundle', () => {
     expect(bundle(name)).not.toMatch(/^import\b.*["'](node:)?https?["'];$/m);
   });
 
+  test('of health holds the name of the newest migration, since no sql/ folder is deployed', () => {
+    const files = readdirSync('sql').filter((name) => name.endsWith('.sql'));
+    expect(bundle('health')).toContain(`"${files.sort().at(-1)}"`);
+  });
+
   test('holds Stripe only where money is taken', () => {
     const withStripe = names.filter((name) => /^\/\/ .*node_modules\/stripe\//m.test(bundle(name)));
     expect(withStripe.sort()).toEqual(TAKES_MONEY);

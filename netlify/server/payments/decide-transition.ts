@@ -73,7 +73,7 @@ function onSuccess(
 ): TransitionDecision {
   const mismatch = mismatchOf(order, update, livemode);
   if (mismatch) {
-    return transitionIfAllowed(order, 'needs_review', reviewAlert(order, update, mismatch));
+    return transitionAndNotify(order, 'needs_review', reviewAlert(order, update, mismatch));
   }
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
@@ -106,7 +106,7 @@ function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): TransitionD
   const detail = `${formatDollars(refundedAmount)} of ${formatDollars(order.totalAmount)} went back`;
   const notice = mail(order, 'refund_notice', detail, refundedAmount);
   const refunded = { ...order, refundedAmount };
-  return transitionIfAllowed(refunded, isWhole ? 'refunded' : 'partially_refunded', notice);
+  return transitionAndNotify(refunded, isWhole ? 'refunded' : 'partially_refunded', notice);
 }
 
 function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {
@@ -114,7 +114,7 @@ function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): Transition
   if (isPayable(order)) return TOO_EARLY;
   if (order.paymentStatus === 'disputed') return NO_CHANGE;
   const detail = `the customer's bank disputes ${formatDollars(update.disputedAmount)}`;
-  return transitionIfAllowed(order, 'disputed', mail(order, 'dispute_alert', detail));
+  return transitionAndNotify(order, 'disputed', mail(order, 'dispute_alert', detail));
 }
 
 /** The order with the new payment status, if the transition is allowed; otherwise no change and no mails. */
@@ -132,7 +132,7 @@ function transition(
  * money under review leaves it under review, a refund leaves a disputed order disputed, a second payment leaves a paid
  * order paid. The office is notified either way.
  */
-function transitionIfAllowed(
+function transitionAndNotify(
   order: OrderRecord,
   to: PaymentStatus,
   notice: MailToQueue,
