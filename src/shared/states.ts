@@ -109,6 +109,11 @@ export function isRefundable({ paymentStatus }: PaymentState): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 }
 
+/** Paid and not refunded in full: the work is done or will be. */
+export function isWorkPaid(order: PaymentState): boolean {
+  return isSettled(order) && order.paymentStatus !== 'refunded';
+}
+
 /** Paid, and neither work nor money is outstanding. A full refund ends the work, whatever its status. */
 export function isComplete(order: OrderStates): boolean {
   const isClosed = CLOSED_STATUSES.includes(order.status) || order.paymentStatus === 'refunded';

@@ -9,6 +9,7 @@ import {
   isSettled,
   isUnderReview,
   isUnpaid,
+  isWorkPaid,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
@@ -103,10 +104,10 @@ test.each<[PaymentStatus, ReturnType<typeof groupsOf>]>([
   ['failed', ['unpaid']],
   ['processing', []],
   ['needs_review', ['under review']],
-  ['paid', ['settled', 'refundable']],
-  ['partially_refunded', ['settled', 'refundable']],
+  ['paid', ['settled', 'refundable', 'work paid']],
+  ['partially_refunded', ['settled', 'refundable', 'work paid']],
   ['refunded', ['settled']],
-  ['disputed', ['settled']],
+  ['disputed', ['settled', 'work paid']],
 ])('a payment that is %s is in the groups %j', (paymentStatus, groups) => {
   expect(groupsOf(paymentStatus)).toEqual(groups);
 });
@@ -117,6 +118,7 @@ function groupsOf(paymentStatus: PaymentStatus): string[] {
     'under review': isUnderReview,
     settled: isSettled,
     refundable: isRefundable,
+    'work paid': isWorkPaid,
   };
   return Object.entries(predicates).flatMap(([name, is]) => (is({ paymentStatus }) ? [name] : []));
 }

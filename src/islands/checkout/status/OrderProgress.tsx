@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { PublicOrder } from '#shared/orders.ts';
-import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
+import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
 
 const STEPS = ['Received', 'Being researched', 'Delivered'] as const;
 
@@ -12,13 +12,10 @@ const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
   delivered: 3,
 };
 
-/** Payment statuses in which the work continues. */
-const WORK_CONTINUES: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'disputed'];
-
 /** The steps from order to report and the current one. Renders nothing where no work is done. */
 export function OrderProgress({ order: { status, paymentStatus } }: { order: PublicOrder }) {
   const done = DONE[status];
-  if (done === undefined || !WORK_CONTINUES.includes(paymentStatus)) return null;
+  if (done === undefined || !isWorkPaid({ paymentStatus })) return null;
   return (
     <ol aria-label="Order progress" className="order-steps">
       {STEPS.map((name, index) => (
