@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** How long a test in a browser waits for what must come of a click, in ms. */
+/** Timeout of `expect.poll` in browser tests, in ms. */
 const BROWSER_WAIT_MS = 15_000;
 
-/** An emulator's test that takes the run's browser. */
+/** An emulator test that needs the browser. */
 const PAYMENT_ELEMENT = 'emulators/stripe/payment-element.test.ts';
 
 export default defineConfig({
   test: {
     reporters: ['default', './tests/setup/summary-reporter.ts'],
-    // Half of what a worker does is waiting: for the browser, the database, a deadline.
+    // Workers wait for the browser, the database and timers half of the time.
     maxWorkers: availableParallelism() + 1,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Node imports them as the site does: bundles need no transforming, and each start imports them afresh.
+    // Node imports the bundles directly: they need no transform, and each site imports them anew.
     server: { deps: { external: [/\.netlify\/bundled-functions\//] } },
     projects: [
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts', 'emulators/**/*.test.ts'],
           exclude: [PAYMENT_ELEMENT],
           globalSetup: './tests/setup/postgres.ts',
-          // The files that a worker runs share its server side: tests/integration/backend.ts
+          // The files of a worker share its server side: tests/integration/backend.ts
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -50,7 +50,7 @@ export default defineConfig({
             './tests/setup/build.ts',
           ],
           expect: { poll: { timeout: BROWSER_WAIT_MS } },
-          // A browser on a shared machine stalls now and then. The summary names each test that needed it.
+          // Browsers on shared CI machines stall sometimes. The summary lists each retried test.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
-/** What opens something, whatever it opens. */
+/** Patterns of credentials. */
 const SECRETS = [
   /\b[sr]k_(test|live)_\w{8,}/,
   /\bwhsec_\w{8,}/,
   /\bpostgres(ql)?:\/\/\w+:/,
   /\bsmtps?:\/\/\w+:/,
-  /-----BEGIN [A-Z ]*PERSONAL_DATA KEY-----/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
 ];
 
-/** What belongs to one machine or to local runs only. */
+/** Used by local runs only. */
 const LOCAL = [
   LOCAL_STRIPE.secretKey,
   LOCAL_STRIPE.webhookSecret,
@@ -21,7 +21,7 @@ const LOCAL = [
   'pglite',
 ];
 
-/** What only the server has a use for. */
+/** Used by the server only. */
 const SERVER = [
   'DATABASE_URL',
   'STRIPE_SECRET_KEY',
@@ -45,12 +45,12 @@ beforeAll(() => {
   deployed = texts(`${BUNDLES_FOLDER}/*.mjs`);
 });
 
-test('the scan sees something to scan', () => {
+test('the scan covers pages and functions', () => {
   expect(sent.length).toBeGreaterThan(20);
   expect(deployed.length).toBeGreaterThan(5);
 });
 
-test('the scan finds what is there', () => {
+test('the scan finds names in functions and an example of each secret', () => {
   for (const word of ['DATABASE_URL', 'SMTP_URL', 'neondatabase', 'nodemailer']) {
     expect(found(deployed, [word])).not.toEqual([]);
   }
@@ -59,29 +59,29 @@ test('the scan finds what is there', () => {
     LOCAL_STRIPE.webhookSecret,
     'postgresql://user:password@host/name',
     'smtps://user:password@host:465',
-    '-----BEGIN RSA PERSONAL_DATA KEY-----',
+    '-----BEGIN RSA PRIVATE KEY-----',
   ];
   const texts = examples.map((text) => ({ file: 'example', text }));
   for (const secret of SECRETS) expect(found(texts, [secret])).toHaveLength(1);
 });
 
-describe('what is sent to browsers', () => {
-  test('holds no secret', () => expect(found(sent, SECRETS)).toEqual([]));
-  test('holds nothing of the server', () => expect(found(sent, SERVER)).toEqual([]));
-  test('holds nothing of the stand-ins', () => expect(found(sent, LOCAL)).toEqual([]));
-  test('names no folder of the machine it was built on', () => {
+describe('files sent to browsers', () => {
+  test('contain no secret', () => expect(found(sent, SECRETS)).toEqual([]));
+  test('contain no server code', () => expect(found(sent, SERVER)).toEqual([]));
+  test('contain no emulator code', () => expect(found(sent, LOCAL)).toEqual([]));
+  test('contain no path of the build machine', () => {
     expect(found(sent, [process.cwd()])).toEqual([]);
   });
-  test('comes without source maps', () => {
+  test('include no source map', () => {
     expect(globSync('dist/**/*.map')).toEqual([]);
     expect(found(sent, ['sourceMappingURL'])).toEqual([]);
   });
 });
 
-describe('what is deployed as functions', () => {
-  test('holds no secret', () => expect(found(deployed, SECRETS)).toEqual([]));
-  test('holds nothing of the stand-ins', () => expect(found(deployed, LOCAL)).toEqual([]));
-  test('names no folder of the machine it was built on', () => {
+describe('deployed functions', () => {
+  test('contain no secret', () => expect(found(deployed, SECRETS)).toEqual([]));
+  test('contain no emulator code', () => expect(found(deployed, LOCAL)).toEqual([]));
+  test('contain no path of the build machine', () => {
     expect(found(deployed, [process.cwd()])).toEqual([]);
   });
 });
@@ -94,6 +94,6 @@ function found(among: readonly Text[], needles: readonly (string | RegExp)[]): s
   return among.flatMap(({ file, text }) =>
     needles
       .filter((needle) => (typeof needle === 'string' ? text.includes(needle) : needle.test(text)))
-      .map((needle) => `${file} holds ${needle}`),
+      .map((needle) => `${file} contains ${needle}`),
   );
 }
