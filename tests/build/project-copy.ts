@@ -9,19 +9,19 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { copyProject } from '../../bench/build/copy.ts';
 
-/** The caches of a build. */
+/** The caches that a build leaves for the next one. */
 const CACHES = ['node_modules/.astro', 'node_modules/.cache/permitlens'];
 const BUILD_FOLDERS = [...CACHES, 'dist', '.astro', '.netlify'];
-/** The CMS's own files: 7 MB that our changes don't affect. */
+/** The CMS: 7 MB that no change of a source affects. */
 const VENDORED = ['dist/admin/cms/**'];
 const SENT_AS_TEXT = 'dist/**/*.{html,js,json,xml,txt,webmanifest,svg}';
 const FUNCTIONS = '.netlify/bundled-functions/*.mjs';
 
-/** The output of a build, in memory: the next build overwrites the files. */
+/** A build's files, read into memory because the next build overwrites them. */
 export interface BuildOutput {
-  /** Every text file for browsers, and every function, by its path. */
+  /** Every text file for browsers and every function, by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The SHA-256 of every file of `dist`, by its path. */
+  /** The SHA-256 of every file in `dist`, by path. */
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -33,19 +33,17 @@ export interface Run {
 
 /** A copy of the project that a test can edit and build. */
 export interface ProjectCopy extends AsyncDisposable {
-  /** @throws if the change has no effect */
+  /** @throws when the file doesn't change */
   edit(file: string, change: (text: string) => string): Promise<void>;
   write(file: string, content: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
-  /** Removes all output and caches of earlier builds. */
+  /** Deletes the results and caches of earlier builds. */
   removeBuild(): Promise<void>;
-  /** `npm run build`, successful or not. */
-  runBuild(): Promise<Run>;
-  /** `npm run build`: pages and functions. */
-  build(): Promise<BuildOutput>;
-  /** Pages only. */
+  /** Builds the pages and returns the result even if the build fails. */
+  runPageBuild(): Promise<Run>;
   buildPages(): Promise<BuildOutput>;
-  /** Runs a module with this source. Returns the JSON that it prints. */
+  buildPagesAndFunctions(): Promise<BuildOutput>;
+  /** Runs a module with this source and parses its output as JSON. */
   evaluate(source: string): Promise<unknown>;
 }
 
@@ -67,7 +65,7 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
     ]);
     return { status, stdout, stderr };
   };
-  const runBuild = () => run('npm', 'run', 'build');
+  const runPageBuild = () => run(process.execPath, 'node_modules/astro/bin/astro.mjs', 'build');
 
   return {
     async edit(file, change) {
@@ -84,10 +82,14 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
     async removeBuild() {
       for (const part of BUILD_FOLDERS) await rm(path(part), { recursive: true, force: true });
     },
-    runBuild,
-    build: async () => outputOf(folder, await runBuild()),
-    buildPages: async () =>
-      outputOf(folder, await run(process.execPath, 'node_modules/astro/bin/astro.mjs', 'build')),
+    runPageBuild,
+    buildPages: async () => outputOf(folder, await runPageBuild()),
+    async buildPagesAndFunctions() {
+      const pages = await runPageBuild();
+      const functions = await run(process.execPath, 'netlify/bundle.ts');
+      expect(functions.status, functions.stderr).toBe(0);
+      return outputOf(folder, pages);
+    },
     async evaluate(source) {
       const { stdout, stderr } = await run(
         process.execPath,
