@@ -1,0 +1,41 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { openAddress } from '#emulators/netlify/address.ts';
+
+export type NodeProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+/** Skips V8's optimizing compiler for WebAssembly, which costs a short run of PGlite more than it saves. */
+const V8_FLAGS = ['--liftoff-only'];
+
+/** Runs one of the emulators' scripts in `folder`, with PORT as its only setting. */
+export function spawnScript(
+  script: 'start.ts' | 'desk.ts',
+  { folder, port, args = [] }: { folder: string; port: number; args?: readonly string[] },
+): NodeProcess {
+  const { PATH = '' } = process.env;
+  const file = join(process.cwd(), 'emulators', script);
+  return spawn(process.execPath, [...V8_FLAGS, file, ...args], {
+    cwd: folder,
+    env: { PATH, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits until the site accepts requests. Returns its output. */
+export function waitUntilReady(site: NodeProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    site.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ctrl+C')) resolve(output);
+    });
+    site.once('exit', (status) => reject(new Error(`exited with ${status}: ${output}`)));
+  });
+}
+
+export async function freePort(): Promise<number> {
+  const address = await openAddress(0);
+  await address.close();
+  return address.port;
+}
