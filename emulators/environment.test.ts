@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-test('where nothing is named, every piece is local, kept in the folder, and gone after the close', async () => {
+test('without settings, starts every emulator over the folder and restores the environment on close', async () => {
   const before = { ...process.env };
   const folder = await mkdtemp(join(tmpdir(), 'local-'));
   const started = await startEmulators(ORIGIN, folder);
@@ -47,7 +47,7 @@ test('where nothing is named, every piece is local, kept in the folder, and gone
   await rm(folder, { recursive: true });
 });
 
-test('a database of one’s own replaces the local one alone, and is brought up to date', async () => {
+test('DATABASE_URL replaces only the database emulator and is migrated', async () => {
   const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
   vi.stubEnv('DATABASE_URL', own.databaseUrl);
   vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
@@ -61,7 +61,7 @@ test('a database of one’s own replaces the local one alone, and is brought up 
   await own.close();
 });
 
-test('Stripe keys and a mail server of one’s own replace theirs', async () => {
+test('Stripe keys and SMTP_URL replace their emulators', async () => {
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
   vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_own');
   vi.stubEnv('SMTP_URL', 'smtp://mail.example');
@@ -75,7 +75,7 @@ test('Stripe keys and a mail server of one’s own replace theirs', async () => 
   expect(environmentProblems().map(({ name }) => name)).toEqual(['STRIPE_WEBHOOK_SECRET']);
 });
 
-test('one Stripe key without the other is a mistake, said before anything starts', async () => {
+test('one Stripe key without the other is rejected before anything starts', async () => {
   vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
   await expect(startEmulators(ORIGIN)).rejects.toThrow(EnvironmentError);
   expect(process.env.DATABASE_URL).toBeUndefined();

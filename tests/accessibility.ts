@@ -5,23 +5,22 @@ import { expect } from 'vitest';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * The page is there for people who can't see it or don't use a mouse, as far as axe can tell.
+ * Expects axe to find no violation of WCAG.
  *
- * axe stays in a page that it was put into, and reports only what is wrong: together this takes half the processor
- * time of `@axe-core/playwright`.
- * @param part a selector, where the rest of the page is looked at elsewhere
+ * Injects axe once per page and asks for violations only: this takes half the processor time of `@axe-core/playwright`.
+ * @param part a selector, if another test covers the rest of the page
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await Promise.all(page.frames().map(putAxeInto));
+  await Promise.all(page.frames().map(injectAxe));
   const violations = await page.evaluate(findViolations, { part, tags: WCAG });
   expect(violations).toEqual([]);
 }
 
-async function putAxeInto(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** Runs in the page: each broken rule, with the elements that break it. */
+/** Runs in the page. Returns each violated rule with its elements. */
 async function findViolations({ part, tags }: { part: string; tags: string[] }) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const { violations } = await axe.run(part, {

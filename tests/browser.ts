@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 let connected: Promise<Browser> | undefined;
 
-/** The run's Chromium, as this worker is connected to it. */
+/** Connects this worker to the run's Chromium, once. */
 export function testBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('chromiumUrl'));
   return connected;

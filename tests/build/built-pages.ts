@@ -6,12 +6,12 @@ const DIST = 'dist';
 const ASSETS = join(DIST, '_astro');
 
 export interface BuiltPage {
-  /** Its file below dist, with forward slashes: `blog/who-keeps-the-permit-file.html`. */
+  /** Path in dist, with forward slashes: `blog/who-keeps-the-permit-file.html`. */
   readonly file: string;
   readonly html: string;
 }
 
-/** The site's pages. The CMS at /admin has its own rules: see admin.test.ts. */
+/** The pages for visitors. The CMS page has its own rules: see admin.test.ts. */
 export function builtPages(): BuiltPage[] {
   return globSync('**/*.html', { cwd: DIST, exclude: ['admin.html'] }).map((file) => ({
     file: file.replaceAll('\\', '/'),
@@ -19,21 +19,21 @@ export function builtPages(): BuiltPage[] {
   }));
 }
 
-/** The size of texts as sent, compressed with Brotli's highest quality. */
+/** Compressed size at Brotli's highest quality. */
 export function brotliBytes(...texts: string[]): number {
   return texts.reduce((sum, text) => sum + compressedBytes(text), 0);
 }
 
-/** Pages share styles and scripts, and compressing is slow. */
-const compressed = new Map<string, number>();
+/** Compressing is slow, and pages share styles and scripts. */
+const sizes = new Map<string, number>();
 
 function compressedBytes(text: string): number {
-  const bytes = compressed.get(text) ?? brotliCompressSync(text).length;
-  compressed.set(text, bytes);
+  const bytes = sizes.get(text) ?? brotliCompressSync(text).length;
+  sizes.set(text, bytes);
   return bytes;
 }
 
-/** The contents of inline scripts or styles, without JSON-LD. */
+/** The inline scripts or styles of a page, without structured data. */
 export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   return [...elements]
@@ -43,10 +43,10 @@ export function inlineTexts({ html }: BuiltPage, tag: 'script' | 'style'): strin
 }
 
 /**
- * The script files that a page loads without interaction: its own, those of the islands that hydrate at once, and
- * all their static imports.
+ * The script files that load without interaction: the page's own, those of islands that hydrate by themselves, and
+ * their static imports.
  */
-export function scriptsAtOnce({ html }: BuiltPage): string[] {
+export function initialScripts({ html }: BuiltPage): string[] {
   const own = [...html.matchAll(/<script[^>]* src="\/_astro\/([^"]+)"/g)];
   const islands = [...html.matchAll(/<astro-island[^>]*>/g)]
     .map(([tag]) => tag)

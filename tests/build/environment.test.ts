@@ -14,19 +14,19 @@ const COMPLETE = {
   SMTP_URL: 'smtps://user:hunter2@smtp.example.com:465',
 };
 
-/** What is wrong, a line for each; never what is said to do about it, which is the same for all. */
+/** One line per problem, without the advice, which is the same for all. */
 const problemsOnNetlify = (environment: Record<string, string | undefined>) =>
   checkBuildSettings(environment).flatMap(({ about, problem }) =>
     problem ? [`${about} ${problem}`] : [],
   );
 
 describe('a build on Netlify', () => {
-  test('goes on when all is set; the address of the site is Netlify’s own', () => {
+  test('passes when every setting is present, with the site’s address from Netlify', () => {
     expect(problemsOnNetlify(COMPLETE)).toEqual([]);
   });
 
   const required = Object.keys(COMPLETE).filter((name) => !['NETLIFY', 'URL'].includes(name));
-  test.each(required)('names %s when it is missing, or empty', (name) => {
+  test.each(required)('reports %s when it is missing or empty', (name) => {
     for (const value of [undefined, '']) {
       expect(problemsOnNetlify({ ...COMPLETE, [name]: value })).toEqual([`${name} is missing`]);
     }
@@ -38,7 +38,7 @@ describe('a build on Netlify', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_hunter2'],
     ['SMTP_URL', 'smtp.hunter2.example'],
     ...SETTING_NAMES.map((setting) => [setting, 'hunter2'] as [string, string]),
-  ])('names %s when it can’t be right, and never what it says', (name, value) => {
+  ])('reports an invalid %s without its value', (name, value) => {
     const problems = problemsOnNetlify({ ...COMPLETE, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
@@ -47,12 +47,12 @@ describe('a build on Netlify', () => {
     );
   });
 
-  test('refuses a live key beside a test key', () => {
+  test('rejects a live key beside a test key', () => {
     const problems = problemsOnNetlify({ ...COMPLETE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' });
     expect(problems).toEqual([expect.stringContaining('both be live keys')]);
   });
 
-  test('fails before anything is built, naming all that is missing at once', async () => {
+  test('fails before building and reports every missing setting at once', async () => {
     const { exitCode, output, errors } = await runExecutable('netlify/cli/check-build.ts', [], {
       env: { NETLIFY: 'true' },
     });
@@ -62,7 +62,7 @@ describe('a build on Netlify', () => {
   });
 });
 
-test('a build anywhere else asks for nothing', async () => {
-  const said = await runInProcess((streams) => runCheckBuild(streams, {}));
-  expect(said).toEqual({ exitCode: 0, output: '', errors: '' });
+test('a build elsewhere needs no settings', async () => {
+  const result = await runInProcess((streams) => runCheckBuild(streams, {}));
+  expect(result).toEqual({ exitCode: 0, output: '', errors: '' });
 });

@@ -7,7 +7,7 @@ import { returnPath } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { builtPages, inlineTexts } from './built-pages.ts';
 
-/** Where the product itself sends visitors for an order, and back from their bank. */
+/** An order's checkout and the address that Stripe returns to. */
 const CHECKOUT = checkoutPath('01');
 const RETURN = returnPath({ orderId: '01', paymentIntentId: null });
 
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const get = (path: string) => fetch(new URL(path, site.origin), { redirect: 'manual' });
 
-describe('the policy in a page', () => {
+describe('the content security policy', () => {
   const policyOf = (page: string) => {
     const [, content = ''] =
       /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(
@@ -34,22 +34,19 @@ describe('the policy in a page', () => {
     return new Map(directives);
   };
 
-  test.each(pages)(
-    'of %s allows nothing by default and nothing inline that it does not know',
-    (page) => {
-      const policy = policyOf(page);
-      expect(policy.get('default-src')).toEqual(["'none'"]);
-      expect(policy.get('base-uri')).toEqual(["'none'"]);
-      expect(policy.get('form-action')).toEqual(["'self'"]);
-      for (const name of ['script-src', 'style-src']) {
-        const sources = policy.get(name) ?? [];
-        expect(sources[0]).toBe("'self'");
-        expect(sources.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
-      }
-    },
-  );
+  test.each(pages)('of %s denies by default and allows no unsafe inline code', (page) => {
+    const policy = policyOf(page);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    for (const name of ['script-src', 'style-src']) {
+      const sources = policy.get(name) ?? [];
+      expect(sources[0]).toBe("'self'");
+      expect(sources.filter((source) => source.startsWith("'unsafe"))).toEqual([]);
+    }
+  });
 
-  test.each(pages)('of %s names Stripe only at the checkout', (page) => {
+  test.each(pages)('of %s allows Stripe only at the checkout', (page) => {
     const others = [...policyOf(page).values()].flat().filter((source) => source.includes('://'));
     const isCheckout = page.startsWith('dist/checkout');
     expect(others.every((source) => isCheckout && source.includes('stripe.com'))).toBe(true);
@@ -60,7 +57,7 @@ describe('the policy in a page', () => {
     }
   });
 
-  test.each(pages)('of %s allows by hash what stands in it inline', (page) => {
+  test.each(pages)('of %s allows each inline script and style by hash', (page) => {
     const html = readFileSync(page, 'utf8');
     const policy = policyOf(page);
     for (const tag of ['script', 'style'] as const) {
@@ -71,24 +68,24 @@ describe('the policy in a page', () => {
       expect(hashes.length).toBeGreaterThan(0);
       expect(allowed).toEqual(expect.arrayContaining(hashes));
     }
-    // Radix and the checkout set style attributes; nothing else may be written inline.
+    // Radix and the checkout set style attributes. Nothing else may be inline.
     expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"]);
     expect(html).not.toMatch(/ on[a-z]+="|javascript:/);
   });
 
-  test.each(pages)('of %s comes before anything that it governs', (page) => {
+  test.each(pages)('of %s precedes every script and style', (page) => {
     const html = readFileSync(page, 'utf8');
     const policy = html.indexOf('http-equiv="content-security-policy"');
     expect(policy).toBeGreaterThan(0);
-    // Data for search engines is not run, and so not governed.
+    // The policy doesn't apply to structured data.
     const governed = html.search(/<style\b|<script\b(?! type="application\/ld\+json")/);
     expect(governed).toBeGreaterThan(policy);
   });
 });
 
-describe('the headers', () => {
+describe('response headers', () => {
   test.each(['/', CHECKOUT, RETURN, '/nowhere'])(
-    'of %s keep the page unframed and the order’s address to ourselves',
+    'of %s forbid framing and keep the order’s address out of referrers',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
@@ -100,35 +97,35 @@ describe('the headers', () => {
       expect(headers.get('permissions-policy')).toContain(
         'camera=(), microphone=(), geolocation=()',
       );
-      // Wallets and banks answer in windows of their own.
+      // Wallets and banks open popups.
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     },
   );
 
-  test.each(['/checkout', CHECKOUT, RETURN])('of %s let nobody keep or list it', async (path) => {
+  test.each(['/checkout', CHECKOUT, RETURN])('of %s forbid caching and indexing', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('of a file whose name changes with its content let a browser keep it for good', async () => {
+  test('of a hashed asset allow caching for a year', async () => {
     const [asset = ''] = globSync('dist/_astro/*.js');
     const { status, headers } = await get(asset.replace('dist', ''));
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('of a page let a browser keep nothing unasked', async () => {
+  test('of a page require revalidation', async () => {
     expect((await get('/')).headers.get('cache-control')).toContain('must-revalidate');
   });
 });
 
-describe('the addresses', () => {
+describe('addresses', () => {
   const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
   test.each(['/checkout', '/checkout/', CHECKOUT, `${CHECKOUT}/more`])(
-    '%s is the checkout’s one page',
+    '%s serves the checkout page',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -136,12 +133,12 @@ describe('the addresses', () => {
     },
   );
 
-  test('the way back from a bank stays the page it is', async () => {
+  test('the return address serves its own page', async () => {
     expect(await (await get(RETURN)).text()).toBe(built('checkout/success.html'));
   });
 
   test.each(['/nowhere', '/_astro/nothing.js', '/%E0%A4%A', '/..%2f..%2fpackage.json'])(
-    '%s is not found, and says so in the site’s own words',
+    '%s serves the 404 page',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

@@ -6,15 +6,15 @@ import packageJson from '../../package.json' with { type: 'json' };
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** One import of one source file. Paths from the root, with forward slashes. */
+/** An import in a source file. Paths are relative to the root, with forward slashes. */
 export interface Import {
   readonly file: string;
   readonly specifier: string;
-  /** The file that is imported, where it is one of ours. */
+  /** The imported file, if it is in this repository. */
   readonly target: string | undefined;
 }
 
-/** Every import of the sources below `folders`, types included: a type ties two rooms together as well. */
+/** Every import in the sources below `folders`, including types: they couple folders too. */
 export function importsBelow(...folders: string[]): Import[] {
   const files = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx,astro}`, { cwd: ROOT }).filter(

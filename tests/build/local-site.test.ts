@@ -45,6 +45,8 @@ let folder: string;
 let site: Site;
 
 beforeEach(async () => {
+  Reflect.deleteProperty(globalThis, 'workDone');
+  Reflect.deleteProperty(globalThis, 'ticks');
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
   for (const [file, source] of Object.entries(FUNCTIONS)) {
     await writeFile(join(folder, file), source);

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { type BuiltPage, builtPages, inlineTexts } from './built-pages.ts';
 
 /**
- * Each page carries the rules of its own sheet (src/styles/pages) and no others. A part that is used on a page whose
- * sheet doesn't look for classes there would stand unstyled, which no other test sees.
+ * Each page has only the rules of its own stylesheet (src/styles/pages). A component is unstyled on a page whose
+ * stylesheet doesn't scan it for classes, and no other test would notice.
  */
 const pages = builtPages();
-const stylesheet = await everyRuleFor(new Set(pages.flatMap((page) => [...classesUsedOn(page)])));
+const stylesheet = await compileRules(new Set(pages.flatMap((page) => [...classesUsedOn(page)])));
 const known = classesIn(stylesheet);
 
 test.each(pages.map((page) => [page.file, page] as const))(
-  '%s has the rules for its classes',
+  '%s has rules for all of its classes',
   (_file, page) => {
     const styled = classesIn(inlineTexts(page, 'style').join('\n'));
     expect(known.size).toBeGreaterThan(100);
@@ -26,8 +26,8 @@ test.each(pages.map((page) => [page.file, page] as const))(
   },
 );
 
-/** What Tailwind makes of these classes under the site's own theme. */
-async function everyRuleFor(classes: Set<string>): Promise<string> {
+/** Compiles Tailwind's rules for these classes with the site's theme. */
+async function compileRules(classes: Set<string>): Promise<string> {
   const { resolve: locate } = createRequire(import.meta.url);
   const loadStylesheet = async (id: string, base: string) => {
     const path = id.startsWith('.') ? resolve(base, id) : locate(id);
