@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 let connected: Promise<Browser> | undefined;
 
-/** Connects this worker to the run's Chromium, once. */
+/** The run's Chromium, as this worker is connected to it. */
 export function testBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('chromiumUrl'));
   return connected;

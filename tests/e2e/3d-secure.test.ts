@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
-import { DESK, PHONE, type Screen } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE, type Viewport } from './viewports.ts';
 
 const CONFIRM = /\/api\/confirm-payment$/;
 
 const site = await openSite();
 
-/** A visitor whose bank wants to see them, at its page. */
-async function atTheBank(screen: Screen) {
-  const visitor = await site.visit({ screen });
-  const orderId = await site.place(visitor);
-  await visitor.checkout.open(orderId);
+/** Pays with a card that requires authentication, up to the bank's page. */
+async function openBankPage(viewport: Viewport) {
+  const visitor = await site.newVisitor({ viewport });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.heading('3-D Secure authentication').waitFor();
   return { visitor, orderId };
 }
 
-test('who passes the bank’s check has paid', async () => {
-  const { visitor, orderId } = await atTheBank(PHONE);
+test('a successful authentication pays the order', async () => {
+  const { visitor, orderId } = await openBankPage(PHONE);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('Payment Successful!').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
   await site.expectPaid(orderId);
-  expect(await site.chargesOf(orderId)).toBe(1);
-  await site.mailsAbout(visitor, 2);
+  expect(await site.countCharges(orderId)).toBe(1);
+  await site.waitForMails(visitor, 2);
 
   await visitor.link('See your order').click();
   await visitor.heading('We have received your order').waitFor();
@@ -32,27 +32,27 @@ test('who passes the bank’s check has paid', async () => {
   await visitor.form.root.waitFor();
 });
 
-test('who fails it has not paid, and finds the way back to pay the same order', async () => {
-  const { visitor, orderId } = await atTheBank(PHONE);
+test('a failed authentication leads back to the checkout, which pays the same order', async () => {
+  const { visitor, orderId } = await openBankPage(PHONE);
   await visitor.checkout.authenticate('Fail');
   await visitor.heading('Your payment was not completed').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
 
   await visitor.link('Back to checkout').click();
   await visitor.checkout.pay(CARDS.good);
-  await visitor.seePaid();
-  expect(await site.chargesOf(orderId)).toBe(1);
-  expect(await site.intentsOf(orderId)).toHaveLength(1);
+  await visitor.expectPaymentSuccess();
+  expect(await site.countCharges(orderId)).toBe(1);
+  expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });
 
-test('a payment that the bank still works on is checked again until it is through', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  const orderId = await site.place(visitor);
+test('a processing payment can be checked again until it succeeds', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
   site.stripe.holdPayments();
-  await visitor.checkout.open(orderId);
+  await visitor.checkout.goto(orderId);
   await visitor.checkout.pay(CARDS.good);
   await visitor.heading('Your payment is being processed').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
   await visitor.button('Check again').click();
   await visitor.heading('Your payment is being processed').waitFor();
 
@@ -60,14 +60,14 @@ test('a payment that the bank still works on is checked again until it is throug
   await visitor.button('Check again').click();
   await visitor.heading('Payment Successful!').waitFor();
   await site.expectPaid(orderId);
-  expect(await site.chargesOf(orderId)).toBe(1);
+  expect(await site.countCharges(orderId)).toBe(1);
 });
 
-test('what was said of a declined card is not said beside the payment made with another', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.checkout.open(await site.place(visitor));
+test('the notice of a declined card is gone after another card pays', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.checkout.goto(await site.createOrder(visitor));
   await visitor.checkout.pay(CARDS.declined);
-  await visitor.seeNotice('Payment Failed', 'Your card was declined.');
+  await visitor.expectNotice('Payment Failed', 'Your card was declined.');
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('Payment Successful!').waitFor();
@@ -75,26 +75,26 @@ test('what was said of a declined card is not said beside the payment made with 
   await visitor.expectNoNotice();
 });
 
-test('the client secret leaves the address at once', async () => {
-  const { visitor } = await atTheBank(PHONE);
-  const letThrough = await visitor.network.hold(CONFIRM);
+test('the return page removes the client secret from its address', async () => {
+  const { visitor } = await openBankPage(PHONE);
+  const release = await visitor.network.delay(CONFIRM);
   await visitor.checkout.authenticate('Complete');
-  await visitor.see('Checking your payment…');
+  await visitor.expectText('Checking your payment…');
   await visitor.page.waitForURL((url) => !url.href.includes('secret'));
   expect([...new URL(visitor.page.url()).searchParams.keys()]).toEqual(['order']);
-  letThrough();
+  release();
   await visitor.heading('Payment Successful!').waitFor();
 
   await visitor.page.reload();
   await visitor.heading('Payment Successful!').waitFor();
 });
 
-test('what the address claims about a payment is not believed', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  const orderId = await site.place(visitor);
-  await visitor.checkout.open(orderId);
+test('a success status in the address does not pay an order', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
   await visitor.checkout.payButton.waitFor();
-  const [intent] = await site.intentsOf(orderId);
+  const [intent] = await site.paymentIntentsOf(orderId);
   const query = new URLSearchParams({
     order: orderId,
     payment_intent: intent?.id ?? '',
@@ -102,39 +102,45 @@ test('what the address claims about a payment is not believed', async () => {
     redirect_status: 'succeeded',
   });
 
-  await visitor.open(`/checkout/success?${query}`);
+  await visitor.goto(`/checkout/success?${query}`);
   await visitor.heading('Your payment was not completed').waitFor();
-  await visitor.open(`/checkout/success?order=${orderId}&redirect_status=succeeded`);
+  await visitor.goto(`/checkout/success?order=${orderId}&redirect_status=succeeded`);
   await visitor.heading('Your payment was not completed').waitFor();
-  expect(await site.order(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  expect(await site.getOrder(orderId)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'pending',
+  });
 });
 
-test('another visitor’s payment does not pay an order', async () => {
-  const { visitor: payer, orderId: paid } = await atTheBank(DESK);
+test('another order’s payment does not pay an order', async () => {
+  const { visitor: payer, orderId: paid } = await openBankPage(DESKTOP);
   await payer.checkout.authenticate('Complete');
   await payer.heading('Payment Successful!').waitFor();
-  const [intent] = await site.intentsOf(paid);
+  const [intent] = await site.paymentIntentsOf(paid);
 
-  const visitor = await site.visit({ screen: DESK });
-  const orderId = await site.place(visitor);
-  await visitor.open(`/checkout/success?order=${orderId}&payment_intent=${intent?.id}`);
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const orderId = await site.createOrder(visitor);
+  await visitor.goto(`/checkout/success?order=${orderId}&payment_intent=${intent?.id}`);
   await visitor.heading('Payment of another order').waitFor();
-  expect(await site.order(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
+  expect(await site.getOrder(orderId)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'pending',
+  });
 });
 
-test('when the payment can’t be checked nothing is said about it but to check again', async () => {
-  const { visitor } = await atTheBank(PHONE);
-  await visitor.network.cut(CONFIRM);
+test('a failed status request offers to check again', async () => {
+  const { visitor } = await openBankPage(PHONE);
+  await visitor.network.abort(CONFIRM);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('We could not check your payment').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
   await visitor.button('Check again').click();
   await visitor.heading('Payment Successful!').waitFor();
 });
 
-test('an address without an order has no payment to check', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  await visitor.open('/checkout/success?redirect_status=succeeded');
+test('an address without an order shows that there is no payment to check', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/checkout/success?redirect_status=succeeded');
   await visitor.heading('There is no payment to check').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
 });

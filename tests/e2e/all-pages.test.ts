@@ -1,39 +1,39 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DESK, NARROWEST, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE, SMALL_PHONE } from './viewports.ts';
 import type { Visitor } from './visitor.ts';
 
 const site = await openSite();
 
-/** The addresses of all that is built for visitors, as Netlify serves it. */
+/** The address of every page that is built for visitors. */
 const ADDRESSES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 
-test.each(ADDRESSES)('%s can be read and used by everybody, on every screen', async (address) => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open(address);
-  await visitor.expectGoodOnEveryScreen();
-  await expectHeaderInSight(visitor);
+test.each(ADDRESSES)('%s is accessible and responsive', async (address) => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.goto(address);
+  await visitor.expectAccessibleAndResponsive();
+  await expectStickyHeader(visitor);
   await visitor.page.setViewportSize(PHONE);
-  await visitor.expectNothingToScrollSideways();
-  await visitor.spaceText();
-  for (const screen of [NARROWEST, PHONE, DESK]) {
-    await visitor.page.setViewportSize(screen);
-    await visitor.expectNothingToScrollSideways();
+  await visitor.expectNoHorizontalScroll();
+  await visitor.applyTextSpacing();
+  for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
+    await visitor.page.setViewportSize(viewport);
+    await visitor.expectNoHorizontalScroll();
   }
 });
 
-/** However far down the page, on a desk. */
-async function expectHeaderInSight({ page }: Visitor): Promise<void> {
+/** Expects the header to stay at the top of a desktop viewport while the page scrolls. */
+async function expectStickyHeader({ page }: Visitor): Promise<void> {
   await page.mouse.wheel(0, 500);
   const header = page.getByRole('banner');
-  expect((await header.boundingBox())?.y).toBe(0);
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
   await expect.poll(() => header.getByText('South Florida').isVisible()).toBe(true);
   await expect.poll(() => header.getByRole('link', { name: 'Order Now' }).isVisible()).toBe(true);
-  const places = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await places.allInnerTexts()).toEqual([
+  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect(await links.allInnerTexts()).toEqual([
     'Home',
     'About',
     'Services',

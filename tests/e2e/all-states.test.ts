@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
-import { DESK } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP } from './viewports.ts';
 import type { Visitor } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
@@ -11,94 +11,92 @@ const site = await openSite();
 interface State {
   readonly state: string;
   readonly reach: (visitor: Visitor) => Promise<void>;
-  /** A selector of all that is different from the page as it comes. */
+  /** A selector of the part that differs from the initial state. */
   readonly part: string;
 }
 
-/** What a page can look like besides how it comes (every-page has that), and how a visitor gets there. */
+/** States that a page reaches after it is opened. Initial states are in all-pages.test.ts. */
 const STATES: readonly State[] = [
   {
-    state: 'an order form with everything missing',
+    state: 'an order form submitted empty',
     part: '#order-form',
     reach: async ({ form }) => {
-      await form.open();
+      await form.goto();
       await form.submit();
       await form.root.getByRole('alert').waitFor();
     },
   },
   {
-    state: 'a request for a quote',
+    state: 'a quote request',
     part: '#order-form',
     reach: async ({ form }) => {
-      await form.open();
-      await form.choose('Full Inspection');
+      await form.goto();
+      await form.selectService('Full Inspection');
       await form.button('Request Quote').waitFor();
     },
   },
   {
-    state: 'a message with everything missing',
+    state: 'a contact form submitted empty',
     part: '#contact',
-    reach: async (visitor) => {
-      const { page } = visitor;
-      await visitor.open('/#contact');
-      const form = page.getByRole('form', { name: 'Contact us' });
-      await form.getByRole('button', { name: 'Send Message' }).click();
-      await form.getByRole('alert').waitFor();
+    reach: async ({ contactForm }) => {
+      await contactForm.goto();
+      await contactForm.submit();
+      await contactForm.root.getByRole('alert').waitFor();
     },
   },
   {
-    state: 'a search with results',
+    state: 'a blog search with results',
     part: 'body',
     reach: async (visitor) => {
-      await visitor.open('/blog?q=permit');
-      await visitor.see(/posts found/);
+      await visitor.goto('/blog?q=permit');
+      await visitor.expectText(/posts found/);
     },
   },
   {
-    state: 'a search that finds nothing',
+    state: 'a blog search without results',
     part: 'body',
     reach: async (visitor) => {
-      await visitor.open('/blog?q=helicopter');
-      await visitor.see('No posts found matching your criteria');
+      await visitor.goto('/blog?q=helicopter');
+      await visitor.expectText('No posts found matching your criteria');
     },
   },
   {
-    state: 'a checkout with its card form, and a card that was declined',
+    state: 'a checkout after a declined card',
     part: 'body',
     reach: async (visitor) => {
-      await visitor.checkout.open(await site.place(visitor));
+      await visitor.checkout.goto(await site.createOrder(visitor));
       await visitor.checkout.pay(CARDS.declined);
-      await visitor.seeNotice('Payment Failed', 'Your card was declined.');
+      await visitor.expectNotice('Payment Failed', 'Your card was declined.');
     },
   },
 ];
 
-test.each(STATES)('$state is there for everybody, on every screen', async ({ reach, part }) => {
-  const visitor = await site.visit({ screen: DESK });
+test.each(STATES)('$state is accessible and responsive', async ({ reach, part }) => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   await reach(visitor);
-  await visitor.expectGoodOnEveryScreen(part);
+  await visitor.expectAccessibleAndResponsive(part);
 });
 
-test('an order that did not get through, and one on its way, are there for everybody', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a failed and a pending order submission are accessible and responsive', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, network } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
-  await network.cut(ORDERS);
+  await network.abort(ORDERS);
   await form.submit();
-  await visitor.seeNotice('Order Submission Failed', 'Please try again or contact support.');
-  await visitor.expectGoodOnEveryScreen('body');
-  await network.hold(ORDERS);
+  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
+  await visitor.expectAccessibleAndResponsive('body');
+  await network.delay(ORDERS);
   await form.submit();
   await form.button('Processing...').waitFor();
-  await visitor.expectGoodOnEveryScreen('#order-form');
+  await visitor.expectAccessibleAndResponsive('#order-form');
 });
 
-test('each service and each risk is there for everybody, on every screen', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('each service tab and each risk slide is accessible and responsive', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
-  await visitor.open('/#services');
-  await page.locator('#services astro-island:not([ssr])').waitFor();
+  await visitor.goto('/#services');
+  await visitor.waitUntilHydrated('ServiceTabs');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   for (const number of [1, 2, 3]) {
     await page
@@ -108,6 +106,6 @@ test('each service and each risk is there for everybody, on every screen', async
       .click();
     await carousel.scrollIntoViewIfNeeded();
     await carousel.getByRole('button', { name: `Slide ${number}:` }).click();
-    await visitor.expectGoodOnEveryScreen('#services, [aria-roledescription=carousel]');
+    await visitor.expectAccessibleAndResponsive('#services, [aria-roledescription=carousel]');
   }
 });

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-/** Cards that Stripe's test mode knows, https://docs.stripe.com/testing */
+/** Stripe's test cards, https://docs.stripe.com/testing */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -8,7 +8,7 @@ export const CARDS = {
   needsAuthentication: '4000002760003184',
 } as const;
 
-/** The checkout's card form, and the page of the bank that it may lead to. */
+/** The checkout's card form and the bank's 3-D Secure page. */
 export class CheckoutPage {
   readonly card: FrameLocator;
   readonly payButton: Locator;
@@ -20,7 +20,7 @@ export class CheckoutPage {
     this.payButton = page.getByRole('button', { name: /^Pay \$/ });
   }
 
-  open(orderId: string): Promise<unknown> {
+  goto(orderId: string): Promise<unknown> {
     return this.#page.goto(`/checkout/${orderId}`);
   }
 
@@ -35,8 +35,8 @@ export class CheckoutPage {
     await this.payButton.click();
   }
 
-  /** At the bank's page: says yes or no. */
-  async authenticate(answer: 'Complete' | 'Fail'): Promise<void> {
-    await this.#page.getByRole('button', { name: `${answer} authentication` }).click();
+  /** Presses a button on the bank's page. */
+  async authenticate(result: 'Complete' | 'Fail'): Promise<void> {
+    await this.#page.getByRole('button', { name: `${result} authentication` }).click();
   }
 }

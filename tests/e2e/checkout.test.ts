@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 
 const site = await openSite();
 const price = priceOfService('diligence');
 
-test('the order is shown with what it comes to, once it is loaded', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  const letThrough = await visitor.network.hold(/\/api\/orders\//);
-  const orderId = await site.place(visitor, 'diligence');
-  await visitor.checkout.open(orderId);
-  await visitor.see('Loading your order…');
-  await visitor.expectGoodOnEveryScreen();
-  letThrough();
+test('shows a loading state, then the order with its total', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const release = await visitor.network.delay(/\/api\/orders\//);
+  const orderId = await site.createOrder(visitor, 'diligence');
+  await visitor.checkout.goto(orderId);
+  await visitor.expectText('Loading your order…');
+  await visitor.expectAccessibleAndResponsive();
+  release();
 
   await visitor.heading('Order Summary').waitFor();
   for (const fact of [
@@ -29,72 +29,75 @@ test('the order is shown with what it comes to, once it is loaded', async () => 
     'What is included',
     '24-48 hours',
   ]) {
-    await visitor.see(fact);
+    await visitor.expectText(fact);
   }
   await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
 });
 
-test('an order that does not exist is not found, and the way leads home', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  await visitor.checkout.open(UNKNOWN_ORDER);
+test('an unknown order shows Order Not Found with a link home', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.checkout.goto(UNKNOWN_ORDER);
   await visitor.heading('Order Not Found').waitFor();
-  await visitor.see("The order doesn't exist or has expired.");
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectText("The order doesn't exist or has expired.");
+  await visitor.expectAccessibleAndResponsive();
   await visitor.link('Return Home').click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('an address without an order’s id is an invalid one', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('an address without an order id shows Invalid checkout URL', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   for (const address of ['/checkout', '/checkout/', '/checkout/one/two']) {
-    await visitor.open(address);
+    await visitor.goto(address);
     await visitor.heading('Invalid checkout URL').waitFor();
     await visitor.link('Return Home').waitFor();
   }
 });
 
-test('when the payment can’t be set up, the visitor is told and tries again', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  const orderId = await site.place(visitor);
+test('a failed payment setup can be retried and creates one payment intent', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
   site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
-  await visitor.checkout.open(orderId);
-  await visitor.seeNotice('Payment Setup Error', 'Failed to initialize payment. Please try again.');
-  await visitor.see(company.phone);
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.checkout.goto(orderId);
+  await visitor.expectNotice(
+    'Payment Setup Error',
+    'Failed to initialize payment. Please try again.',
+  );
+  await visitor.expectText(company.phone);
+  await visitor.expectAccessibleAndResponsive();
 
   await visitor.button('Try again').click();
   await visitor.checkout.payButton.waitFor();
-  expect(await site.intentsOf(orderId)).toHaveLength(1);
+  expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });
 
-test('where Stripe’s script is blocked, the page says so and gives the phone number', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('a blocked Stripe script shows the phone number and a retry button', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.network.block(/\/__local\/stripe\/script\.js$/);
   await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
-  await visitor.checkout.open(await site.place(visitor));
-  await visitor.see(/could not be loaded\. Your order is kept\./);
-  await visitor.see(company.phone);
+  await visitor.checkout.goto(await site.createOrder(visitor));
+  await visitor.expectText(/could not be loaded\. Your order is kept\./);
+  await visitor.expectText(company.phone);
   await visitor.button('Try again').waitFor();
-  await visitor.expectGoodOnEveryScreen();
+  await visitor.expectAccessibleAndResponsive();
 });
 
-test('an order that can’t be read for a moment is found when it is tried again', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  const orderId = await site.place(visitor);
-  await visitor.network.cut(/\/api\/orders\//);
-  await visitor.checkout.open(orderId);
+test('an order that fails to load is shown after a retry', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const orderId = await site.createOrder(visitor);
+  await visitor.network.abort(/\/api\/orders\//);
+  await visitor.checkout.goto(orderId);
   await visitor.heading('Order Not Found').waitFor();
   await visitor.button('Try again').click();
   await visitor.checkout.payButton.waitFor();
 });
 
-test('a reload asks for the same payment', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  const orderId = await site.place(visitor);
-  await visitor.checkout.open(orderId);
+test('a reload reuses the payment intent', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const orderId = await site.createOrder(visitor);
+  await visitor.checkout.goto(orderId);
   await visitor.checkout.payButton.waitFor();
   await visitor.page.reload();
   await visitor.checkout.pay(CARDS.good);
-  await visitor.seePaid();
-  expect(await site.intentsOf(orderId)).toHaveLength(1);
+  await visitor.expectPaymentSuccess();
+  expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });

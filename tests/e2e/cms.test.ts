@@ -3,43 +3,43 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPost } from '#editors/check/check-post.ts';
-import { DESK } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP } from './viewports.ts';
 
 const FOLDER = 'src/content/blog';
 const TEXT = 'The text of the post.';
 
 const site = await openSite();
 
-test('a post written in the forms on one’s own machine is a file that the check takes', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a post written in the local CMS is saved as a file that passes the content check', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
-  // Whether GitHub is well is asked in passing.
-  visitor.consoleErrors.expectFailureOf(/githubstatus\.com/);
-  // The folder that an editor picks stands for the project's: a browser's private one has the same handles.
+  // The CMS requests GitHub's status.
+  visitor.consoleErrors.allowFailedLoads(/githubstatus\.com/);
+  // The browser's private file system replaces the folder that an editor picks: its handles are the same.
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
-  await visitor.open('/blog');
-  await page.evaluate(putIntoFolder, { folder: FOLDER, files: await posts() });
+  await visitor.goto('/blog');
+  await page.evaluate(writeFolder, { folder: FOLDER, files: await readPosts() });
 
   await page.goto(`${new URL(page.url()).origin}/admin`);
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
   await page.getByText('Who Keeps the Permit File? A Guide to Three Counties').first().waitFor();
   await page.getByRole('button', { name: 'Create New Entry' }).click();
 
-  await write(page, 'Title', 'Written in a Form: A Test');
-  await write(page, 'Excerpt', 'What a reader of a form will know.');
+  await fillField(page, 'Title', 'Written in a Form: A Test');
+  await fillField(page, 'Excerpt', 'What a reader of a form will know.');
   await page.getByRole('radio', { name: 'Buyer Tips' }).click();
   await page.getByRole('button', { name: /^Add .*Tag/ }).click();
-  await write(page, 'Tags', 'code liens');
-  await write(page, 'Text', TEXT);
+  await fillField(page, 'Tags', 'code liens');
+  await fillField(page, 'Text', TEXT);
   await page.getByRole('button', { name: 'Save' }).click();
-  // Reading before it is written would keep the browser from writing it.
+  // Reading the file earlier would lock it against the write.
   await page.getByText('Entry saved.').waitFor();
 
   const name = 'written-in-a-form-a-test.md';
-  const text = await page.evaluate(readFromFolder, { folder: FOLDER, name });
+  const text = await page.evaluate(readFile, { folder: FOLDER, name });
   const { problems, data, source } = checkPost(`${FOLDER}/${name}`, text);
   expect(problems, text).toEqual([]);
   expect(data).toMatchObject({
@@ -51,19 +51,19 @@ test('a post written in the forms on one’s own machine is a file that the chec
   expect(source.trim()).toBe(TEXT);
 });
 
-/** Writes until the preview shows it, which is made of what will be saved: a field that still loads forgets. */
-async function write(page: Page, field: string, text: string): Promise<void> {
+/** Fills a field until the preview, made from the entry's data, shows the text: a field that is loading drops it. */
+async function fillField(page: Page, field: string, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: field, exact: true });
-  const shown = page.getByRole('document', { name: 'Content Preview' }).getByText(text);
+  const preview = page.getByRole('document', { name: 'Content Preview' }).getByText(text);
   await expect
     .poll(async () => {
       await box.fill(text);
-      return shown.count();
+      return preview.count();
     })
     .toBe(1);
 }
 
-async function posts(): Promise<Record<string, string>> {
+async function readPosts(): Promise<Record<string, string>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md'));
   return Object.fromEntries(names.map((name) => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')]));
 }
@@ -74,9 +74,9 @@ interface Files {
 }
 
 /** Runs in the page. */
-async function putIntoFolder({ folder, files }: Files): Promise<void> {
+async function writeFolder({ folder, files }: Files): Promise<void> {
   let directory = await navigator.storage.getDirectory();
-  // Sveltia takes a folder for a repository where it finds this.
+  // Sveltia recognizes a repository by this folder.
   await directory.getDirectoryHandle('.git', { create: true });
   for (const part of folder.split('/')) {
     directory = await directory.getDirectoryHandle(part, { create: true });
@@ -90,7 +90,7 @@ async function putIntoFolder({ folder, files }: Files): Promise<void> {
 }
 
 /** Runs in the page. */
-async function readFromFolder({ folder, name }: { folder: string; name: string }) {
+async function readFile({ folder, name }: { folder: string; name: string }) {
   let directory = await navigator.storage.getDirectory();
   for (const part of folder.split('/')) directory = await directory.getDirectoryHandle(part);
   const handle = await directory.getFileHandle(name);

@@ -1,39 +1,39 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core';
 
-/** Calls that a server may refuse; the browser notes each refusal in its console. Files it may not. */
-const REFUSABLE = /\/api\/|\/__local\/stripe\/v1\//;
+/** Calls that may fail: the browser logs every response with an error status to its console. */
+const API_CALLS = /\/api\/|\/__local\/stripe\/v1\//;
 
-/** Everything that a browser complains about on any page: errors, and what the content security policy stops. */
+/** Records uncaught errors, console errors and violations of the content security policy on every page. */
 export class ConsoleErrors {
-  readonly #heard: string[] = [];
-  readonly #expected: RegExp[] = [REFUSABLE];
+  readonly #messages: string[] = [];
+  readonly #allowed: RegExp[] = [API_CALLS];
 
-  static async listen(context: BrowserContext): Promise<ConsoleErrors> {
+  static async watch(context: BrowserContext): Promise<ConsoleErrors> {
     const consoleErrors = new ConsoleErrors();
-    context.on('console', (message) => consoleErrors.#hear(message));
-    context.on('weberror', (error) => consoleErrors.#heard.push(String(error.error())));
+    context.on('console', (message) => consoleErrors.#record(message));
+    context.on('weberror', (error) => consoleErrors.#messages.push(String(error.error())));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        console.error(`the policy's ${effectiveDirective} stops ${blockedURI}`);
+        console.error(`${effectiveDirective} of the content security policy blocks ${blockedURI}`);
       });
     });
     return consoleErrors;
   }
 
-  /** Lets what is loaded from here fail. */
-  expectFailureOf(address: RegExp): void {
-    this.#expected.push(address);
+  /** Ignores failed loads from `url`. */
+  allowFailedLoads(url: RegExp): void {
+    this.#allowed.push(url);
   }
 
-  heard(): readonly string[] {
-    return this.#heard;
+  messages(): readonly string[] {
+    return this.#messages;
   }
 
-  #hear(message: ConsoleMessage): void {
+  #record(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     const isFailedLoad = message.text().startsWith('Failed to load resource');
-    if (isFailedLoad && this.#expected.some((address) => address.test(url))) return;
-    this.#heard.push(`${message.text()} (${url})`);
+    if (isFailedLoad && this.#allowed.some((allowed) => allowed.test(url))) return;
+    this.#messages.push(`${message.text()} (${url})`);
   }
 }

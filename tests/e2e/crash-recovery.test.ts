@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,83 +6,82 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
-import { openAddress } from '#emulators/netlify/address.ts';
 import { runningSite } from '#emulators/running.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
+import { freePort, type NodeProcess, spawnScript, waitUntilReady } from '../site-process.ts';
 import { CARDS } from './checkout-page.ts';
-import { startOwnProduct } from './own-product.ts';
+import { startIsolatedProduct } from './isolated-product.ts';
 
-const START = join(process.cwd(), 'emulators/start.ts');
-const VISITORS = 12;
-/** At so many answers each life of the site is ended, all other requests being under way. */
-const LIVES = [6, 18, 28];
+const CUSTOMERS = 12;
+/** The site is killed after this many responses of each run, while other requests are in flight. */
+const RESPONSES_BEFORE_KILL = [6, 18, 28];
 const TOTAL_AMOUNT = priceOfService('basic').totalAmount;
 /** The site starts four times. */
-const WAIT_TIMEOUT_MS = 180_000;
-const MAILS_PATIENCE_MS = 30_000;
+const TEST_TIMEOUT_MS = 180_000;
+const MAILS_TIMEOUT_MS = 30_000;
 
 watchLog();
-const machine = await mkdtemp(join(tmpdir(), 'machine-'));
+const machine = await mkdtemp(join(tmpdir(), 'empty-machine-'));
 const folder = join(machine, '.local');
-let running: ChildProcess | undefined;
+let running: NodeProcess | undefined;
 afterEach(() => running?.kill('SIGKILL'));
 afterAll(() => rm(machine, { recursive: true }));
 
-/** One who sends everything again, with the same key, whenever the site was gone. */
-interface Visitor {
+/** Repeats every request with the same idempotency key after a crash. */
+interface Customer {
   readonly email: string;
   readonly idempotencyKey: string;
-  /** What the site told of the order. */
+  /** From the site's first response. */
   orderId?: string;
 }
 
-/** Something that was answered; what a dead site can't. */
-type Ask = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
+/** Posts JSON. Rejects when the site is down. */
+type Post = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
 
-function asking(origin: string, onAnswer: () => void = () => {}): Ask {
+function postTo(origin: string, onResponse: () => void = () => {}): Post {
   return async (path, body, headers) => {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    onAnswer();
+    onResponse();
     return response;
   };
 }
 
-async function orderAndPay(ask: Ask, visitor: Visitor): Promise<void> {
-  const placed = await ask(
+async function orderAndPay(post: Post, customer: Customer): Promise<void> {
+  const placed = await post(
     '/api/orders',
     {
       serviceType: 'basic',
       propertyAddress: PERSONAL_DATA.address,
       county: 'miami-dade',
       customerName: PERSONAL_DATA.name,
-      customerEmail: visitor.email,
+      customerEmail: customer.email,
       customerPhone: PERSONAL_DATA.phone,
       totalAmount: TOTAL_AMOUNT,
     },
-    { 'Idempotency-Key': visitor.idempotencyKey },
+    { 'Idempotency-Key': customer.idempotencyKey },
   );
   expect(placed.ok).toBe(true);
   const { id: orderId } = (await placed.json()) as { id: string };
-  expect(visitor.orderId ?? orderId).toBe(orderId);
-  visitor.orderId = orderId;
+  expect(customer.orderId ?? orderId).toBe(orderId);
+  customer.orderId = orderId;
 
-  const started = await ask('/api/create-payment-intent', { amount: TOTAL_AMOUNT, orderId });
-  // It was paid in an earlier life.
+  const started = await post('/api/create-payment-intent', { amount: TOTAL_AMOUNT, orderId });
+  // Already paid before a crash.
   if (started.status === 409) return;
   const { clientSecret } = (await started.json()) as { clientSecret: string };
   const paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
   await payByCard(paymentIntentId, clientSecret);
-  const confirmed = await ask('/api/confirm-payment', { paymentIntentId, orderId });
+  const confirmed = await post('/api/confirm-payment', { paymentIntentId, orderId });
   expect(confirmed.status).toBe(200);
 }
 
-/** As Stripe's script in the browser does it. A card that was charged already is not charged again. */
+/** Confirms the payment as Stripe's script in the browser does. A charged intent is not charged again. */
 async function payByCard(intentId: string, clientSecret: string): Promise<void> {
   const { STRIPE_API_URL } = runningSite(folder);
   await fetch(`${STRIPE_API_URL}/v1/payment_intents/${intentId}/confirm`, {
@@ -102,72 +100,63 @@ async function payByCard(intentId: string, clientSecret: string): Promise<void> 
   });
 }
 
-/** `npm start` without its build: site, database, Stripe and mailbox in one process. */
-async function start(): Promise<{ site: ChildProcess; origin: string }> {
-  const { PATH = '' } = process.env;
-  const address = await openAddress(0);
-  await address.close();
-  const env = { PATH, PORT: String(address.port) };
-  const site = spawn(process.execPath, [START], { cwd: machine, env });
+/** Lets all customers order and pay at once, and kills the site after `responsesBeforeKill` responses. */
+async function runUntilKilled(
+  responsesBeforeKill: number,
+  customers: readonly Customer[],
+): Promise<void> {
+  const port = await freePort();
+  const site = spawnScript('start.ts', { folder: machine, port });
   running = site;
-  await new Promise<void>((announced, failed) => {
-    let said = '';
-    site.once('exit', (status) => failed(new Error(`ended with ${status}: ${said}`)));
-    site.stdout.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes('Ctrl+C')) announced();
-    });
-  });
-  return { site, origin: `http://localhost:${address.port}` };
-}
-
-/** Lets all visitors order and pay at once, and kills the site in the middle of it. */
-async function liveUntil(answersInLife: number, visitors: readonly Visitor[]): Promise<void> {
-  const { site, origin } = await start();
+  await waitUntilReady(site);
   const killed = once(site, 'exit');
-  let answers = 0;
-  const ask = asking(origin, () => {
-    answers += 1;
-    if (answers === answersInLife) site.kill('SIGKILL');
+  let responses = 0;
+  const post = postTo(`http://localhost:${port}`, () => {
+    responses += 1;
+    if (responses === responsesBeforeKill) site.kill('SIGKILL');
   });
-  const visits = await Promise.allSettled(visitors.map((visitor) => orderAndPay(ask, visitor)));
-  const broken = visits.flatMap((visit) => (visit.status === 'rejected' ? [visit.reason] : []));
-  // Nobody was answered wrongly: the others found nobody there.
-  expect(broken.filter((reason) => !(reason instanceof TypeError))).toEqual([]);
-  expect(broken.length).toBeGreaterThan(0);
+  const results = await Promise.allSettled(
+    customers.map((customer) => orderAndPay(post, customer)),
+  );
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  // Every response was right. The other requests lost their connection.
+  expect(failures.filter((reason) => !(reason instanceof TypeError))).toEqual([]);
+  expect(failures.length).toBeGreaterThan(0);
   expect(await killed).toEqual([null, 'SIGKILL']);
 }
 
-test('killed three times while twelve visitors order and pay: each order is there once, paid once, its mails sent', {
-  timeout: WAIT_TIMEOUT_MS,
+test('keeps each order, charges it once and sends its mails when the site is killed three times', {
+  timeout: TEST_TIMEOUT_MS,
 }, async () => {
-  const visitors = Array.from(
-    { length: VISITORS },
-    (_, number): Visitor => ({
-      email: `visitor-${number}@example.com`,
+  const customers = Array.from(
+    { length: CUSTOMERS },
+    (_, number): Customer => ({
+      email: `customer-${number}@example.com`,
       idempotencyKey: `form-${number}`,
     }),
   );
-  for (const answers of LIVES) await liveUntil(answers, visitors);
+  for (const responses of RESPONSES_BEFORE_KILL) await runUntilKilled(responses, customers);
 
   await using stopping = new AsyncDisposableStack();
-  const { origin, neon, stripe, mailbox, runSchedules, close } = await startOwnProduct(folder);
+  const { origin, neon, stripe, mailbox, runSchedules, close } = await startIsolatedProduct(folder);
   stopping.defer(close);
-  if (!neon || !stripe || !mailbox) throw new Error('every stand-in is needed');
-  await Promise.all(visitors.map((visitor) => orderAndPay(asking(origin), visitor)));
+  if (!neon || !stripe || !mailbox) throw new Error('every emulator is needed');
+  await Promise.all(customers.map((customer) => orderAndPay(postTo(origin), customer)));
   await stripe.settled();
   const database = openDatabase(neon);
-  // What a killed sender had taken is left to the next one three minutes later; a living one may still be at work.
+  // Mails claimed by a killed process are due again after three minutes. A live sender may still be working.
   await vi.waitFor(
     async () => {
       await database.query('update outbox set next_attempt_at = now() where sent_at is null');
       await runSchedules();
       expect(await database.query('select id from outbox where sent_at is null')).toEqual([]);
     },
-    { timeout: MAILS_PATIENCE_MS, interval: 200 },
+    { timeout: MAILS_TIMEOUT_MS, interval: 200 },
   );
 
-  const emails = visitors.map(({ email }) => email).sort();
+  const emails = customers.map(({ email }) => email).sort();
   const orders = await database.query(
     'select id, status, payment_status, total_amount, customer_email from orders order by customer_email',
   );
@@ -179,7 +168,7 @@ test('killed three times while twelve visitors order and pay: each order is ther
       total_amount: TOTAL_AMOUNT,
     });
   }
-  expect(orders.map(({ id }) => id).sort()).toEqual(visitors.map(({ orderId }) => orderId).sort());
+  expect(orders.map(({ id }) => id).sort()).toEqual(customers.map(({ orderId }) => orderId).sort());
 
   const { hostname, port } = new URL(stripe.apiUrl);
   const merchant = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
@@ -191,9 +180,9 @@ test('killed three times while twelve visitors order and pay: each order is ther
     new Set([TOTAL_AMOUNT]),
   );
 
-  // A mail that went just before a kill, unmarked, goes again under its Message-ID: mail programs show it once.
+  // A mail sent just before a kill is sent again with the same Message-ID, and mail programs show it once.
   const mails = new Map((await mailbox.mails()).map((mail) => [mail.messageId, mail.to]));
   const recipients = [...mails.values()].flat();
   expect(recipients.filter((to) => to !== company.email).sort()).toEqual(emails);
-  expect(recipients.filter((to) => to === company.email)).toHaveLength(VISITORS);
+  expect(recipients.filter((to) => to === company.email)).toHaveLength(CUSTOMERS);
 });

@@ -1,61 +1,64 @@
 import { expect, test } from 'vitest';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { CARDS } from './checkout-page.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 const site = await openSite();
 
-test('a message is sent without a mouse, after a mistake is mended', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  const { page, email } = visitor;
+test('the keyboard alone corrects an invalid email address and sends a message', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page, contactForm, email } = visitor;
   const { keyboard } = page;
   const focused = page.locator(':focus');
-  await visitor.open('/');
+  await visitor.goto('/');
   const header = page.getByRole('navigation', { name: 'Main' });
   await visitor.tabTo(header.getByRole('link', { name: 'Contact' }));
   await keyboard.press('Enter');
-  const form = page.getByRole('form', { name: 'Contact us' });
-  await page.locator('#contact astro-island:not([ssr])').waitFor();
+  await contactForm.waitUntilHydrated();
 
-  await visitor.tabTo(form.getByLabel('First Name'));
+  await visitor.tabTo(contactForm.field('First Name'));
   await keyboard.type('Luis');
-  await visitor.tabTo(form.getByLabel('Last Name'));
+  await visitor.tabTo(contactForm.field('Last Name'));
   await keyboard.type(PERSONAL_DATA.writer);
-  await visitor.tabTo(form.getByLabel('Email'));
+  await visitor.tabTo(contactForm.field('Email'));
   await keyboard.type('luis at example');
-  await visitor.tabTo(form.getByLabel('Inquiry Type'));
+  await visitor.tabTo(contactForm.field('Inquiry Type'));
   await keyboard.type('White');
-  await visitor.tabTo(form.getByLabel('Message'));
+  await visitor.tabTo(contactForm.field('Message'));
   await keyboard.type(PERSONAL_DATA.message);
-  await visitor.tabTo(form.getByRole('button', { name: 'Send Message' }));
+  await visitor.tabTo(contactForm.button('Send Message'));
   await keyboard.press('Space');
 
-  await form.getByRole('alert').and(focused).waitFor();
+  await contactForm.root.getByRole('alert').and(focused).waitFor();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
-  await form.getByLabel('Email').and(focused).waitFor();
+  await contactForm.field('Email').and(focused).waitFor();
   await keyboard.press('Control+a');
   await keyboard.type(email);
   await keyboard.press('Enter');
 
-  await visitor.seeNotice('Message Sent Successfully!', "We'll get back to you within 24 hours.");
+  await visitor.expectNotice(
+    'Message Sent Successfully!',
+    "We'll get back to you within 24 hours.",
+  );
   expect(await site.messagesOf(visitor)).toMatchObject([
     { first_name: 'Luis', inquiry_type: 'partnership', message: PERSONAL_DATA.message },
   ]);
 });
 
-test('the slides are stopped before anything else on them, and a service is chosen by its tab', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('the carousel’s stop button comes first, and arrow keys select a service tab', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page, form } = visitor;
   const { keyboard } = page;
   const focused = page.locator(':focus');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visitor.open('/');
+  await visitor.goto('/');
   const controls = page.getByRole('region', { name: /Hidden Risk/ }).getByRole('button');
   await visitor.tabTo(visitor.link('Learn More'));
   await keyboard.press('Tab');
-  await controls.first().and(page.locator(':focus:not([aria-disabled=true])')).waitFor();
+  await controls.first().and(focused).waitFor();
+  await visitor.waitUntilHydrated('RiskCarousel');
   await keyboard.press('Enter');
   await visitor.button('Start automatic slide show').and(focused).waitFor();
 
@@ -63,7 +66,7 @@ test('the slides are stopped before anything else on them, and a service is chos
   await visitor.tabTo(controls.last());
   await keyboard.press('Tab');
   await tabs.first().and(focused).waitFor();
-  await page.locator('#services astro-island:not([ssr])').waitFor();
+  await visitor.waitUntilHydrated('ServiceTabs');
   await keyboard.press('End');
   await expect.poll(() => tabs.last().getAttribute('aria-selected')).toBe('true');
   await visitor.tabTo(visitor.link('Get Started with Full Inspection'));
@@ -72,36 +75,38 @@ test('the slides are stopped before anything else on them, and a service is chos
   await form.root.getByRole('radio', { name: 'Full Inspection' }).and(focused).waitFor();
 });
 
-test('the slides stand still for who was at their buttons before they listened, until the visitor goes on', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a carousel focused before hydration stays on its slide until the focus leaves', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
-  await visitor.open('/');
+  const release = await visitor.network.delay(/\/_astro\/RiskCarousel/);
+  await visitor.goto('/');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
-  // As a screen reader does it: without a key press, and what has the focus comes into view.
+  // As a screen reader does: without a key press. The focused element scrolls into view.
   await visitor.button('Stop automatic slide show').focus();
-  await carousel.locator('button:not([aria-disabled=true])').first().waitFor();
+  release();
+  await visitor.waitUntilHydrated('RiskCarousel');
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
   await page.clock.pauseAt(60_000);
-  // Thirteen intervals: twelve would lead around to the same slide.
+  // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
   expect(await current()).toBe('Slide 1: Legal Fines');
   await page.keyboard.press('Shift+Tab');
-  const second = async () => {
+  const afterNextSecond = async () => {
     await page.clock.runFor(1_000);
     return current();
   };
-  await expect.poll(second).toBe('Slide 2: Repair Costs');
+  await expect.poll(afterNextSecond).toBe('Slide 2: Repair Costs');
 });
 
-test('the menu of a phone closes behind whoever goes on from its last link', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('the mobile menu closes when Tab leaves its last link', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   const { keyboard } = page;
   const focused = page.locator(':focus');
-  await visitor.open('/');
+  await visitor.goto('/');
   await visitor.tabTo(visitor.button('Menu'));
   await keyboard.press('Enter');
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -118,10 +123,10 @@ test('the menu of a phone closes behind whoever goes on from its last link', asy
   await expect.poll(() => menu.isVisible()).toBe(false);
 });
 
-test('going backward, the header covers neither what has the focus nor its label', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('the header never covers the focused control or its label when tabbing backward', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
-  await visitor.open('/');
+  await visitor.goto('/');
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   const first = page.getByRole('main').getByRole('link').first();
   const covered: string[] = [];
@@ -132,7 +137,7 @@ test('going backward, the header covers neither what has the focus nor its label
   expect(covered).toEqual([]);
 });
 
-/** Runs in the page: what the header covers of the focused control, its ring, and its label. */
+/** Runs in the page. Returns the focused control and its labels if the header covers them or the focus ring. */
 function coveredByHeader(): string[] {
   const RING_PX = 6;
   const control = document.activeElement;
@@ -146,20 +151,20 @@ function coveredByHeader(): string[] {
   ];
 }
 
-test('an order is placed and paid without a mouse', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('the keyboard alone places and pays an order', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page, form, checkout } = visitor;
   const { keyboard } = page;
-  await visitor.open('/');
+  await visitor.goto('/');
   await visitor.tabTo(visitor.link('Skip to content'));
   await keyboard.press('Enter');
   await visitor.tabTo(visitor.link('Get Property Report'));
   await keyboard.press('Enter');
-  await form.listens();
+  await form.waitUntilHydrated();
 
   await visitor.tabTo(form.root.getByRole('radio', { name: 'Basic Lookup' }));
   await keyboard.press('ArrowDown');
-  await expect.poll(() => form.chosen()).toBe('diligence');
+  await expect.poll(() => form.selectedService()).toBe('diligence');
   await visitor.tabTo(form.field('Property Address'));
   await keyboard.type('1200 Brickell Bay Drive, Miami, FL 33131');
   await visitor.tabTo(form.field('County'));
@@ -173,7 +178,7 @@ test('an order is placed and paid without a mouse', async () => {
   await visitor.tabTo(form.button('Proceed to Payment'));
   await keyboard.press('Enter');
 
-  const orderId = await visitor.arriveAtCheckout();
+  const orderId = await visitor.waitForCheckout();
   await checkout.payButton.waitFor();
   await visitor.tabTo(checkout.card.getByLabel('Card number'));
   await keyboard.type(CARDS.good);
@@ -184,11 +189,14 @@ test('an order is placed and paid without a mouse', async () => {
   await visitor.tabTo(checkout.payButton);
   await keyboard.press('Enter');
 
-  await visitor.seePaid();
+  await visitor.expectPaymentSuccess();
   await keyboard.press('F8');
   await visitor.tabTo(visitor.button('Dismiss'));
   await keyboard.press('Enter');
   await visitor.button('Dismiss').waitFor({ state: 'hidden' });
   await site.expectPaid(orderId);
-  expect(await site.order(orderId)).toMatchObject({ serviceType: 'diligence', county: 'broward' });
+  expect(await site.getOrder(orderId)).toMatchObject({
+    serviceType: 'diligence',
+    county: 'broward',
+  });
 });

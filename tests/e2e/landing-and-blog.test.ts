@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import { SEARCH_INDEX } from '#blog/addresses.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 const site = await openSite();
 
-test('a service is chosen by its tab, and ordered', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  await visitor.open('/#services');
-  const listens = visitor.page.locator('#services astro-island:not([ssr])');
-  await listens.waitFor();
+test('a service tab leads to the order form with that service selected', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/#services');
+  await visitor.waitUntilHydrated('ServiceTabs');
   const tabs = visitor.page.locator('#services').getByRole('tab');
   await tabs.nth(0).click();
   await visitor.page.keyboard.press('ArrowRight');
@@ -18,13 +17,13 @@ test('a service is chosen by its tab, and ordered', async () => {
   await visitor.expectAccessible('#services');
 
   await visitor.page.locator('#services').getByRole('tabpanel').getByText('Get Started').click();
-  await expect.poll(() => visitor.form.chosen()).toBe('diligence');
-  await visitor.see(formatDollars(priceOfService('diligence').totalAmount));
+  await expect.poll(() => visitor.form.selectedService()).toBe('diligence');
+  await visitor.expectText(formatDollars(priceOfService('diligence').totalAmount));
 });
 
-test('the risks are leafed through, around and back', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  await visitor.open('/');
+test('the carousel’s buttons change slides and wrap around', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/');
   const carousel = visitor.page.getByRole('region', { name: /Hidden Risk/ });
   await carousel.scrollIntoViewIfNeeded();
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
@@ -39,44 +38,42 @@ test('the risks are leafed through, around and back', async () => {
   await visitor.expectAccessible('main');
 });
 
-test('the risks come by themselves every five seconds, and around, until the visitor takes over', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('the carousel advances every five seconds until the visitor selects a slide', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
-  await visitor.open('/');
-  // The first slide's five seconds begin when the carousel wakes.
-  await page.clock.pauseAt(60_000);
+  const release = await visitor.network.delay(/\/_astro\/RiskCarousel/);
+  await visitor.goto('/');
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   await carousel.scrollIntoViewIfNeeded();
-  await carousel.locator('button:not([aria-disabled=true])').first().waitFor();
+  // The first slide's five seconds begin at hydration: with the clock stopped, every slide has exactly five.
+  await page.clock.pauseAt(60_000);
+  release();
+  await visitor.waitUntilHydrated('RiskCarousel');
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
-  const second = async () => {
-    await page.clock.runFor(1_000);
-    return current();
-  };
-
-  await expect.poll(second).toBe('Slide 2: Repair Costs');
-  for (const [before, after] of [
+  for (const [slide, next] of [
+    ['1: Legal Fines', '2: Repair Costs'],
     ['2: Repair Costs', '3: Property Value Loss'],
     ['3: Property Value Loss', '1: Legal Fines'],
   ]) {
-    await page.clock.runFor(3_000);
-    expect(await second()).toBe(`Slide ${before}`);
-    expect(await second()).toBe(`Slide ${after}`);
+    await page.clock.runFor(4_900);
+    expect(await current()).toBe(`Slide ${slide}`);
+    await page.clock.runFor(100);
+    await expect.poll(current).toBe(`Slide ${next}`);
   }
   await carousel.getByRole('button', { name: 'Slide 2: Repair Costs' }).click();
   await expect.poll(current).toBe('Slide 2: Repair Costs');
   await visitor.heading('The Hidden Risk in South Florida Real Estate').click();
-  // Thirteen intervals: twelve would lead around to the same slide.
+  // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
   expect(await current()).toBe('Slide 2: Repair Costs');
 });
 
-test('what is featured stands on the whole listing only, and no post shows more than three tags', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open('/blog');
+test('featured posts appear only on the unfiltered listing, and posts show at most three tags', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.goto('/blog');
   const featured = visitor.heading('Featured Posts');
   await featured.waitFor();
   const tags = await visitor.page
@@ -93,17 +90,17 @@ test('what is featured stands on the whole listing only, and no post shows more 
   await featured.waitFor({ state: 'hidden' });
 });
 
-test('a post is found by a word of its tags, opened, and the search is there on the way back', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a search by tag finds a post, and Back to Blog restores the search', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const fetched: string[] = [];
   visitor.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await visitor.open('/blog');
+  await visitor.goto('/blog');
   await visitor.heading('Featured Posts').waitFor();
   expect(fetched).toContain('/blog');
   expect(fetched).not.toContain(SEARCH_INDEX);
   await visitor.page.getByLabel('Search posts').fill('TITLE insurance');
   await visitor.page.waitForURL(/\?q=TITLE/);
-  await visitor.see(/post found|posts found/);
+  await visitor.expectText(/post found|posts found/);
   expect(fetched).toContain(SEARCH_INDEX);
   const results = visitor.page.getByRole('region', { name: 'Search results' });
   await results.getByRole('link', { name: /What Title Insurance Leaves Out/ }).click();
@@ -115,19 +112,19 @@ test('a post is found by a word of its tags, opened, and the search is there on 
     .toBe('TITLE insurance');
 });
 
-test('a search that was linked says that it is under way', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  const letThrough = await visitor.network.hold(/\/blog\/search\.json$/);
-  await visitor.open('/blog?q=condominium');
-  await visitor.see('Searching…');
-  letThrough();
-  await visitor.see(/posts? found/);
+test('a linked search shows that it is loading', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const release = await visitor.network.delay(/\/blog\/search\.json$/);
+  await visitor.goto('/blog?q=condominium');
+  await visitor.expectText('Searching…');
+  release();
+  await visitor.expectText(/posts? found/);
 });
 
-test('a search that finds nothing says so, and a category shows its own', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  await visitor.open('/blog?q=helicopter');
-  await visitor.see('No posts found matching your criteria');
+test('an empty search result says so, and a category shows its posts', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/blog?q=helicopter');
+  await visitor.expectText('No posts found matching your criteria');
   for (const heading of ['Featured Posts', 'All posts']) {
     await expect.poll(() => visitor.heading(heading).isVisible()).toBe(false);
   }

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 import { type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
 
 const site = await openSite();
 
-/** Waits until a section stands where a visitor looks first: right below the header. */
-function seeSection({ page }: Visitor, id: string): Promise<void> {
+/** Waits until a section is scrolled to the top of the viewport, right below the header. */
+function expectScrolledTo({ page }: Visitor, id: string): Promise<void> {
   return vi.waitFor(
     async () => {
       const header = await page.locator('header').first().boundingBox();
@@ -20,20 +20,20 @@ function seeSection({ page }: Visitor, id: string): Promise<void> {
 }
 
 describe('on a phone', () => {
-  test('the menu opens, closes, and closes by Escape', async () => {
-    const visitor = await site.visit({ screen: PHONE });
-    await visitor.open('/');
+  test('the button opens and closes the menu, and Escape closes it', async () => {
+    const visitor = await site.newVisitor({ viewport: PHONE });
+    await visitor.goto('/');
     const button = visitor.button('Menu');
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     await expect.poll(() => menu.isVisible()).toBe(false);
 
     await button.click();
     await menu.waitFor();
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await visitor.expectAccessible();
     await button.click();
     await menu.waitFor({ state: 'hidden' });
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
 
     await button.click();
     await menu.waitFor();
@@ -41,18 +41,18 @@ describe('on a phone', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
-  test('a section is reached through the menu, which closes', async () => {
-    const visitor = await site.visit({ screen: PHONE });
-    await visitor.open('/');
+  test('a link in the menu scrolls to its section and closes the menu', async () => {
+    const visitor = await site.newVisitor({ viewport: PHONE });
+    await visitor.goto('/');
     await visitor.button('Menu').click();
     const menu = visitor.page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Services' }).click();
     await menu.waitFor({ state: 'hidden' });
-    await seeSection(visitor, 'services');
+    await expectScrolledTo(visitor, 'services');
   });
 });
 
-test.each<[from: string, places: [name: string, id: string][]]>([
+test.each<[from: string, links: [name: string, id: string][]]>([
   [
     '/',
     [
@@ -76,47 +76,45 @@ test.each<[from: string, places: [name: string, id: string][]]>([
       ['Coverage Area', 'coverage'],
     ],
   ],
-])('the header leads from %s to the sections', async (from, places) => {
-  const visitor = await site.visit({ screen: DESK });
+])('the header’s links on %s scroll to their sections', async (from, links) => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const header = visitor.page.getByRole('navigation', { name: 'Main' });
-  await visitor.open(from);
-  for (const [name, id] of places) {
-    if (new URL(visitor.page.url()).pathname !== from) await visitor.open(from);
+  await visitor.goto(from);
+  for (const [name, id] of links) {
+    if (new URL(visitor.page.url()).pathname !== from) await visitor.goto(from);
     await header.getByRole('link', { name, exact: true }).click();
     await visitor.page.waitForURL((url) => url.pathname === '/');
-    await seeSection(visitor, id);
+    await expectScrolledTo(visitor, id);
   }
 });
 
-test('the buttons of the first screen lead to the form and to the services', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open('/');
+test('the hero’s buttons scroll to the order form and to the services', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.goto('/');
   await visitor.link('Learn More').click();
-  await seeSection(visitor, 'services');
-  await visitor.open('/');
+  await expectScrolledTo(visitor, 'services');
+  await visitor.goto('/');
   await visitor.link('Get Property Report').click();
-  await seeSection(visitor, 'order-form');
-  await visitor.form.listens();
+  await expectScrolledTo(visitor, 'order-form');
+  await visitor.form.waitUntilHydrated();
 });
 
-test('Home leads to the top of the page', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open('/#contact');
-  await seeSection(visitor, 'contact');
+test('Home scrolls to the top of the landing page', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.goto('/#contact');
+  await expectScrolledTo(visitor, 'contact');
   const header = visitor.page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Home', exact: true }).click();
-  await vi.waitFor(async () => expect(await visitor.page.evaluate(() => scrollY)).toBe(0), {
-    timeout: WAIT_TIMEOUT_MS,
-  });
-  expect(visitor.page.url()).toBe(`${site.origin}/`);
+  await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => visitor.page.url()).toBe(`${site.origin}/`);
 });
 
-test('Blog leads to the top of the blog, from its own middle too', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('Blog opens the top of the listing, also from further down the listing', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   const header = page.getByRole('navigation', { name: 'Main' });
   for (const from of ['/terms', '/blog']) {
-    await visitor.open(from);
+    await visitor.goto(from);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await header.getByRole('link', { name: 'Blog', exact: true }).click();
@@ -125,12 +123,12 @@ test('Blog leads to the top of the blog, from its own middle too', async () => {
   }
 });
 
-test('the line at the top shows how far one is, from five percent on', async () => {
-  const visitor = await site.visit({ screen: DESK });
-  await visitor.open('/');
-  const line = visitor.page.locator('.scroll-progress');
-  const lineAt = (part: number) =>
-    line.evaluate(async (element, share) => {
+test('the progress bar appears after five percent of the page', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await visitor.goto('/');
+  const bar = visitor.page.locator('.scroll-progress');
+  const barAt = (part: number) => () =>
+    bar.evaluate(async (element, share) => {
       const { scrollHeight, clientHeight } = document.documentElement;
       scrollTo({ top: (scrollHeight - clientHeight) * share, behavior: 'instant' });
       await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
@@ -139,28 +137,28 @@ test('the line at the top shows how far one is, from five percent on', async () 
       return visibility === 'visible' ? Math.round(width * 100) : 'hidden';
     }, part);
 
-  expect(await lineAt(0)).toBe('hidden');
-  expect(await lineAt(0.04)).toBe('hidden');
-  expect(await lineAt(0.06)).toBe(6);
-  expect(await lineAt(1)).toBe(100);
-  expect(await lineAt(0.02)).toBe('hidden');
+  await expect.poll(barAt(0)).toBe('hidden');
+  await expect.poll(barAt(0.04)).toBe('hidden');
+  await expect.poll(barAt(0.06)).toBe(6);
+  await expect.poll(barAt(1)).toBe(100);
+  await expect.poll(barAt(0.02)).toBe('hidden');
 });
 
-test('an address that leads nowhere says so and leads home', async () => {
-  const visitor = await site.visit({ screen: PHONE });
-  visitor.consoleErrors.expectFailureOf(/\/nothing-here$/);
-  const answer = await visitor.page.goto('/nothing-here');
-  expect(answer?.status()).toBe(404);
+test('an unknown address shows the 404 page with a link home', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  visitor.consoleErrors.allowFailedLoads(/\/nothing-here$/);
+  const response = await visitor.page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
   await visitor.heading('404 Page Not Found').waitFor();
   await visitor.page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('without JavaScript the page reads, and the way to the office is there', async () => {
-  const visitor = await site.visit({ screen: PHONE, javaScriptEnabled: false });
-  await visitor.open('/');
+test('without JavaScript the pages show their text and the phone number', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE, javaScriptEnabled: false });
+  await visitor.goto('/');
   await visitor.heading('Protect Your Real Estate Investment').waitFor();
-  await visitor.see(/The form needs JavaScript\. You can order just as well by phone/);
+  await visitor.expectText(/The form needs JavaScript\. You can order just as well by phone/);
   const order = visitor.page.locator('#order-form');
   await order.getByRole('link', { name: company.phone }).first().waitFor();
   await expect
@@ -170,8 +168,8 @@ test('without JavaScript the page reads, and the way to the office is there', as
   await visitor.form.field('Full Name').press('Enter');
   expect(new URL(visitor.page.url()).search).toBe('');
 
-  await visitor.open('/checkout/0123456789abcdefghjkmnpqrs');
-  await visitor.see(/Paying online needs JavaScript\. Please call/);
+  await visitor.goto('/checkout/0123456789abcdefghjkmnpqrs');
+  await visitor.expectText(/Paying online needs JavaScript\. Please call/);
   await visitor.link(company.phone).first().waitFor();
   await expect.poll(() => visitor.page.getByText('Loading your order…').isVisible()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { ConsoleErrors } from './console-errors.ts';
 
-/** The wire between a visitor's browser and the rest of the world, and what can happen on it. */
+/** Network faults between a visitor's browser and the servers. */
 export class Network {
   readonly #context: BrowserContext;
   readonly #consoleErrors: ConsoleErrors;
@@ -11,32 +11,32 @@ export class Network {
     this.#consoleErrors = consoleErrors;
   }
 
-  /** Keeps every request to this address waiting until what it returns is called. */
-  async hold(address: RegExp): Promise<() => void> {
+  /** Delays every request to `url` until the returned function is called. */
+  async delay(url: RegExp): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    await this.#context.route(address, async (route) => {
+    await this.#context.route(url, async (route) => {
       await promise;
       await route.continue();
     });
     return resolve;
   }
 
-  /** Cuts the next requests to this address before they leave. */
-  async cut(address: RegExp, times = 1): Promise<void> {
-    this.#consoleErrors.expectFailureOf(address);
-    await this.#context.route(address, (route) => route.abort(), { times });
+  /** Aborts the next requests to `url` before they are sent. */
+  async abort(url: RegExp, times = 1): Promise<void> {
+    this.#consoleErrors.allowFailedLoads(url);
+    await this.#context.route(url, (route) => route.abort(), { times });
   }
 
-  /** Nothing from this address ever comes. */
-  block(address: RegExp): Promise<void> {
-    return this.cut(address, Number.MAX_SAFE_INTEGER);
+  /** Aborts every request to `url`. */
+  block(url: RegExp): Promise<void> {
+    return this.abort(url, Number.MAX_SAFE_INTEGER);
   }
 
-  /** The next request to this address arrives and is answered; the answer is lost on the way back. */
-  async loseAnswer(address: RegExp): Promise<void> {
-    this.#consoleErrors.expectFailureOf(address);
+  /** Sends the next request to `url` and drops its response. */
+  async dropResponse(url: RegExp): Promise<void> {
+    this.#consoleErrors.allowFailedLoads(url);
     await this.#context.route(
-      address,
+      url,
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -45,10 +45,10 @@ export class Network {
     );
   }
 
-  /** Changes fields of the next request to this address, as no page of ours would send it. */
-  async change(address: RegExp, fields: Record<string, unknown>): Promise<void> {
+  /** Replaces fields in the body of the next request to `url`. */
+  async modifyRequest(url: RegExp, fields: Record<string, unknown>): Promise<void> {
     await this.#context.route(
-      address,
+      url,
       (route) => route.continue({ postData: { ...route.request().postDataJSON(), ...fields } }),
       { times: 1 },
     );

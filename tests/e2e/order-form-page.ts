@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { waitUntilHydrated } from './hydration.ts';
 
-/** The boxes of the form, by their labels. */
-export interface Details {
+/** The form's values, by label. */
+export interface OrderFormValues {
   readonly 'Property Address': string;
   readonly County: string;
   readonly 'Full Name': string;
@@ -10,9 +11,9 @@ export interface Details {
   readonly 'Phone Number': string;
   readonly 'Additional Notes (Optional)': string;
 }
-export type Label = keyof Details;
+export type Label = keyof OrderFormValues;
 
-const DETAILS: Details = {
+const SAMPLE_VALUES: OrderFormValues = {
   'Property Address': `${PERSONAL_DATA.address}, Miami, FL 33131`,
   County: 'miami-dade',
   'Full Name': PERSONAL_DATA.name,
@@ -21,34 +22,34 @@ const DETAILS: Details = {
   'Additional Notes (Optional)': PERSONAL_DATA.notes,
 };
 
-/** The order form of the home page, as a visitor uses it. */
-export class OrderForm {
+/** The order form on the landing page. */
+export class OrderFormPage {
   readonly root: Locator;
+  /** The values that `fill` enters. */
+  readonly sampleValues: OrderFormValues;
   readonly #page: Page;
-  readonly #details: Details;
 
   constructor(page: Page, email: string) {
     this.#page = page;
-    this.#details = { ...DETAILS, 'Email Address': email };
+    this.sampleValues = { ...SAMPLE_VALUES, 'Email Address': email };
     this.root = page.getByRole('form', { name: 'Order a report' });
   }
 
-  /** Goes to the form and waits until it listens. */
-  async open(): Promise<void> {
+  async goto(): Promise<void> {
     await this.#page.goto('/#order-form');
-    await this.listens();
+    await this.waitUntilHydrated();
   }
 
-  async listens(): Promise<void> {
-    await this.#page.locator('#order-form astro-island:not([ssr])').waitFor();
+  waitUntilHydrated(): Promise<void> {
+    return waitUntilHydrated(this.#page, 'OrderForm');
   }
 
   field(label: Label): Locator {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** What is said to be wrong with a field, tied to it for those who don't see it. */
-  async messageOf(field: Locator): Promise<string | null> {
+  /** The error that `aria-describedby` ties to a field. */
+  async errorMessage(field: Locator): Promise<string | null> {
     const id = await field.getAttribute('aria-describedby');
     return this.root.locator(`[id="${id}"]`).textContent();
   }
@@ -57,17 +58,19 @@ export class OrderForm {
     return this.root.getByRole('button', { name, exact: true });
   }
 
-  async choose(service: 'Basic Lookup' | 'Due Diligence' | 'Full Inspection'): Promise<void> {
+  async selectService(
+    service: 'Basic Lookup' | 'Due Diligence' | 'Full Inspection',
+  ): Promise<void> {
     await this.root.getByRole('radio', { name: service }).check();
   }
 
-  /** The service that is chosen, as its value. */
-  chosen(): Promise<string> {
+  /** The value of the selected service. */
+  selectedService(): Promise<string> {
     return this.root.locator('input[type=radio]:checked').inputValue();
   }
 
-  async fill(changes: Partial<Details> = {}): Promise<void> {
-    const { County, ...texts } = { ...this.#details, ...changes };
+  async fill(changes: Partial<OrderFormValues> = {}): Promise<void> {
+    const { County, ...texts } = { ...this.sampleValues, ...changes };
     for (const [label, text] of Object.entries(texts)) await this.field(label as Label).fill(text);
     await this.field('County').selectOption(County);
   }
@@ -76,17 +79,11 @@ export class OrderForm {
     return this.root.locator('button[type=submit]').click();
   }
 
-  /** Everything that stands in the boxes. */
-  async typed(): Promise<Details> {
-    const entries = Object.keys(this.#details).map(async (label) => [
+  async values(): Promise<OrderFormValues> {
+    const entries = Object.keys(this.sampleValues).map(async (label) => [
       label,
       await this.field(label as Label).inputValue(),
     ]);
     return Object.fromEntries(await Promise.all(entries));
-  }
-
-  /** What `fill` types. */
-  get details(): Details {
-    return this.#details;
   }
 }

@@ -6,43 +6,43 @@ import {
   type PricedService,
   priceOfService,
 } from '#shared/pricing.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 
 const ORDERS = /\/api\/orders$/;
 
 const site = await openSite();
 
-test('each service says what it comes to, and Full Inspection is quoted', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('shows each service’s total, and a quote request for Full Inspection', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.open();
-  const priced = (service: PricedService) => {
+  await form.goto();
+  const expectPrice = (service: PricedService) => {
     const { name, price } = services[service];
     const { processingFee, totalAmount } = priceOfService(service);
     const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${formatDollars(processingFee)}`;
     return form.root.getByText(`${name}${price}${fee}Total${formatDollars(totalAmount)}`).waitFor();
   };
 
-  await priced('basic');
-  await form.choose('Due Diligence');
-  await priced('diligence');
+  await expectPrice('basic');
+  await form.selectService('Due Diligence');
+  await expectPrice('diligence');
   await form.button('Proceed to Payment').waitFor();
 
-  await form.choose('Full Inspection');
+  await form.selectService('Full Inspection');
   await form.button('Request Quote').waitFor();
-  await visitor.see('Custom quote within 24 hours');
-  await visitor.see('No payment required');
+  await visitor.expectText('Custom quote within 24 hours');
+  await visitor.expectText('No payment required');
 
-  await form.choose('Basic Lookup');
-  await priced('basic');
+  await form.selectService('Basic Lookup');
+  await expectPrice('basic');
   await form.button('Proceed to Payment').waitFor();
 });
 
-test('an empty form says what is missing, and leads to each field', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('an empty form lists the missing fields, with a link to each', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.open();
+  await form.goto();
   await form.submit();
 
   const summary = form.root.getByRole('alert');
@@ -59,95 +59,95 @@ test('an empty form says what is missing, and leads to each field', async () => 
     await summary.getByRole('link', { name: message }).click();
     const field = form.field(label as keyof typeof missing);
     await field.and(visitor.page.locator(':focus')).waitFor();
-    await expect.poll(() => form.messageOf(field)).toBe(message);
+    await expect.poll(() => form.errorMessage(field)).toBe(message);
   }
   expect(await site.ordersOf(visitor)).toEqual([]);
 });
 
-test('what the server refuses is said at its field, and everything typed stays', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('a field that the server rejects shows its error, and the form keeps its values', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
-  await visitor.network.change(ORDERS, { customerPhone: 'none' });
+  await visitor.network.modifyRequest(ORDERS, { customerPhone: 'none' });
   await form.submit();
 
-  const refusal = 'Enter a phone number we can reach you at.';
-  await visitor.seeNotice('Order Submission Failed', refusal);
-  await expect.poll(() => form.messageOf(form.field('Phone Number'))).toBe(refusal);
-  expect(await form.typed()).toEqual(form.details);
+  const message = 'Enter a phone number we can reach you at.';
+  await visitor.expectNotice('Order Submission Failed', message);
+  await expect.poll(() => form.errorMessage(form.field('Phone Number'))).toBe(message);
+  await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await visitor.expectAccessible('#order-form');
 
   await form.submit();
-  await visitor.arriveAtCheckout();
+  await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('an order that did not get through can be sent again, however often, and is one order', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('an order sent again after each kind of failure is created once', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, network } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
   const unavailable = 'We can’t do this right now. Nothing was lost: please try again in a moment.';
-  for (const [strike, says] of [
-    [() => network.cut(ORDERS), 'Please try again or contact support.'],
+  for (const [fail, text] of [
+    [() => network.abort(ORDERS), 'Please try again or contact support.'],
     [() => site.neon.faults.next(/create order/, { kind: 'cut-before' }), unavailable],
     [() => site.neon.faults.next(/create order/, { kind: 'cut-after' }), unavailable],
-    [() => network.loseAnswer(ORDERS), 'Please try again or contact support.'],
+    [() => network.dropResponse(ORDERS), 'Please try again or contact support.'],
   ] as const) {
-    await strike();
+    await fail();
     await form.submit();
-    await visitor.seeNotice('Order Submission Failed', says);
-    expect(await form.typed()).toEqual(form.details);
+    await visitor.expectNotice('Order Submission Failed', text);
+    await expect.poll(() => form.values()).toEqual(form.sampleValues);
     await visitor.button('Dismiss').click();
     await visitor.expectNoNotice();
   }
   await form.button('Proceed to Payment').click();
-  await visitor.arriveAtCheckout();
+  await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('pressing twice on a slow connection makes one order', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('creates one order when the button is pressed twice', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
-  const letThrough = await visitor.network.hold(ORDERS);
+  const release = await visitor.network.delay(ORDERS);
   await form.button('Proceed to Payment').dblclick();
   await form.button('Processing...').and(visitor.page.locator(':disabled')).waitFor();
   await form.field('Full Name').press('Enter');
-  letThrough();
+  release();
 
-  await visitor.arriveAtCheckout();
+  await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('who comes back from the checkout finds the form ready, and orders what is marked', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('the form works after going back from the checkout and orders the selected service', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
-  await form.choose('Due Diligence');
+  await form.selectService('Due Diligence');
   await form.submit();
-  const first = await visitor.arriveAtCheckout();
+  const first = await visitor.waitForCheckout();
   await visitor.page.goBack();
-  await form.listens();
+  await form.waitUntilHydrated();
 
   await form.fill({ 'Property Address': '1 Other Street, Miami, FL 33101' });
-  const chosen = await form.chosen();
+  const selected = await form.selectedService();
   await form.submit();
-  const second = await visitor.arriveAtCheckout();
+  const second = await visitor.waitForCheckout();
   expect(second).not.toBe(first);
-  expect((await site.order(second)).serviceType).toBe(chosen);
+  expect((await site.getOrder(second)).serviceType).toBe(selected);
 });
 
-test('a page that the browser kept as it was left can be used again', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('the form works after the browser restores the page from its back/forward cache', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, page } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
   const addresses: string[] = [];
-  // Not every Chromium keeps pages: a response without content leaves this one open, and the event brings it back.
+  // Not every Chromium has such a cache: a 204 response keeps this page open, and the event simulates its restoration.
   await page.route(/\/checkout\//, (route) => {
     addresses.push(route.request().url());
     return route.fulfill({ status: 204 });
@@ -164,48 +164,48 @@ test('a page that the browser kept as it was left can be used again', async () =
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('a notice goes by itself after five seconds', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a notice closes after five seconds', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, page } = visitor;
   await page.clock.install({ time: 0 });
-  await form.open();
+  await form.goto();
   await form.fill();
-  await visitor.network.cut(ORDERS);
+  await visitor.network.abort(ORDERS);
   await page.clock.pauseAt(60_000);
   await form.submit();
 
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
-  await visitor.seeNotice(...notice);
+  await visitor.expectNotice(...notice);
   await page.clock.runFor(4_900);
-  await visitor.seeNotice(...notice);
+  await visitor.expectNotice(...notice);
   await page.clock.runFor(200);
   await visitor.expectNoNotice();
 });
 
-test('a reload loses nothing that was typed', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('a reload keeps the form’s values', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
-  await form.open();
+  await form.goto();
   await form.fill();
-  await form.choose('Due Diligence');
+  await form.selectService('Due Diligence');
   await visitor.page.reload();
 
-  await expect.poll(() => form.typed()).toEqual(form.details);
-  await expect.poll(() => form.chosen()).toBe('diligence');
+  await expect.poll(() => form.values()).toEqual(form.sampleValues);
+  await expect.poll(() => form.selectedService()).toBe('diligence');
 });
 
-test('what is typed and chosen before the page listens counts', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('values entered before hydration are kept and sent', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
-  const letThrough = await visitor.network.hold(/\/_astro\/OrderForm/);
+  const release = await visitor.network.delay(/\/_astro\/OrderForm/);
   await visitor.page.goto('/#order-form', { waitUntil: 'domcontentloaded' });
   await form.fill();
-  await form.choose('Due Diligence');
-  letThrough();
-  await form.listens();
+  await form.selectService('Due Diligence');
+  release();
+  await form.waitUntilHydrated();
 
-  expect(await form.typed()).toEqual(form.details);
+  await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await form.submit();
-  const { serviceType } = await site.order(await visitor.arriveAtCheckout());
+  const { serviceType } = await site.getOrder(await visitor.waitForCheckout());
   expect(serviceType).toBe('diligence');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { DESK, PHONE } from './screens.ts';
 import { openSite } from './site.ts';
+import { DESKTOP, PHONE } from './viewports.ts';
 import type { Visitor } from './visitor.ts';
 
 const CONTACT = /\/api\/contact$/;
@@ -13,26 +13,26 @@ const SUBMITTED = [
 const site = await openSite();
 
 async function openQuoteForm({ form }: Visitor) {
-  await form.open();
-  await form.choose('Full Inspection');
+  await form.goto();
+  await form.selectService('Full Inspection');
 }
 
-test('a quote is asked for without payment, and the office reads all of it', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('a quote request needs no payment, and its mail to the office has every field', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, email } = visitor;
   await openQuoteForm(visitor);
   await form.fill();
   await form.button('Request Quote').click();
 
-  await visitor.seeNotice(...SUBMITTED);
+  await visitor.expectNotice(...SUBMITTED);
   await form.button('Proceed to Payment').waitFor();
-  await expect.poll(() => form.chosen()).toBe('basic');
-  expect(Object.values(await form.typed())).toEqual(['', '', '', '', '', '']);
+  await expect.poll(() => form.selectedService()).toBe('basic');
+  await expect.poll(async () => Object.values(await form.values()).join('')).toBe('');
 
   expect(await site.messagesOf(visitor)).toMatchObject([
     { first_name: 'Ana', last_name: 'María Pérez', inquiry_type: 'Full Inspection Quote', email },
   ]);
-  const [mail] = await site.mailsAbout(visitor, 1);
+  const [mail] = await site.waitForMails(visitor, 1);
   expect(mail?.to).toEqual([company.email]);
   for (const fact of [
     'Ana María Pérez',
@@ -47,40 +47,40 @@ test('a quote is asked for without payment, and the office reads all of it', asy
   expect(await site.ordersOf(visitor)).toEqual([]);
 });
 
-test('one word is a name too, and no notes are None', async () => {
-  const visitor = await site.visit({ screen: PHONE });
+test('a single name is accepted, and empty notes are sent as None', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
   await openQuoteForm(visitor);
   await visitor.form.fill({ 'Full Name': 'Shakira', 'Additional Notes (Optional)': '' });
   await visitor.form.submit();
 
-  await visitor.seeNotice(...SUBMITTED);
+  await visitor.expectNotice(...SUBMITTED);
   const [message] = await site.messagesOf(visitor);
   expect(message).toMatchObject({ first_name: 'Shakira', last_name: '' });
   expect(message?.message).toContain('Notes: None');
 });
 
-test('what fails leaves the form as it is, and sent again it is one request', async () => {
-  const visitor = await site.visit({ screen: DESK });
+test('a failed quote request keeps the form and is created once when sent again', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form, network } = visitor;
   await openQuoteForm(visitor);
   await form.fill();
-  for (const [strike, says] of [
-    [() => network.cut(CONTACT), 'Please try again or contact support.'],
-    [() => network.loseAnswer(CONTACT), 'Please try again or contact support.'],
+  for (const [fail, text] of [
+    [() => network.abort(CONTACT), 'Please try again or contact support.'],
+    [() => network.dropResponse(CONTACT), 'Please try again or contact support.'],
     [
       () => site.neon.faults.next(/create message/, { kind: 'cut-before' }),
       'We can’t do this right now. Nothing was lost: please try again in a moment.',
     ],
   ] as const) {
-    await strike();
+    await fail();
     await form.submit();
-    await visitor.seeNotice('Quote Request Failed', says);
-    await expect.poll(() => form.chosen()).toBe('full');
-    expect(await form.typed()).toEqual(form.details);
+    await visitor.expectNotice('Quote Request Failed', text);
+    await expect.poll(() => form.selectedService()).toBe('full');
+    await expect.poll(() => form.values()).toEqual(form.sampleValues);
     await visitor.button('Dismiss').click();
     await visitor.expectNoNotice();
   }
   await form.button('Request Quote').click();
-  await visitor.seeNotice(...SUBMITTED);
+  await visitor.expectNotice(...SUBMITTED);
   expect(await site.messagesOf(visitor)).toHaveLength(1);
 });

@@ -11,13 +11,13 @@ import { testBrowser } from '../browser.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
 import { CARDS } from './checkout-page.ts';
-import { openStripeAdmin } from './operator.ts';
-import { SERVICE_VARIABLES } from './service-variables.ts';
-import { type VisitOptions, Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { SERVICE_VARIABLES } from './isolated-product.ts';
+import { operatorActions } from './operator-actions.ts';
+import { Visitor, type VisitorOptions, WAIT_TIMEOUT_MS } from './visitor.ts';
 
 let running: ReturnType<typeof startSharedProduct> | undefined;
 
-/** The product over a PostgreSQL database, which starts and works in a fraction of the embedded one's time. */
+/** Runs the product over a PostgreSQL database, which starts and works faster than the embedded one. */
 async function startSharedProduct() {
   const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: databaseUrl });
@@ -36,15 +36,15 @@ async function startSharedProduct() {
 }
 
 /**
- * The built site with all it leans on, and a browser to visit it with, as the test files of this worker share them:
- * started by the first of them, and empty before each test.
+ * Opens the built site, its emulators and a browser. The test files of a worker share them: the first file starts them,
+ * and every test begins with an empty database, Stripe account and mailbox.
  */
 export async function openSite() {
   watchLog();
   running ??= startSharedProduct();
   const [product, browser] = await Promise.all([running, testBrowser()]);
   const { origin, neon, stripe, mailbox, environment } = product;
-  // The driver has one endpoint for the whole process: another file of this worker may have set its own.
+  // The driver has one endpoint per process, and another file of this worker may have set a different one.
   const database = openDatabase(neon);
   const { hostname, port } = new URL(stripe.apiUrl);
   const merchant = new Stripe(LOCAL_STRIPE.secretKey, {
@@ -55,7 +55,7 @@ export async function openSite() {
   });
 
   beforeEach(async () => {
-    // Another file of this worker may have left other services in it.
+    // Another file of this worker may have changed these.
     Object.assign(process.env, environment);
     for (const { faults } of [neon, mailbox]) faults.clear();
     await stripe.settled();
@@ -64,16 +64,16 @@ export async function openSite() {
     await mailbox.clear();
   });
 
-  const order = async (id: string): Promise<PublicOrder> => {
-    const answer = await fetch(`${origin}/api/orders/${id}`);
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as PublicOrder;
+  const getOrder = async (id: string): Promise<PublicOrder> => {
+    const response = await fetch(`${origin}/api/orders/${id}`);
+    expect(response.status).toBe(200);
+    return (await response.json()) as PublicOrder;
   };
 
   const expectPaid = (id: string) =>
     vi.waitFor(
       async () => {
-        const { status, paymentStatus } = await order(id);
+        const { status, paymentStatus } = await getOrder(id);
         expect({ status, paymentStatus }).toEqual({ status: 'confirmed', paymentStatus: 'paid' });
       },
       { timeout: WAIT_TIMEOUT_MS },
@@ -86,7 +86,7 @@ export async function openSite() {
       body: JSON.stringify(body),
     });
 
-  const intentsOf = async (orderId: string) => {
+  const paymentIntentsOf = async (orderId: string) => {
     const { data } = await merchant.paymentIntents.list({ limit: 100 });
     return data.filter(({ metadata }) => metadata.orderId === orderId);
   };
@@ -95,45 +95,44 @@ export async function openSite() {
     origin,
     neon,
     stripe,
-    /** A visitor with a browser of their own, nothing remembered, who goes home when the test ends. */
-    visit: (options: VisitOptions) => Visitor.arrive(browser, origin, options),
-    /** An order placed before the story begins; gives its id. */
-    place: ({ email }: Visitor, service?: PricedService) => placeOrder(origin, email, service),
-    /** Pays an order by card without a browser, and waits until it is settled. */
-    pay: async (orderId: string): Promise<void> => {
-      const { totalAmount } = await order(orderId);
+    /** Opens a new browser context, which closes when the test ends. */
+    newVisitor: (options: VisitorOptions) => Visitor.create(browser, origin, options),
+    /** Creates an order through the API and returns its id. */
+    createOrder: ({ email }: Visitor, service?: PricedService) =>
+      createOrder(origin, email, service),
+    /** Pays an order by card without a browser and waits until it is settled. */
+    payOrder: async (orderId: string): Promise<void> => {
+      const { totalAmount } = await getOrder(orderId);
       const started = await post('/api/create-payment-intent', { amount: totalAmount, orderId });
       const { clientSecret } = (await started.json()) as { clientSecret: string };
       await stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
       await expectPaid(orderId);
     },
-    /** The office's work, as its desk does it. */
-    office: openStripeAdmin(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
-    /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
+    operator: operatorActions(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
+    /** Refunds `amount` cents or the remainder in Stripe, as an operator does in its dashboard. */
     refund: async (orderId: string, amount?: number) => {
-      const [intent] = await intentsOf(orderId);
+      const [intent] = await paymentIntentsOf(orderId);
       if (!intent) throw new Error(`order ${orderId} has no payment`);
       await merchant.refunds.create({ payment_intent: intent.id, ...(amount && { amount }) });
     },
-    /** What anybody who has the order's address may see of it. */
-    order,
+    /** The order as `GET /api/orders/:id` returns it. */
+    getOrder,
     expectPaid,
-    /** The orders that a visitor has placed. */
     ordersOf: ({ email }: Visitor) =>
       database.query('select * from orders where customer_email = $1', [email]),
     messagesOf: ({ email }: Visitor) =>
       database.query('select * from contact_messages where email = $1', [email]),
-    /** The intents that Stripe has for an order. */
-    intentsOf,
-    /** How many charges went through for an order. */
-    chargesOf: async (orderId: string) => {
+    /** Stripe's payment intents for an order. */
+    paymentIntentsOf,
+    /** The number of successful charges for an order. */
+    countCharges: async (orderId: string) => {
       const { data } = await merchant.events.list({ type: 'charge.succeeded', limit: 100 });
       return data.filter(
         ({ data: { object } }) => 'metadata' in object && object.metadata?.orderId === orderId,
       ).length;
     },
-    /** The mails that name a visitor's address, once there are as many as expected. */
-    mailsAbout: ({ email }: Visitor, expected: number) =>
+    /** Waits until exactly `expected` mails are sent to a visitor or mention their address. */
+    waitForMails: ({ email }: Visitor, expected: number) =>
       vi.waitFor(
         async () => {
           const mails = (await mailbox.mails()).filter(
@@ -147,13 +146,12 @@ export async function openSite() {
   };
 }
 
-/** Places an order without a browser; gives its id. */
-export async function placeOrder(
+async function createOrder(
   origin: string,
   email: string,
   service: PricedService = 'basic',
 ): Promise<string> {
-  const answer = await fetch(`${origin}/api/orders`, {
+  const response = await fetch(`${origin}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -166,6 +164,6 @@ export async function placeOrder(
       totalAmount: priceOfService(service).totalAmount,
     }),
   });
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as PlacedOrder).id;
+  expect(response.status).toBe(201);
+  return ((await response.json()) as PlacedOrder).id;
 }

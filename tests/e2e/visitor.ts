@@ -3,34 +3,37 @@ import { expect, onTestFinished } from 'vitest';
 import { expectAccessible } from '../accessibility.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
+import { ContactFormPage } from './contact-form-page.ts';
+import { type IslandName, markHydratedIslands, waitUntilHydrated } from './hydration.ts';
 import { Network } from './network.ts';
-import { OrderForm } from './order-form-page.ts';
-import { DESK, NARROWEST, type Screen } from './screens.ts';
+import { OrderFormPage } from './order-form-page.ts';
+import { DESKTOP, SMALL_PHONE, type Viewport } from './viewports.ts';
 
-/** How long a visitor waits for anything, in milliseconds, before the test gives up. */
+/** Timeout of every wait, in ms. */
 export const WAIT_TIMEOUT_MS = 20_000;
 
-/** More than there is to tab through on any page. */
-const MOST_TABS = 80;
+/** More than the focusable elements of any page. */
+const MAX_TABS = 80;
 
-/** Where notices stand, apart from the words that are only read aloud. */
+/** The region that shows notices. Their announcements for screen readers are elsewhere. */
 export const NOTICES = '[role=region][aria-label^=Notifications]';
 
-export interface VisitOptions {
-  readonly screen: Screen;
+export interface VisitorOptions {
+  readonly viewport: Viewport;
   readonly javaScriptEnabled?: boolean;
-  /** Whether the visitor's system paints every page in a few colours of its own, as in high contrast. */
-  readonly hasOwnColours?: boolean;
+  /** Whether the system's own colors replace the page's, as in Windows high contrast. */
+  readonly forcedColors?: boolean;
 }
 
 let visitors = 0;
 
-/** Somebody at a screen. By the time they leave, their browser must have had nothing to complain about. */
+/** A browser context with one page and its page objects. A test fails if its console shows an error. */
 export class Visitor {
-  /** Told from everybody else's, so that their orders and mails can be found. */
+  /** Unique, to find the visitor's orders and mails. */
   readonly email: string;
   readonly page: Page;
-  readonly form: OrderForm;
+  readonly form: OrderFormPage;
+  readonly contactForm: ContactFormPage;
   readonly checkout: CheckoutPage;
   readonly network: Network;
   readonly consoleErrors: ConsoleErrors;
@@ -44,39 +47,41 @@ export class Visitor {
   ) {
     this.email = email;
     this.page = page;
-    this.form = new OrderForm(page, email);
+    this.form = new OrderFormPage(page, email);
+    this.contactForm = new ContactFormPage(page, email);
     this.checkout = new CheckoutPage(page);
     this.network = new Network(context, consoleErrors);
     this.consoleErrors = consoleErrors;
     this.#context = context;
   }
 
-  static async arrive(
+  static async create(
     browser: Browser,
     origin: string,
-    { screen: { width, height }, javaScriptEnabled = true, hasOwnColours = false }: VisitOptions,
+    { viewport, javaScriptEnabled = true, forcedColors = false }: VisitorOptions,
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
-      viewport: { width, height },
+      viewport,
       javaScriptEnabled,
       reducedMotion: 'reduce',
-      // Black, as most who choose such colours have it.
-      ...(hasOwnColours && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),
+      // The most common choice is a black background.
+      ...(forcedColors && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),
     });
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
-    const consoleErrors = await ConsoleErrors.listen(context);
+    const consoleErrors = await ConsoleErrors.watch(context);
+    await markHydratedIslands(context);
     onTestFinished(async () => {
       await context.close();
-      expect(consoleErrors.heard()).toEqual([]);
+      expect(consoleErrors.messages()).toEqual([]);
     });
     visitors += 1;
     const email = `visitor-${visitors}@example.com`;
     return new Visitor(context, await context.newPage(), consoleErrors, email);
   }
 
-  /** The same visitor at another tab of the same browser. */
-  async inAnotherTab(): Promise<Visitor> {
+  /** Opens another tab in the same browser context. */
+  async openNewTab(): Promise<Visitor> {
     return new Visitor(
       this.#context,
       await this.#context.newPage(),
@@ -85,18 +90,23 @@ export class Visitor {
     );
   }
 
-  async open(path: string): Promise<void> {
+  async goto(path: string): Promise<void> {
     await this.page.goto(path);
   }
 
-  /** Goes on with the Tab key until this has the focus. */
+  /** Waits until an island handles events and its effects have run. */
+  waitUntilHydrated(island: IslandName): Promise<void> {
+    return waitUntilHydrated(this.page, island);
+  }
+
+  /** Presses Tab until `target` has the focus. */
   async tabTo(target: Locator): Promise<void> {
-    for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
       await this.page.keyboard.press('Tab');
-      const isThere = await target.evaluate((element) => element.matches(':focus'));
-      if (isThere) return;
+      const isFocused = await target.evaluate((element) => element.matches(':focus'));
+      if (isFocused) return;
     }
-    throw new Error(`${MOST_TABS} times Tab did not lead to ${target}`);
+    throw new Error(`Pressing Tab ${MAX_TABS} times did not focus ${target}`);
   }
 
   heading(name: string): Locator {
@@ -111,14 +121,14 @@ export class Visitor {
     return this.page.getByRole('link', { name, exact: true });
   }
 
-  /** Waits for these words to stand on the page, as a whole element's text or (a pattern) as part of one. */
-  see(words: string | RegExp): Promise<void> {
-    const element = this.page.getByText(words, { exact: true });
+  /** Waits for a visible element whose whole text is a string or whose text matches a pattern. */
+  expectText(text: string | RegExp): Promise<void> {
+    const element = this.page.getByText(text, { exact: true });
     return element.filter({ visible: true }).first().waitFor();
   }
 
-  /** Waits for a notice with this title and this text. It is the only one. */
-  async seeNotice(title: string, text: string): Promise<void> {
+  /** Waits for a notice with this title and text, and for no other notice beside it. */
+  async expectNotice(title: string, text: string): Promise<void> {
     const notice = this.#notices().filter({ hasText: title });
     await notice.getByText(title, { exact: true }).waitFor();
     await notice.getByText(text, { exact: true }).waitFor();
@@ -133,45 +143,45 @@ export class Visitor {
     return this.page.locator(NOTICES).locator('[data-state="open"]');
   }
 
-  /** Waits for the checkout of an order that was just placed; gives the order's id. */
-  async arriveAtCheckout(): Promise<string> {
+  /** Waits for the checkout of the order just placed. Returns the order's id. */
+  async waitForCheckout(): Promise<string> {
     await this.page.waitForURL(/\/checkout\/[0-9a-z]{26}$/);
     return this.page.url().slice(-26);
   }
 
-  /** The visitor is home again and told that all is well. */
-  async seePaid(): Promise<void> {
+  /** Waits for the landing page with the notice of a successful payment. */
+  async expectPaymentSuccess(): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === '/');
-    await this.seeNotice(
+    await this.expectNotice(
       'Payment Successful!',
       "Your order has been confirmed. We'll contact you within 24 hours to begin your property verification.",
     );
   }
 
   /**
-   * The page is there for people who can't see it or don't use a mouse, as far as axe can tell.
-   * @param part a selector, where the rest of the page is looked at elsewhere
+   * Expects axe to find no violation of WCAG.
+   * @param part a selector, if another test covers the rest of the page
    */
   async expectAccessible(part = 'html'): Promise<void> {
     await expectAccessible(this.page, part);
   }
 
   /**
-   * At the narrowest and the widest screen nothing sticks out, and axe has nothing to say.
-   * @param part a selector, where the rest of the page is looked at elsewhere
+   * Expects no horizontal scroll and no axe violation at the narrowest and the widest viewport.
+   * @param part a selector, if another test covers the rest of the page
    */
-  async expectGoodOnEveryScreen(part?: string): Promise<void> {
-    const screen = this.page.viewportSize();
-    for (const size of [NARROWEST, DESK]) {
-      await this.page.setViewportSize(size);
-      await this.expectNothingToScrollSideways();
+  async expectAccessibleAndResponsive(part?: string): Promise<void> {
+    const initial = this.page.viewportSize();
+    for (const viewport of [SMALL_PHONE, DESKTOP]) {
+      await this.page.setViewportSize(viewport);
+      await this.expectNoHorizontalScroll();
       await this.expectAccessible(part);
     }
-    if (screen) await this.page.setViewportSize(screen);
+    if (initial) await this.page.setViewportSize(initial);
   }
 
-  /** Spreads letters, words and lines as far as some need it to read, and a page has to bear (WCAG 1.4.12). */
-  async spaceText(): Promise<void> {
+  /** Applies the text spacing that a page must support (WCAG 1.4.12). */
+  async applyTextSpacing(): Promise<void> {
     await this.page.evaluate(() => {
       const spacing = new CSSStyleSheet();
       spacing.replaceSync(`
@@ -182,10 +192,11 @@ export class Visitor {
     });
   }
 
-  async expectNothingToScrollSideways(): Promise<void> {
-    const beyond = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBe(0);
+  async expectNoHorizontalScroll(): Promise<void> {
+    const overflow = () =>
+      this.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(overflow).toBe(0);
   }
 }

@@ -10,12 +10,12 @@ import type { Visitor } from './visitor.ts';
 const OPERATOR = 'the office';
 const REPORT = Buffer.from('%PDF-1.7\n%%EOF\n');
 
-/** What the office does to orders while visitors look at them: the desk's own verbs. */
-export function openStripeAdmin(db: Database, payments: Payments) {
+/** What operators do to orders between a visitor's page views, through the functions behind the CLI commands. */
+export function operatorActions(db: Database, payments: Payments) {
   return {
-    /** Quotes a Full Inspection at this price, in cents before the fee; gives the order's id. */
+    /** Quotes a Full Inspection at `price` cents before the fee. Returns the order's id. */
     quote: async ({ email }: Visitor, price: number): Promise<string> => {
-      const { order } = succeeded(
+      const { order } = unwrap(
         await quoteOrder(
           db,
           {
@@ -32,14 +32,14 @@ export function openStripeAdmin(db: Database, payments: Payments) {
       );
       return order.id;
     },
-    startWork: async (id: string) => succeeded(await startWork(db, id, OPERATOR)),
+    startWork: async (id: string) => unwrap(await startWork(db, id, OPERATOR)),
     deliver: async (orderId: string) =>
-      succeeded(await deliver(db, { orderId, pdf: REPORT, operator: OPERATOR, corrected: false })),
-    cancel: async (id: string) => succeeded(await cancelOrder(db, payments, id, OPERATOR)),
+      unwrap(await deliver(db, { orderId, pdf: REPORT, operator: OPERATOR, corrected: false })),
+    cancel: async (id: string) => unwrap(await cancelOrder(db, payments, id, OPERATOR)),
   };
 }
 
-function succeeded<Value>(result: Result<Value, Reason<string>>): Value {
+function unwrap<Value>(result: Result<Value, Reason<string>>): Value {
   if (!result.ok) throw new Error(result.reason.type);
   return result.value;
 }

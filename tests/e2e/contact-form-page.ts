@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import { waitUntilHydrated } from './hydration.ts';
+
+export type ContactLabel = 'First Name' | 'Last Name' | 'Email' | 'Inquiry Type' | 'Message';
+
+/** The contact form on the landing page. */
+export class ContactFormPage {
+  readonly root: Locator;
+  readonly #page: Page;
+  readonly #email: string;
+
+  constructor(page: Page, email: string) {
+    this.#page = page;
+    this.#email = email;
+    this.root = page.getByRole('form', { name: 'Contact us' });
+  }
+
+  async goto(): Promise<void> {
+    await this.#page.goto('/#contact');
+    await this.waitUntilHydrated();
+  }
+
+  waitUntilHydrated(): Promise<void> {
+    return waitUntilHydrated(this.#page, 'ContactForm');
+  }
+
+  field(label: ContactLabel): Locator {
+    return this.root.getByLabel(label);
+  }
+
+  button(name: 'Send Message' | 'Sending...'): Locator {
+    return this.root.getByRole('button', { name });
+  }
+
+  async fill(): Promise<void> {
+    await this.field('First Name').fill('Luis');
+    await this.field('Last Name').fill(PERSONAL_DATA.writer);
+    await this.field('Email').fill(this.#email);
+    await this.field('Message').fill(PERSONAL_DATA.message);
+  }
+
+  submit(): Promise<void> {
+    return this.button('Send Message').click();
+  }
+}

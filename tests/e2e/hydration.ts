@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** The component of an island. */
+export type IslandName = 'ContactForm' | 'OrderForm' | 'RiskCarousel' | 'ServiceTabs';
+
+interface FiberRoot {
+  readonly containerInfo: Element;
+  /** Bits for the updates that are still to be rendered. */
+  readonly pendingLanes: number;
+}
+
+/**
+ * Marks each React root with `data-hydrated` once its effects have run and no update is pending.
+ *
+ * Astro removes an island's `ssr` attribute as soon as React has been asked to hydrate. A form's effects, which restore
+ * its draft, run later. React reports its commits to a DevTools hook in production builds too.
+ */
+export async function markHydratedIslands(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const withEffects = new WeakSet<FiberRoot>();
+    const mark = (root: FiberRoot) => {
+      if (root.pendingLanes === 0) root.containerInfo.setAttribute('data-hydrated', '');
+    };
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot(_id: number, root: FiberRoot) {
+        if (withEffects.has(root)) mark(root);
+      },
+      onPostCommitFiberRoot(_id: number, root: FiberRoot) {
+        withEffects.add(root);
+        mark(root);
+      },
+      onCommitFiberUnmount() {},
+    };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+  });
+}
+
+/** Waits until an island handles events and its effects have run. */
+export async function waitUntilHydrated(page: Page, island: IslandName): Promise<void> {
+  const hydrated = page.locator(`astro-island[data-hydrated][opts*='"name":"${island}"']`);
+  await hydrated.waitFor({ state: 'attached' });
+}
