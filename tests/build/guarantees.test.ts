@@ -4,34 +4,36 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './imports.ts';
 
-/** README's table of promises: each row one promise and the tests that keep it. */
-const [, table = ''] = readFileSync('README.md', 'utf8').split(/^### What is promised.*$/m);
-const rows = (table.split(/^### /m)[0] ?? '')
+/** The rows of the tables in docs/guarantees.md: one guarantee and the tests that protect it. */
+const rows = readFileSync('docs/guarantees.md', 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| **'))
-  .slice(1);
+  .filter((line) => /^\| (?!Guarantee \|)/.test(line));
 const named = rows.map((row) =>
-  [...row.matchAll(/`((?:promises|journeys|shape|unit)\/[a-z-]+)`/g)].map(([, file = '']) => file),
+  [...row.matchAll(/`((?:integration|e2e|build|unit)\/[a-z0-9-]+)`/g)].map(([, file = '']) => file),
 );
 const collected = filesWithTests();
 
-test('every promise names a test that keeps it', () => {
+test('every guarantee names a test', () => {
   expect(rows.length).toBeGreaterThan(22);
-  const unkept = rows.filter((row, at) => named[at]?.length === 0 && !row.includes('every file'));
-  expect(unkept).toEqual([]);
+  expect(rows.filter((_, at) => named[at]?.length === 0)).toEqual([]);
 });
 
-test('every file that is named has tests that run', () => {
+test('every guarantee is listed once', () => {
+  const texts = rows.map((row) => row.split(' | ')[0]);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+test('every named file has tests that run', () => {
   expect(named.flat().filter((file) => !collected.has(file))).toEqual([]);
 });
 
-test('every file of promises keeps one that is written down', () => {
-  const promises = [...collected].filter((file) => file.startsWith('promises/'));
-  expect(promises.length).toBeGreaterThan(30);
-  expect(promises.filter((file) => !named.flat().includes(file))).toEqual([]);
+test.each(['integration', 'e2e'])('every file of tests/%s protects a listed guarantee', (kind) => {
+  const files = [...collected].filter((file) => file.startsWith(`${kind}/`));
+  expect(files.length).toBeGreaterThan(15);
+  expect(files.filter((file) => !named.flat().includes(file))).toEqual([]);
 });
 
-/** The files in which Vitest collects tests, as README names them. A skipped test does not count. */
+/** The files in which Vitest collects tests, as docs/guarantees.md names them. Skipped tests don't count. */
 function filesWithTests(): Set<string> {
   const list = ['node_modules/vitest/vitest.mjs', 'list', '--json', '--static-parse'];
   const { stdout } = spawnSync(process.execPath, list, { cwd: ROOT, encoding: 'utf8' });
