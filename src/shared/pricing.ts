@@ -45,7 +45,7 @@ export interface Price {
 
 /**
  * The price of a service that costs `serviceAmount` cents. The fee is 2.9 % of it, rounded to whole
- * dollars (SPEC.md section 9: 129 gives 4, 179 gives 5).
+ * dollars (docs/specification.md: 129 gives 4, 179 gives 5).
  */
 export function priceOf(serviceAmount: number): Price {
   const feeInDollars = Math.round((serviceAmount * FEE_PER_MILLE) / 1000 / CENTS_PER_DOLLAR);

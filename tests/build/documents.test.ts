@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Config } from '@netlify/functions';
 import type { Command } from 'commander';
 import MarkdownIt from 'markdown-it';
 import type Stripe from 'stripe';
@@ -12,6 +13,7 @@ import { Terminal } from '#cli/terminal/terminal.ts';
 import { EVENT_TYPES, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { SETTING_NAMES } from '#server/env.ts';
 import { LOG_EVENTS } from '#server/log.ts';
+import { HOURLY_LIMITS } from '#server/rate-limit.ts';
 import { routes } from '#shared/routes.ts';
 import { DAYS_TO_PAY } from '#shared/states.ts';
 import astroConfig from '../../astro.config.mjs';
@@ -20,38 +22,39 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const deploying = read('docs/deploying.md');
-/** The part of the page under a heading, up to the next of the same rank. */
-const section = (heading: string) =>
-  deploying.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+const documents = ['README.md', ...globSync('docs/*.md')];
+/** The text under a heading of a document, up to the next heading. */
+const section = (file: string, heading: string) =>
+  read(file)
+    .split(/^(?=#{2,3} )/m)
+    .find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
-describe('every variable that the site is told', () => {
+describe('every environment variable', () => {
   const ofTheBuild = Object.keys(astroConfig.env?.schema ?? {});
-  /** Set by the stand-ins, refused on Netlify. */
+  /** Set by the emulators, rejected on Netlify. */
   const local = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'];
   const all = [...SETTING_NAMES, ...ofTheBuild].sort();
   const onNetlify = all.filter((name) => !local.includes(name));
-  /** The ones without which a build on Netlify fails. */
-  const needed = checkBuildSettings({ NETLIFY: 'true', URL: 'https://permitlens.netlify.app' })
+  /** A build on Netlify fails without them. */
+  const required = checkBuildSettings({ NETLIFY: 'true', URL: 'https://permitlens.netlify.app' })
     .filter(({ problem }) => problem === 'is missing')
     .map(({ about }) => about)
     .sort();
 
-  test('is in .env.example, where only the port of local runs is besides', () => {
+  test('is in .env.example, which adds only the port of local runs', () => {
     const example = matches(read('.env.example'), /^# ([A-Z_]+)=/gm);
     expect(example.sort()).toEqual([...all, 'PORT'].sort());
     const blocks = read('.env.example').split('\n\n');
     const optional = blocks.filter((block) => block.startsWith('# Optional'));
     const named = optional.flatMap((block) => matches(block, /^# ([A-Z_]+)=/gm));
-    const neither = [...needed, ...local];
-    expect(named.sort()).toEqual(example.filter((name) => !neither.includes(name)));
+    const notOptional = [...required, ...local];
+    expect(named.sort()).toEqual(example.filter((name) => !notOptional.includes(name)));
   });
 
-  test('is in the operators’ table, with where it comes from', () => {
-    const table = matches(section('## Environment variables'), /^\| `([A-Z_]+)` \|/gm);
-    expect(table.sort()).toEqual(onNetlify);
-    const neededRows = section('## Environment variables');
-    expect(matches(neededRows, /^\| `([A-Z_]+)` \| yes \|/gm).sort()).toEqual(needed);
+  test('is in the table of deploying.md, with where it comes from', () => {
+    const table = section('docs/deploying.md', '## Environment variables');
+    expect(matches(table, /^\| `([A-Z_]+)` \|/gm).sort()).toEqual(onNetlify);
+    expect(matches(table, /^\| `([A-Z_]+)` \| yes \|/gm).sort()).toEqual(required);
   });
 
   test('is asked for by the deploy button, and explained', () => {
@@ -59,12 +62,15 @@ describe('every variable that the site is told', () => {
     const asked = matches(template.split(/^\[/m)[0] ?? '', /^\s+([A-Z_]+) = "[^"]{20,}"$/gm);
     expect(asked.sort()).toEqual(onNetlify);
     const optional = matches(template, /^\s+([A-Z_]+) = "Optional: /gm);
-    expect(asked.filter((name) => !optional.includes(name))).toEqual(needed);
+    expect(asked.filter((name) => !optional.includes(name))).toEqual(required);
   });
 });
 
-test('the operators’ list of Stripe’s events is the one that the code hears', () => {
-  const listed = matches(section("## 5. Stripe's webhook"), /^\s+- `([a-z._]+)`$/gm);
+test('deploying.md lists the Stripe events that the webhook handles', () => {
+  const listed = matches(
+    section('docs/deploying.md', "## 5. Stripe's webhook"),
+    /^\s+- `([a-z._]+)`$/gm,
+  );
   expect(listed.sort()).toEqual([...EVENT_TYPES].sort());
   for (const type of EVENT_TYPES) {
     const event = { id: 'evt_1', type, data: { object: { payment_intent: 'pi_1' } } };
@@ -72,44 +78,93 @@ test('the operators’ list of Stripe’s events is the one that the code hears'
   }
 });
 
-test('the operators’ page explains every event of the log', () => {
-  const explained = matches(section('### The log'), /^\| `([a-z-]+)` \|/gm);
+test('operating.md explains every log event', () => {
+  const explained = matches(section('docs/operating.md', '## The log'), /^\| `([a-z-]+)` \|/gm);
   expect(explained.sort()).toEqual([...LOG_EVENTS].sort());
 });
 
-test('README lists the calls that there are', () => {
-  const listed = matches(read('README.md'), /^\| `((?:GET|POST) \/api\/[^`]+)` \|/gm);
-  const calls = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
-  expect(listed.sort()).toEqual(calls.map((call) => call.replace(/:(\w+)/, '{$1}')).sort());
-});
-
-test('the office’s page names the times that the code keeps', () => {
-  const page = read('docs/the-desk.md').replaceAll(/\s+/g, ' ');
+test('operating.md states the periods that the code uses', () => {
+  const page = read('docs/operating.md').replaceAll(/\s+/g, ' ');
   const years = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
-  expect(page).toContain(`Paid orders stay, ${years[retention.records]} years long`);
-  expect(page).toContain(`removes paid orders after ${years[retention.records]} years`);
-  expect(page).toContain(`unpaid orders and messages after ${years[retention.enquiries]}.`);
-  expect(page).toContain(`the link to pay it, for ${DAYS_TO_PAY} days`);
+  const records = years[retention.records];
+  const sentences = [
+    `Paid orders stay for ${records} years`,
+    `removes paid orders after ${records} years`,
+    `unpaid orders and messages after ${years[retention.enquiries]} years.`,
+    `the link to pay it, for ${DAYS_TO_PAY} days`,
+  ];
+  expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);
 });
 
-describe('every command of the documents is there', () => {
-  const documents = ['README.md', ...globSync('docs/*.md')].map(read);
+describe('api.md', () => {
+  const page = 'docs/api.md';
+  const calls = Object.values(routes).map((route) => ({
+    ...route,
+    call: `${route.method} ${route.path.replace(/:(\w+)/, '{$1}')}`,
+  }));
+  /** The names in the first cells of a table. */
+  const fieldsOf = (text = '') =>
+    matches(text, /^\| (`[^|]+`) \|/gm)
+      .flatMap((cell) => matches(cell, /`(\w+)`/g))
+      .sort();
 
-  test('of npm', () => {
+  test('lists every call and no other', () => {
+    const listed = matches(read(page), /^### `((?:GET|POST) \/api\/[^`]+)`$/gm);
+    expect(listed.sort()).toEqual(calls.map(({ call }) => call).sort());
+  });
+
+  test.each(calls)('lists the fields of $call', ({ call, in: input, out }) => {
+    const [request, response] = section(page, `### \`${call}\``).split(/^Response: /m);
+    expect(fieldsOf(request)).toEqual(Object.keys(input?.shape ?? {}).sort());
+    expect(fieldsOf(response)).toEqual(Object.keys(out.shape).sort());
+  });
+
+  test('lists every problem type that a response can have and no other', () => {
+    const listed = matches(section(page, '## Problems'), /^\| `\/problems\/([a-z-]+)` \|/gm);
+    const sources = [...globSync('netlify/**/*.ts'), ...globSync('src/shared/**/*.ts')];
+    const types = sources.flatMap((file) => matches(read(file), /'\/problems\/([a-z-]+)'/g));
+    expect(listed.sort()).toEqual([...new Set(types)].sort());
+    const ofCalls = matches(read(page), /^Its own problems?:([^#]+?)\n\n/gm).flatMap((text) =>
+      matches(text, /`([a-z-]+)`/g),
+    );
+    expect(ofCalls.filter((type) => !listed.includes(type) && !type.includes('errors'))).toEqual(
+      [],
+    );
+  });
+
+  test('lists the rate limits', () => {
+    const modules = import.meta.glob<{ config: Config }>('../../netlify/functions/*.ts', {
+      eager: true,
+    });
+    const hourly = { '/api/orders': HOURLY_LIMITS.order, '/api/contact': HOURLY_LIMITS.message };
+    const limits = Object.values(modules).flatMap(({ config: { path, rateLimit } }) =>
+      rateLimit
+        ? `\`POST ${path}\` | ${rateLimit.windowLimit} | ${Object.entries(hourly).find(([each]) => each === path)?.[1] ?? ''}`.trim()
+        : [],
+    );
+    const rows = matches(section(page, '### Rate limits'), /^\| (`POST .*?) ?\|$/gm);
+    expect(rows.map((row) => row.trim()).sort()).toEqual(limits.sort());
+  });
+});
+
+describe('every command in the documents exists', () => {
+  const texts = documents.map(read);
+
+  test('npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = documents.flatMap((text) => matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g));
+    const named = texts.flatMap((text) => matches(text, /npm run (?:-s )?([a-z][a-z:-]*)/g));
     expect(named).toContain('verify');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('of the office, with its options', () => {
-    const lines = documents.flatMap((text) => matches(text, /npm run (?:-s )?desk -- ([^\n`|]+)/g));
+  test('operators’ commands, with their options', () => {
+    const lines = texts.flatMap((text) => matches(text, /npm run (?:-s )?desk -- ([^\n`|]+)/g));
     expect(lines).toContain('order show 7k2m');
     const program = createProgram(openCliContext(new Terminal(process)));
     expect(lines.flatMap((line) => unknownWords(program, line.split(' ')))).toEqual([]);
   });
 
-  /** The words that are neither a command nor one of its options; arguments may be anything. */
+  /** Words that are neither a command nor one of its options. Arguments may be anything. */
   function unknownWords(command: Command, [word = '', ...rest]: readonly string[]): string[] {
     const next = command.commands.find((each) => each.name() === word);
     if (next) return unknownWords(next, rest);
@@ -120,8 +175,15 @@ describe('every command of the documents is there', () => {
   }
 });
 
-describe('every link of the documents leads somewhere', () => {
-  const documents = ['README.md', ...globSync('docs/*.md')];
+test.each(documents)('%s names only files that exist', (file) => {
+  const paths = matches(
+    read(file),
+    /`((?:src|netlify|emulators|editors|sql|tests|bench|docs)\/[\w[\].*/-]*)`/g,
+  );
+  expect(paths.filter((path) => globSync(path.replace('[', '\\[')).length === 0)).toEqual([]);
+});
+
+describe('every link in the documents leads somewhere', () => {
   const markdown = new MarkdownIt({ html: true });
 
   test('there are links', () => {
@@ -138,7 +200,7 @@ describe('every link of the documents leads somewhere', () => {
     expect(lost).toEqual([]);
   });
 
-  /** Links into the repository; others' pages are not asked here. */
+  /** Links into the repository. Other sites' pages are not requested here. */
   function linksOf(file: string): string[] {
     return markdown
       .parse(read(file), {})
@@ -147,7 +209,7 @@ describe('every link of the documents leads somewhere', () => {
       .filter((link) => link !== '' && !/^[a-z]+:/.test(link));
   }
 
-  /** As GitHub names its headings. */
+  /** Anchors as GitHub derives them from headings. */
   function anchorsOf(file: string): string[] {
     const tokens = markdown.parse(read(file), {});
     return tokens.flatMap((token, index) => {

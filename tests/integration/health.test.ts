@@ -44,9 +44,9 @@ test('the database is down: 503, and it says so', async () => {
 });
 
 test('the operators’ page explains everything that the response can name', async () => {
-  const page = readFileSync('docs/deploying.md', 'utf8');
-  const [, section = ''] = page.split(/^### The health answer$/m);
-  const rows = (section.split(/^### /m)[0] ?? '').matchAll(
+  const page = readFileSync('docs/operating.md', 'utf8');
+  const [, section = ''] = page.split(/^## The health check$/m);
+  const rows = (section.split(/^## /m)[0] ?? '').matchAll(
     /^\| (a variable's name|`[a-z ]+`) \|/gm,
   );
   const explained = [...rows].map(([, name = '']) => name);

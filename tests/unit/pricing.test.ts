@@ -13,7 +13,7 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 
-describe('prices of the specification (SPEC.md section 9)', () => {
+describe('prices of docs/specification.md', () => {
   test('a Basic Lookup costs $129, the fee is $4, the total $133', () => {
     expect(priceOfService('basic')).toEqual({
       serviceAmount: 12_900,
