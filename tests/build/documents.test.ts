@@ -175,12 +175,16 @@ describe('every command in the documents exists', () => {
   }
 });
 
+/** Editors create this folder with their first picture. */
+const NOT_THERE_YET = 'src/content/blog/images/';
+
 test.each(documents)('%s names only files that exist', (file) => {
   const paths = matches(
     read(file),
     /`((?:src|netlify|emulators|editors|sql|tests|bench|docs)\/[\w[\].*/-]*)`/g,
   );
-  expect(paths.filter((path) => globSync(path.replace('[', '\\[')).length === 0)).toEqual([]);
+  const missing = paths.filter((path) => globSync(path.replace('[', '\\[')).length === 0);
+  expect(missing.filter((path) => path !== NOT_THERE_YET)).toEqual([]);
 });
 
 describe('every link in the documents leads somewhere', () => {
