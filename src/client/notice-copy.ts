@@ -1,4 +1,4 @@
-/** The texts of all notices (SPEC.md section 8). */
+/** The texts of all notices (docs/specification.md). */
 import { noticeText } from './api.ts';
 import type { NoticeContent } from './pending-notice.ts';
 

@@ -187,6 +187,20 @@ test.each(documents)('%s names only files that exist', (file) => {
   expect(missing.filter((path) => path !== NOT_THERE_YET)).toEqual([]);
 });
 
+test('sources name only documents that exist', () => {
+  const sources = globSync(
+    [
+      '{src,netlify,emulators,editors,bench,tests,sql}/**/*.{ts,tsx,astro,mjs,sql}',
+      '*.mjs',
+      '*.toml',
+    ],
+    { exclude: ['**/node_modules/**'] },
+  );
+  const named = sources.flatMap((file) => matches(read(file), /\b(docs\/[a-z-]+\.md)/g));
+  expect(named).toContain('docs/specification.md');
+  expect(named.filter((document) => !documents.includes(document))).toEqual([]);
+});
+
 describe('every link in the documents leads somewhere', () => {
   const markdown = new MarkdownIt({ html: true });
 
