@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 let connected: Promise<Browser> | undefined;
 
-/** The run's Chromium, as this worker is connected to it. */
+/** Returns this worker's connection to the run's Chromium. */
 export function testBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('chromiumUrl'));
   return connected;

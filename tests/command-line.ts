@@ -5,23 +5,23 @@ import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Streams } from '#cli/terminal/terminal.ts';
 
-/** What a command line program did. */
-export interface Said {
+/** What a command line program printed, and how it exited. */
+export interface ProcessOutput {
   readonly exitCode: number | null;
-  /** stdout: data, and nothing else. */
+  /** stdout: data only. */
   readonly output: string;
-  /** stderr: everything that is said to the person. */
+  /** stderr: all messages to the person. */
   readonly errors: string;
 }
 
 /**
  * Runs a program in this process and captures what it writes.
- * @param keys what the person at the terminal types; without it the streams are not interactive
+ * @param keys what the person types at the terminal; without it the streams are not interactive
  */
 export async function runInProcess(
   program: (streams: Streams) => Promise<number>,
   keys?: string,
-): Promise<Said> {
+): Promise<ProcessOutput> {
   const isTTY = keys !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => {} });
   const stdout = Object.assign(new CapturedStream(), { isTTY });
@@ -39,21 +39,21 @@ class CapturedStream extends Writable {
     written();
   }
 
-  /** Without a byte order mark, which the reader of a process's stream drops as well. */
+  /** Drops a byte order mark, as `text` of `node:stream/consumers` does. */
   text(): string {
     return new TextDecoder().decode(Buffer.concat(this.#chunks));
   }
 }
 
 /**
- * Runs a program as an executable, with its own process and nothing at stdin.
- * @param file from the root of the repository
+ * Runs a program in its own process, with an empty stdin.
+ * @param file its path from the root of the repository
  */
 export async function runExecutable(
   file: string,
   words: readonly string[],
   { cwd, env = process.env }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
-): Promise<Said> {
+): Promise<ProcessOutput> {
   const run = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...words], {
     cwd,
     env,

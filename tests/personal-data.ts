@@ -2,21 +2,21 @@ import { inspect } from 'node:util';
 import { afterAll, expect, vi } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 
-/** What visitors send and nobody else may read. Tests send these very words and look for them in the log. */
+/** What visitors send in tests. None of it may appear in the log. */
 export const PERSONAL_DATA = {
   name: 'Ana María Pérez',
   email: 'ana@example.com',
   phone: '(305) 555-0199',
   address: '1200 Brickell Bay Drive',
   notes: 'Closing on the 14th.',
-  writer: 'Ortega',
-  writersEmail: 'luis@example.com',
-  writersPhone: '+1 305 555 0142',
+  messageLastName: 'Ortega',
+  messageEmail: 'luis@example.com',
+  messagePhone: '+1 305 555 0142',
   message: 'Do you take ten addresses at once?',
 } as const;
 
-/** Beside what visitors send: any visitor's address, a key, a client secret, an address with a password in it. */
-const CANARIES = [
+/** Also private: any visitor's email address, keys, client secrets, and connection strings with a password. */
+const PRIVATE_TEXTS = [
   ...Object.values(PERSONAL_DATA),
   ...Object.values(LOCAL_STRIPE),
   '@example.com',
@@ -26,9 +26,8 @@ const CANARIES = [
 ];
 
 /**
- * Keeps what is logged from now on away from the terminal. However the test file ends, nothing private may have
- * been in it.
- * @returns the lines so far, and those to come
+ * Captures the log instead of printing it, and checks at the end of the test file that it holds nothing private.
+ * @returns the captured lines, to which later ones are added
  */
 export function watchLog(): readonly string[] {
   const lines: string[] = [];
@@ -37,12 +36,12 @@ export function watchLog(): readonly string[] {
       lines.push(parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' '));
     });
   }
-  // The first hook to be set up is the last to run: everything that logs has ended.
+  // Hooks run in reverse order: by then everything that logs has ended.
   afterAll(() => expectNoPersonalData(lines));
   return lines;
 }
 
 export function expectNoPersonalData(lines: readonly string[]): void {
-  const giveaways = lines.filter((line) => CANARIES.some((canary) => line.includes(canary)));
-  expect(giveaways).toEqual([]);
+  const leaks = lines.filter((line) => PRIVATE_TEXTS.some((text) => line.includes(text)));
+  expect(leaks).toEqual([]);
 }

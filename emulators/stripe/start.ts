@@ -44,9 +44,9 @@ export interface LocalStripe {
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
-  /** Webhooks wait until they are released, as when Stripe is late. */
-  holdWebhooks(): void;
-  releaseWebhooks(): void;
+  /** Pauses webhook deliveries, as if Stripe were late, until they are resumed. */
+  pauseWebhooks(): void;
+  resumeWebhooks(): void;
   /** Resolves when no delivery is in progress or waits for another attempt. */
   settled(): Promise<void>;
   /** Deletes every object, event, stored response and logged request, and ends faults and holds. */
@@ -140,8 +140,8 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
         }
       }
     },
-    holdWebhooks: () => webhooks.hold(),
-    releaseWebhooks: () => webhooks.release(),
+    pauseWebhooks: () => webhooks.hold(),
+    resumeWebhooks: () => webhooks.release(),
     settled: () => webhooks.settled(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();

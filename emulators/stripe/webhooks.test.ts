@@ -63,12 +63,12 @@ test('an endpoint that is down is retried, then given up', async () => {
 test('held deliveries arrive at the release, and none is lost', async () => {
   const { webhook, received } = await merchant();
   const { local, stripe } = await stripeForTest({ webhook });
-  local.holdWebhooks();
+  local.pauseWebhooks();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   await local.pay(id, '4242424242424242');
   await local.settled();
   expect(received).toEqual([]);
-  local.releaseWebhooks();
+  local.resumeWebhooks();
   await local.settled();
   expect(received).toHaveLength(3);
 });

@@ -35,7 +35,7 @@ export class ContactFormPage {
 
   async fill(): Promise<void> {
     await this.field('First Name').fill('Luis');
-    await this.field('Last Name').fill(PERSONAL_DATA.writer);
+    await this.field('Last Name').fill(PERSONAL_DATA.messageLastName);
     await this.field('Email').fill(this.#email);
     await this.field('Message').fill(PERSONAL_DATA.message);
   }

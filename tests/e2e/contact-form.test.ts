@@ -20,7 +20,12 @@ test('a message is stored and mailed to the office', async () => {
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('');
   await expect.poll(() => contactForm.field('Inquiry Type').inputValue()).toBe('general');
   expect(await site.messagesOf(visitor)).toMatchObject([
-    { first_name: 'Luis', last_name: PERSONAL_DATA.writer, inquiry_type: 'general', phone: null },
+    {
+      first_name: 'Luis',
+      last_name: PERSONAL_DATA.messageLastName,
+      inquiry_type: 'general',
+      phone: null,
+    },
   ]);
   const [mail] = await site.waitForMails(visitor, 1);
   expect(mail?.to).toEqual([company.email]);

@@ -20,7 +20,7 @@ test('the keyboard alone corrects an invalid email address and sends a message',
   await visitor.tabTo(contactForm.field('First Name'));
   await keyboard.type('Luis');
   await visitor.tabTo(contactForm.field('Last Name'));
-  await keyboard.type(PERSONAL_DATA.writer);
+  await keyboard.type(PERSONAL_DATA.messageLastName);
   await visitor.tabTo(contactForm.field('Email'));
   await keyboard.type('luis at example');
   await visitor.tabTo(contactForm.field('Inquiry Type'));

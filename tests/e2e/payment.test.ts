@@ -51,7 +51,7 @@ test('an order is placed and paid, and mails go to the customer and the office',
 
 test('pays once when confirming the charge fails and is retried', async () => {
   const { visitor, orderId } = await openCheckout(PHONE);
-  site.stripe.holdWebhooks();
+  site.stripe.pauseWebhooks();
   await visitor.network.abort(CONFIRM);
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectNotice('Payment Processing Error', 'Please try again or contact support.');

@@ -1,50 +1,40 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
-import { forceState } from './force-state.ts';
-import { aMessage, anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { eventOf, succeeded } from './stripe-events.ts';
+import { stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
 const UNKNOWN_ID = '0'.repeat(26);
 const ONE_IP = '192.0.2.1';
 const order = (changes: object = {}, headers: Record<string, string> = {}) =>
-  site.post('/api/orders', { ...anOrder, ...changes }, headers);
+  site.post('/api/orders', { ...sampleOrder, ...changes }, headers);
 const contact = (changes: object = {}, headers: Record<string, string> = {}) =>
-  site.post('/api/contact', { ...aMessage, ...changes }, headers);
+  site.post('/api/contact', { ...sampleMessage, ...changes }, headers);
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
-/** The order in another state of its payment, however it got there. */
-async function orderThatIs(state: Readonly<Record<string, unknown>>): Promise<string> {
+/** Places an order and forces its state. */
+async function placeOrderInState(state: Readonly<Record<string, unknown>>): Promise<string> {
   const { id } = await site.placeOrder();
-  await forceState(site.db, id, state);
+  await site.forceOrderState(id, state);
   return id;
 }
 
 /** Confirms a payment while Stripe reports this status for it. */
 async function confirmWhile(status: string): Promise<Response> {
-  const started = await site.startedOrder();
-  const body = { ...(await site.intent(started.intentId)), status };
+  const started = await site.placeOrderWithIntent();
+  const body = { ...(await site.getIntent(started.intentId)), status };
   site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
-  return site.confirm(started.order.id, started.intentId);
+  return site.confirmPayment(started.order.id, started.intentId);
 }
 
 async function startWithIntent(status: string): Promise<Response> {
-  const started = await site.startedOrder();
-  const body = { ...(await site.intent(started.intentId)), status };
+  const started = await site.placeOrderWithIntent();
+  const body = { ...(await site.getIntent(started.intentId)), status };
   site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
-  return site.start(started.order.id);
+  return site.startPayment(started.order.id);
 }
-
-const environment: Record<string, string | undefined> = {};
-function withoutSetting(name: string): void {
-  environment[name] = process.env[name];
-  delete process.env[name];
-}
-afterEach(() => {
-  for (const [name, value] of Object.entries(environment)) process.env[name] = value;
-});
 
 type Case = readonly [name: string, respond: () => Promise<Response>];
 
@@ -85,9 +75,9 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'too many in an hour',
       async () => {
-        await site.post('/api/orders', anOrder, {}, ONE_IP);
+        await site.post('/api/orders', sampleOrder, {}, ONE_IP);
         await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.order}`);
-        return site.post('/api/orders', anOrder, {}, ONE_IP);
+        return site.post('/api/orders', sampleOrder, {}, ONE_IP);
       },
     ],
     [
@@ -112,7 +102,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'its head',
       async () => site.request(`/api/orders/${(await site.placeOrder()).id}`, { method: 'HEAD' }),
     ],
-    ['a paid order', async () => site.get(`/api/orders/${(await site.paidOrder()).id}`)],
+    ['a paid order', async () => site.get(`/api/orders/${(await site.placePaidOrder()).id}`)],
     ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}`)],
     ['a malformed id', () => site.get('/api/orders/x')],
     ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}`, {})],
@@ -139,16 +129,16 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'too many in an hour',
       async () => {
-        await site.post('/api/contact', aMessage, {}, ONE_IP);
+        await site.post('/api/contact', sampleMessage, {}, ONE_IP);
         await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.message}`);
-        return site.post('/api/contact', aMessage, {}, ONE_IP);
+        return site.post('/api/contact', sampleMessage, {}, ONE_IP);
       },
     ],
   ],
   'POST /api/create-payment-intent': [
     ...guards('/api/create-payment-intent'),
-    ['an order', async () => site.start((await site.placeOrder()).id)],
-    ['an unknown order', () => site.start(UNKNOWN_ID)],
+    ['an order', async () => site.startPayment((await site.placeOrder()).id)],
+    ['an unknown order', () => site.startPayment(UNKNOWN_ID)],
     [
       'another amount',
       async () => {
@@ -156,25 +146,34 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         return site.post('/api/create-payment-intent', { amount: 1, orderId: id });
       },
     ],
-    ['a paid order', async () => site.start((await site.paidOrder()).id)],
+    ['a paid order', async () => site.startPayment((await site.placePaidOrder()).id)],
     [
       'an order that was paid a moment ago',
-      async () => site.start((await site.charged({ webhooks: false })).order.id),
+      async () => site.startPayment((await site.placeChargedOrder({ webhooks: false })).order.id),
     ],
-    ['a canceled order', async () => site.start(await orderThatIs({ status: 'cancelled' }))],
+    [
+      'a canceled order',
+      async () => site.startPayment(await placeOrderInState({ status: 'cancelled' })),
+    ],
     [
       'a canceled order whose payment is processing',
       async () =>
-        site.start(await orderThatIs({ status: 'cancelled', payment_status: 'processing' })),
+        site.startPayment(
+          await placeOrderInState({ status: 'cancelled', payment_status: 'processing' }),
+        ),
     ],
-    ['a refunded order', async () => site.start(await orderThatIs({ payment_status: 'refunded' }))],
+    [
+      'a refunded order',
+      async () => site.startPayment(await placeOrderInState({ payment_status: 'refunded' })),
+    ],
     [
       'an order under review',
-      async () => site.start(await orderThatIs({ payment_status: 'needs_review' })),
+      async () => site.startPayment(await placeOrderInState({ payment_status: 'needs_review' })),
     ],
     [
       'an intent that Stripe does not know',
-      async () => site.start(await orderThatIs({ stripe_payment_intent_id: 'pi_gone' })),
+      async () =>
+        site.startPayment(await placeOrderInState({ stripe_payment_intent_id: 'pi_gone' })),
     ],
     ['a canceled intent', () => startWithIntent('canceled')],
     ['a processing intent', () => startWithIntent('processing')],
@@ -184,15 +183,15 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
         const { id } = await site.placeOrder();
         const failure = { kind: 'answer', status: 503 } as const;
         site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
-        return site.start(id);
+        return site.startPayment(id);
       },
     ],
     [
       'no Stripe key is set',
       async () => {
         const { id } = await site.placeOrder();
-        withoutSetting('STRIPE_SECRET_KEY');
-        return site.start(id);
+        vi.stubEnv('STRIPE_SECRET_KEY', undefined);
+        return site.startPayment(id);
       },
     ],
   ],
@@ -201,31 +200,38 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'a payment that succeeded',
       async () => {
-        const started = await site.charged({ webhooks: false });
-        return site.confirm(started.order.id, started.intentId);
+        const started = await site.placeChargedOrder({ webhooks: false });
+        return site.confirmPayment(started.order.id, started.intentId);
       },
     ],
-    ['an unknown order', () => site.confirm(UNKNOWN_ID, 'pi_1')],
-    ['an unknown payment', async () => site.confirm((await site.placeOrder()).id, 'pi_unknown')],
+    ['an unknown order', () => site.confirmPayment(UNKNOWN_ID, 'pi_1')],
+    [
+      'an unknown payment',
+      async () => site.confirmPayment((await site.placeOrder()).id, 'pi_unknown'),
+    ],
     [
       'the payment of another order',
-      async () => site.confirm((await site.placeOrder()).id, (await site.startedOrder()).intentId),
+      async () =>
+        site.confirmPayment(
+          (await site.placeOrder()).id,
+          (await site.placeOrderWithIntent()).intentId,
+        ),
     ],
     [
       'a payment that was not made',
       async () => {
-        const started = await site.startedOrder();
-        return site.confirm(started.order.id, started.intentId);
+        const started = await site.placeOrderWithIntent();
+        return site.confirmPayment(started.order.id, started.intentId);
       },
     ],
     ['a payment that is processing', () => confirmWhile('processing')],
     [
       'a declined card',
       async () => {
-        const started = await site.startedOrder();
+        const started = await site.placeOrderWithIntent();
         await site.stripe.pay(started.intentId, CARDS.declined);
-        await site.quiet();
-        return site.confirm(started.order.id, started.intentId);
+        await site.waitUntilIdle();
+        return site.confirmPayment(started.order.id, started.intentId);
       },
     ],
     ['a payment of another amount', () => confirmWhile('succeeded')],
@@ -238,23 +244,26 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['no JSON', () => site.post('/api/stripe-webhook', 'a', { 'Content-Type': 'text/plain' })],
     ['no signature', () => site.post('/api/stripe-webhook', {})],
-    ['a bad signature', () => site.hear(succeeded({ id: 'pi_1' }), 'nonsense')],
-    ['more than 1 MB', () => site.hear({ text: 'x'.repeat(1024 * 1024) })],
+    ['a bad signature', () => site.deliverEvent(succeededEvent({ id: 'pi_1' }), 'nonsense')],
+    ['more than 1 MB', () => site.deliverEvent({ text: 'x'.repeat(1024 * 1024) })],
     [
       'a payment that succeeded',
       async () => {
-        const { intentId } = await site.charged({ webhooks: false });
-        return site.hear(succeeded(await site.intent(intentId)));
+        const { intentId } = await site.placeChargedOrder({ webhooks: false });
+        return site.deliverEvent(succeededEvent(await site.getIntent(intentId)));
       },
     ],
-    ['an event of something else', () => site.hear(eventOf('customer.created', { id: 'cus_1' }))],
+    [
+      'an event of something else',
+      () => site.deliverEvent(stripeEvent('customer.created', { id: 'cus_1' })),
+    ],
     [
       'a refund before its payment',
       async () => {
-        const { intentId } = await site.startedOrder();
+        const { intentId } = await site.placeOrderWithIntent();
         const charge = { amount_refunded: 1, amount_captured: 1, payment_intent: intentId };
-        return site.hear(
-          eventOf('charge.refunded', { ...charge, currency: 'usd', livemode: false }),
+        return site.deliverEvent(
+          stripeEvent('charge.refunded', { ...charge, currency: 'usd', livemode: false }),
         );
       },
     ],
@@ -265,7 +274,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'a missing setting',
       () => {
-        withoutSetting('STRIPE_WEBHOOK_SECRET');
+        vi.stubEnv('STRIPE_WEBHOOK_SECRET', undefined);
         return site.get('/api/health');
       },
     ],
@@ -284,7 +293,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** What changes from run to run. */
+/** The parts that differ from run to run. */
 const VOLATILE: readonly (readonly [pattern: RegExp, placeholder: string])[] = [
   [/pi_\w+_secret_\w+/g, '<client secret>'],
   [/\bpi_\w+/g, '<intent>'],

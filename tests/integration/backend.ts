@@ -24,8 +24,8 @@ const functions = Object.entries(modules).map(([file, module]) =>
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /**
- * The real functions over the real driver and a PostgreSQL database, with the local Stripe and mail server, each of
- * which takes faults. It ends with its worker.
+ * Starts the real functions over the real driver and a PostgreSQL database, with the Stripe and mail emulators, all of
+ * which accept faults. They end with the worker.
  */
 export async function startBackend() {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
@@ -44,14 +44,14 @@ export async function startBackend() {
   });
 
   const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request, ip: string): Promise<Response> => {
+  const handle = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
-    if (!response) throw new Error(`no function answers ${request.url}`);
-    // Whatever a test asks for and however it is answered: nothing on the way may keep an answer.
+    if (!response) throw new Error(`no function handles ${request.url}`);
+    // No response to any request of any test may be cached.
     expect(response.headers.get('cache-control')).toBe('no-store');
     return response;
   };
-  address.setListener(requestListener((request) => answer(request, newIpAddress())));
+  address.setListener(requestListener((request) => handle(request, newIpAddress())));
 
   return {
     origin,
@@ -60,10 +60,10 @@ export async function startBackend() {
     mailbox,
     stripe,
     router,
-    answer,
-    /** Where the mailbox keeps its mails. */
+    handle,
+    /** The folder in which the mailbox stores mails. */
     mailFolder: folder,
-    /** What leads functions here. */
+    /** The variables that connect the functions to these services. */
     environment: {
       DATABASE_URL: neon.databaseUrl,
       NEON_FETCH_ENDPOINT: neon.fetchEndpoint,

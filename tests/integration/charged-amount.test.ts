@@ -8,44 +8,41 @@ import {
   priceOfService,
   SERVICE_PRICES,
 } from '#shared/pricing.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** What the order form shows and sends. */
-const shown = (serviceType: PricedService) => ({
-  ...anOrder,
+/** The order that the order form sends for a service. */
+const orderOf = (serviceType: PricedService) => ({
+  ...sampleOrder,
   serviceType,
   totalAmount: priceOfService(serviceType).totalAmount,
 });
 
 async function expectCharged(id: string, totalAmount: number): Promise<void> {
   expect(await site.rows('orders')).toMatchObject([{ id, total_amount: totalAmount }]);
-  expect(await site.order(id)).toMatchObject({ totalAmount });
-  const response = await site.post('/api/create-payment-intent', {
-    amount: totalAmount,
-    orderId: id,
-  });
+  expect(await site.getOrder(id)).toMatchObject({ totalAmount });
+  const response = await site.startPayment(id, totalAmount);
   expect(response.status).toBe(200);
-  const [asked] = site.stripeRequests().filter(({ method }) => method === 'POST');
-  expect(asked?.params).toMatchObject({ amount: String(totalAmount), currency: 'usd' });
+  const [creation] = site.stripeRequests().filter(({ method }) => method === 'POST');
+  expect(creation?.params).toMatchObject({ amount: String(totalAmount), currency: 'usd' });
 
-  const [intent] = await site.intentsOf(id);
+  const [intent] = await site.listIntents(id);
   await site.stripe.pay(intent?.id ?? '', CARDS.good);
   const mails = await site.mails();
   const receipt = mails.find(({ subject }) => subject?.includes('receipt'));
   expect(receipt?.text).toContain(`Total paid: ${formatDollars(totalAmount)}`);
-  expect((await site.intent(intent?.id ?? '')).amount_received).toBe(totalAmount);
+  expect((await site.getIntent(intent?.id ?? '')).amount_received).toBe(totalAmount);
 }
 
-describe('the price shown is the price stored, asked of Stripe, charged and receipted', () => {
+describe('stores, charges and receipts the price that the order form shows', () => {
   test.each(SERVICE_TYPES.filter(isPriced))('%s', async (service) => {
-    const { id } = await (await site.post('/api/orders', shown(service))).json();
-    await expectCharged(id, shown(service).totalAmount);
+    const { id } = await (await site.post('/api/orders', orderOf(service))).json();
+    await expectCharged(id, orderOf(service).totalAmount);
   });
 
-  test('a Full Inspection, at the price that the office quoted', async () => {
+  test('charges a Full Inspection at the quoted price', async () => {
     const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from + 80_00);
     const { id } = await site.placeOrder();
     await site.db.query(
@@ -56,36 +53,36 @@ describe('the price shown is the price stored, asked of Stripe, charged and rece
   });
 });
 
-describe('no price but ours is taken', () => {
+describe('rejects any other price', () => {
   test.each([
-    ['a dollar less', anOrder.totalAmount - 1_00],
-    ['a cent more', anOrder.totalAmount + 1],
-    ['nothing', 0],
-    ['another service’s total', priceOfService('diligence').totalAmount],
-    ['the service without the fee', SERVICE_PRICES.basic],
-    ['a negative sum', -anOrder.totalAmount],
-  ])('%s is refused and nothing is stored', async (_, totalAmount) => {
-    const response = await site.post('/api/orders', { ...anOrder, totalAmount });
+    ['a total one dollar short', sampleOrder.totalAmount - 1_00],
+    ['a total one cent too high', sampleOrder.totalAmount + 1],
+    ['a total of zero', 0],
+    ['the total of another service', priceOfService('diligence').totalAmount],
+    ['a total without the fee', SERVICE_PRICES.basic],
+    ['a negative total', -sampleOrder.totalAmount],
+  ])('rejects %s with 422 and stores nothing', async (_, totalAmount) => {
+    const response = await site.post('/api/orders', { ...sampleOrder, totalAmount });
     const problem = await response.json();
     expect(response.status).toBe(422);
     expect(problem.errors).toEqual([{ path: 'totalAmount', message: expect.any(String) }]);
     expect(await site.rows('orders')).toEqual([]);
   });
 
-  test('a Full Inspection is quoted, not ordered', async () => {
+  test('rejects an order for a Full Inspection, which needs a quote', async () => {
     const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from);
-    const full = { ...anOrder, serviceType: 'full', totalAmount };
+    const full = { ...sampleOrder, serviceType: 'full', totalAmount };
     const response = await site.post('/api/orders', full);
     expect(response.status).toBe(422);
     expect((await response.json()).errors[0].path).toBe('serviceType');
     expect(await site.rows('orders')).toEqual([]);
   });
 
-  test('another sum than the order’s is not charged, and Stripe is not asked for it', async () => {
+  test('rejects a payment of any other amount than the order’s total, without a request to Stripe', async () => {
     const { id } = await site.placeOrder();
-    const { totalAmount } = anOrder;
+    const { totalAmount } = sampleOrder;
     for (const amount of [totalAmount - 1, totalAmount + 1, 0, -1]) {
-      const response = await site.post('/api/create-payment-intent', { amount, orderId: id });
+      const response = await site.startPayment(id, amount);
       expect(response.status).toBe(422);
       expect((await response.json()).errors[0].path).toBe('amount');
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { runExecutable } from '../command-line.ts';
-import { aMessage } from './samples.ts';
+import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const EXECUTABLE = 'netlify/cli/run.ts';
@@ -12,8 +12,8 @@ const site = await openSite();
 
 test('a failing command prints data to stdout, its log to stderr, and exits with 1', async () => {
   site.mailbox.faults.next(/./, ...Array(2).fill({ kind: 'answer', status: 550 }));
-  await site.post('/api/contact', aMessage);
-  await site.quiet();
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
   const [mail] = await site.rows('outbox');
 
   const resend = ['mail', 'resend', String(mail?.id), '--yes', '--json'];
@@ -40,7 +40,7 @@ test('a reader that closes early ends an export without an error', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = text(run.stderr);
-  // As `| head -1` does: it reads the first lines and closes the pipe.
+  // As `| head -1` does: reads the first lines and closes the pipe.
   run.stdout.once('data', () => run.stdout.destroy());
   expect(await once(run, 'exit')).toEqual([0, null]);
   expect(await errors).toBe('');

@@ -1,22 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { cliJson, cliWithKeys, desk } from './cli.ts';
-import { aMessage, anOrder } from './samples.ts';
+import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-describe('what is asked is answered', () => {
-  test('orders are found by status, by address and by mail; the newest come first', async () => {
-    const paid = await site.paidOrder();
-    const other = { ...anOrder, customerEmail: 'bo@example.com', county: 'broward' };
+describe('listing and showing orders', () => {
+  test('finds orders by status, address and email, newest first', async () => {
+    const paid = await site.placePaidOrder();
+    const other = { ...sampleOrder, customerEmail: 'bo@example.com', county: 'broward' };
     const second = await (await site.post('/api/orders', other)).json();
     const ids = async (...words: string[]) =>
-      (await cliJson<OrderRecord[]>('orders', ...words)).map(({ id }) => id);
+      (await runCliJson<OrderRecord[]>('orders', ...words)).map(({ id }) => id);
 
     expect(await ids()).toEqual([second.id, paid.id]);
     expect(await ids('--status', 'confirmed')).toEqual([paid.id]);
@@ -25,11 +24,11 @@ describe('what is asked is answered', () => {
     expect(await ids('--search', '%')).toEqual([]);
   });
 
-  test('an order is shown with its payment, mails and history; the beginning of its id names it', async () => {
-    const { id } = await site.paidOrder();
-    const total = `${formatDollars(anOrder.totalAmount)}.00`;
-    await desk('order', 'start', id.slice(0, 8), '--yes');
-    const { exitCode, output } = await desk('order', 'show', id.slice(0, 8));
+  test('shows an order by an id prefix, with its payment, mails and history', async () => {
+    const { id } = await site.placePaidOrder();
+    const total = `${formatDollars(sampleOrder.totalAmount)}.00`;
+    await runCli('order', 'start', id.slice(0, 8), '--yes');
+    const { exitCode, output } = await runCli('order', 'show', id.slice(0, 8));
     expect(exitCode).toBe(0);
     for (const part of [
       id,
@@ -43,139 +42,136 @@ describe('what is asked is answered', () => {
     }
   });
 
-  test('the order is shown even while Stripe is down', async () => {
-    const { id } = await site.paidOrder();
+  test('shows an order while Stripe is down', async () => {
+    const { id } = await site.placePaidOrder();
     site.stripe.faults.next(/GET/, { kind: 'cut-before' }, { kind: 'cut-before' });
-    const { exitCode, output } = await desk('order', 'show', id);
+    const { exitCode, output } = await runCli('order', 'show', id);
     expect(exitCode).toBe(0);
     expect(output).toContain('Stripe can’t be asked now.');
   });
 
-  test('what a visitor typed can’t steer the terminal', async () => {
+  test('replaces control characters that a visitor typed', async () => {
     const hostile = 'Eve\u001b[2J\u001b]0;owned\u0007\u202egnp.exe';
-    await site.post('/api/orders', { ...anOrder, customerName: hostile });
+    await site.post('/api/orders', { ...sampleOrder, customerName: hostile });
     for (const words of [['orders'], ['orders', '--json']]) {
-      const { output } = await desk(...words);
+      const { output } = await runCli(...words);
       expect(output).toContain('Eve');
-      for (const steering of ['\u001b', '\u0007', '\u202e']) expect(output).not.toContain(steering);
+      for (const control of ['\u001b', '\u0007', '\u202e']) expect(output).not.toContain(control);
     }
   });
 });
 
-describe('a change', () => {
-  test('without --yes and with nobody to ask is refused, and nothing is changed', async () => {
-    const { id } = await site.paidOrder();
-    const { exitCode, output, errors } = await desk('order', 'start', id);
+describe('changing an order', () => {
+  test('requires --yes without a terminal, exits with 2 and changes nothing', async () => {
+    const { id } = await site.placePaidOrder();
+    const { exitCode, output, errors } = await runCli('order', 'start', id);
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
     expect(errors).toContain('--yes');
-    expect(await site.order(id)).toMatchObject({ status: 'confirmed' });
+    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
   });
 
   test.each([
     ['yes', 'y', { exitCode: 0, status: 'in_progress' }],
     ['no', 'n', { exitCode: 1, status: 'confirmed' }],
     ['Ctrl+C', '\u0003', { exitCode: 1, status: 'confirmed' }],
-  ])('at a terminal shows the order and asks; the answer %s decides', async (_, key, expected) => {
-    const { id } = await site.paidOrder();
-    const { exitCode, errors } = await cliWithKeys(key, 'order', 'start', id);
+  ])('shows the order at a terminal, asks, and follows the reply %s', async (_, key, expected) => {
+    const { id } = await site.placePaidOrder();
+    const { exitCode, errors } = await runCliWithKeys(key, 'order', 'start', id);
     expect(errors).toContain(`Order ${id}`);
     expect(errors).toContain('Begin the work on it?');
-    const { status } = await site.order(id);
+    const { status } = await site.getOrder(id);
     expect({ exitCode, status }).toEqual(expected);
   });
 
-  test('is written down, with who did it', async () => {
-    const { id } = await site.paidOrder();
-    expect((await desk('order', 'start', id, '--yes')).exitCode).toBe(0);
+  test('records the action and its operator in the audit log', async () => {
+    const { id } = await site.placePaidOrder();
+    expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(0);
     expect(await site.rows('desk_log')).toMatchObject([
       { action: 'start', order_id: id, operator: expect.stringMatching(/./) },
     ]);
   });
 
-  test('that the states forbid is refused with the next step, and nothing is written', async () => {
+  test('rejects a forbidden transition with the reason and records nothing', async () => {
     const { id } = await site.placeOrder();
-    const { exitCode, errors } = await desk('order', 'start', id, '--yes');
+    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
     expect(exitCode).toBe(1);
     expect(errors).toContain('not paid yet');
     expect(await site.rows('desk_log')).toEqual([]);
   });
 
-  test('whose answer is lost can be asked for again, and is done once', async () => {
-    const { id } = await site.paidOrder();
+  test('takes effect once when it is repeated after a lost database response', async () => {
+    const { id } = await site.placePaidOrder();
     site.neon.faults.next(/update orders set status/, { kind: 'cut-after' });
-    const first = await desk('order', 'start', id, '--yes');
+    const first = await runCli('order', 'start', id, '--yes');
     expect(first.exitCode).toBe(1);
     expect(first.errors).toContain('database');
-    const again = await desk('order', 'start', id, '--yes');
+    const again = await runCli('order', 'start', id, '--yes');
     expect(again).toMatchObject({ exitCode: 1, errors: 'It is in progress already.\n' });
     expect(await site.rows('desk_log')).toHaveLength(1);
   });
 });
 
-describe('cancelling', () => {
-  test('an unpaid order takes its payment with it: nobody can pay it afterwards', async () => {
-    const { order, intentId } = await site.startedOrder();
+describe('canceling an order', () => {
+  test('cancels the intent of an unpaid order', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
     const outcome = await cancelOrder(site.db, payments(), order.id, 'eva');
     expect(outcome).toMatchObject({ ok: true, value: { status: 'cancelled' } });
-    expect(await site.intent(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
     expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
   });
 
-  test('an order that was paid a moment ago is refused, and the payment settled', async () => {
-    const { order } = await site.charged({ webhooks: false });
-    const { exitCode, errors } = await desk('order', 'cancel', order.id, '--yes');
+  test('rejects an order that was just paid, and settles the payment', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    const { exitCode, errors } = await runCli('order', 'cancel', order.id, '--yes');
     expect(exitCode).toBe(1);
     expect(errors).toContain('Somebody paid it');
-    expect(await site.order(order.id)).toMatchObject({
+    expect(await site.getOrder(order.id)).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',
     });
   });
 
-  test('a paid order keeps the money, and the desk says how to give it back', async () => {
-    const { id } = await site.paidOrder();
-    const { exitCode, output, errors } = await desk('order', 'cancel', id, '--yes');
+  test('cancels a paid order without a refund, and prints the refund command', async () => {
+    const { id } = await site.placePaidOrder();
+    const { exitCode, output, errors } = await runCli('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toBe(`${id}  canceled\n`);
     expect(errors).toContain(`order refund ${id.slice(0, 10)}`);
-    expect(await site.order(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   });
 });
 
-describe('a command that is not given as it has to be', () => {
+describe('an invalid command', () => {
   test.each([
     ['an unknown command', ['ordres']],
     ['an unknown option', ['orders', '--stauts', 'paid']],
-    ['a state that there is not', ['orders', '--status', 'paid']],
-    ['a day that the calendar does not have', ['orders', '--since', '2026-02-30']],
-    ['no id', ['order', 'show']],
-    ['an amount that is none', ['order', 'refund', 'abcd', '--amount', '12,34']],
-  ])('%s: exit code 2, nothing on stdout', async (_, words) => {
-    const { exitCode, output, errors } = await desk(...words);
+    ['an unknown status', ['orders', '--status', 'paid']],
+    ['a day that does not exist', ['orders', '--since', '2026-02-30']],
+    ['a missing id', ['order', 'show']],
+    ['a malformed amount', ['order', 'refund', 'abcd', '--amount', '12,34']],
+  ])('exits with 2 and prints nothing to stdout for %s', async (_, words) => {
+    const { exitCode, output, errors } = await runCli(...words);
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
     expect(errors).toContain('--help');
   });
 
-  test('an id that is nobody’s: exit code 1, and it says so', async () => {
-    expect(await desk('order', 'show', 'zzzz')).toEqual({
+  test('exits with 1 for an unknown id', async () => {
+    expect(await runCli('order', 'show', 'zzzz')).toEqual({
       exitCode: 1,
       output: '',
       errors: 'There is no order whose id begins with zzzz.\n',
     });
   });
 
-  test('help is no mistake', async () => {
-    const { exitCode, output } = await desk('order', 'refund', '--help');
+  test('exits with 0 for --help', async () => {
+    const { exitCode, output } = await runCli('order', 'refund', '--help');
     expect(exitCode).toBe(0);
     expect(output).toContain('order refund 7k2m9x --amount 50');
   });
 
-  test('without a database it says what is missing, and never a value', async () => {
-    const url = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = 'mysql://hunter2';
-    const { exitCode, errors } = await desk('orders').finally(() => {
-      process.env.DATABASE_URL = url;
-    });
+  test('names a malformed DATABASE_URL without its value', async () => {
+    vi.stubEnv('DATABASE_URL', 'mysql://hunter2');
+    const { exitCode, errors } = await runCli('orders');
     expect(exitCode).toBe(1);
     expect(errors).toContain('DATABASE_URL');
     expect(errors).toContain('npm run doctor');
@@ -183,74 +179,65 @@ describe('a command that is not given as it has to be', () => {
   });
 });
 
-describe('messages', () => {
-  const messageId = async () => {
-    const { id } = await (await site.post('/api/contact', aMessage)).json();
+describe('messages and mails', () => {
+  const sendMessage = async () => {
+    const { id } = await (await site.post('/api/contact', sampleMessage)).json();
     return id as string;
   };
 
-  test('are listed until they are answered, once', async () => {
-    const id = await messageId();
-    expect((await desk('messages', '--open')).output).toContain(id.slice(0, 10));
-    expect((await desk('message', 'show', id)).output).toContain(aMessage.message);
-    expect((await desk('message', 'answered', id, '--yes')).exitCode).toBe(0);
-    expect((await desk('messages', '--open')).output).toBe('No message fits.\n');
-    expect(await desk('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
+  test('lists a message until it is marked as answered, which succeeds once', async () => {
+    const id = await sendMessage();
+    expect((await runCli('messages', '--open')).output).toContain(id.slice(0, 10));
+    expect((await runCli('message', 'show', id)).output).toContain(sampleMessage.message);
+    expect((await runCli('message', 'answered', id, '--yes')).exitCode).toBe(0);
+    expect((await runCli('messages', '--open')).output).toBe('No message fits.\n');
+    expect(await runCli('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
     expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
   });
 
-  test('a mail that was given up is listed, and sent again', async () => {
+  test('lists a failed mail and sends it again', async () => {
     site.mailbox.faults.next(/./, { kind: 'answer', status: 550 });
-    await messageId();
-    await site.quiet();
+    await sendMessage();
+    await site.waitUntilIdle();
     await site.db.query('update outbox set failed_at = now()');
-    const [failed] = await cliJson<{ id: string; lastError: string }[]>(
+    const [failed] = await runCliJson<{ id: string; lastError: string }[]>(
       'mail',
       '--state',
       'failed',
     );
     expect(failed).toMatchObject({ lastError: '550' });
-    expect((await desk('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
+    expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
     expect(await site.mails()).toHaveLength(1);
-    expect(await cliJson('mail', '--state', 'failed')).toEqual([]);
+    expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
   });
 
-  test('a mail that was sent is sent again as another, which no mail program hides', async () => {
-    await messageId();
-    await site.quiet();
-    const [sent] = await cliJson<{ id: string }[]>('mail');
-    const again = await cliJson<{ id: string }>('mail', 'resend', sent?.id ?? '', '--yes');
+  test('sends a sent mail again under a new Message-ID, so that mail programs show it', async () => {
+    await sendMessage();
+    await site.waitUntilIdle();
+    const [sent] = await runCliJson<{ id: string }[]>('mail');
+    const again = await runCliJson<{ id: string }>('mail', 'resend', sent?.id ?? '', '--yes');
     expect(again.id).not.toBe(sent?.id);
     const ids = (await site.mails()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
-test('two commands at once to begin one order: it is begun once', async () => {
-  const { id } = await site.paidOrder();
-  const outcomes = await Promise.all(
-    ['eva', 'leo'].map((operator) => startWork(site.db, id, operator)),
-  );
-  expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(await site.rows('desk_log')).toHaveLength(1);
-});
-
-test('orders since a day begin at its midnight in Florida', async () => {
+test('lists orders since midnight in Florida of the given day', async () => {
   const { id } = await site.placeOrder();
   const listed = async (time: string) => {
     await site.db.query('update orders set created_at = $2 where id = $1', [id, time]);
-    return (await cliJson<OrderRecord[]>('orders', '--since', '2026-01-31')).length;
+    return (await runCliJson<OrderRecord[]>('orders', '--since', '2026-01-31')).length;
   };
   expect(await listed('2026-01-31T04:59:59Z')).toBe(0);
   expect(await listed('2026-01-31T05:00:00Z')).toBe(1);
 });
 
-test('the beginning of an id names an order only if it is long enough and no other begins so', async () => {
+test('accepts an id prefix only if it is unique and at least 4 characters long', async () => {
   for (const _ of [1, 2]) await site.placeOrder();
   await site.db.query(`update orders set id = 'aaaa' || substr(id, 5)`);
-  expect(await desk('order', 'show', 'aaaa')).toMatchObject({
+  expect(await runCli('order', 'show', 'aaaa')).toMatchObject({
     exitCode: 1,
     errors: 'More than one order begins with aaaa: type more of it.\n',
   });
-  expect((await desk('order', 'show', 'aaa')).errors).toContain('There is no order');
+  expect((await runCli('order', 'show', 'aaa')).errors).toContain('There is no order');
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { aMessage, anOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** Every statement but those of mails, which are sent after the answer. */
-const BEFORE_THE_ANSWER = /^sql: (?!with taken as|update outbox)/;
+/** All statements except those that send mail, which run after the response. */
+const BEFORE_THE_RESPONSE = /^sql: (?!with taken as|update outbox)/;
 
-interface Story {
-  /** What is broken off, and then asked again. */
-  readonly ask: () => Promise<Response>;
-  /** How it stands once it is done, and done once. */
-  readonly expectDone: () => Promise<void>;
+interface Scenario {
+  /** The request that is interrupted and then repeated. */
+  readonly send: () => Promise<Response>;
+  /** Expects that the request took effect exactly once. */
+  readonly expectDoneOnce: () => Promise<void>;
 }
 
 async function expectPaid(): Promise<void> {
@@ -21,16 +21,16 @@ async function expectPaid(): Promise<void> {
   expect(await site.mails()).toHaveLength(2);
 }
 
-const stories: Record<string, () => Promise<Story>> = {
+const scenarios: Record<string, () => Promise<Scenario>> = {
   'placing an order': async () => ({
-    ask: () => site.post('/api/orders', anOrder, { 'Idempotency-Key': 'form' }),
-    expectDone: async () => {
-      expect(await site.rows('orders')).toMatchObject([{ total_amount: anOrder.totalAmount }]);
+    send: () => site.post('/api/orders', sampleOrder, { 'Idempotency-Key': 'form' }),
+    expectDoneOnce: async () => {
+      expect(await site.rows('orders')).toMatchObject([{ total_amount: sampleOrder.totalAmount }]);
     },
   }),
-  'writing to the office': async () => ({
-    ask: () => site.post('/api/contact', aMessage, { 'Idempotency-Key': 'form' }),
-    expectDone: async () => {
+  'sending a message': async () => ({
+    send: () => site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'form' }),
+    expectDoneOnce: async () => {
       expect(await site.rows('contact_messages')).toHaveLength(1);
       expect(await site.mails()).toHaveLength(1);
     },
@@ -38,31 +38,31 @@ const stories: Record<string, () => Promise<Story>> = {
   'starting a payment': async () => {
     const { id } = await site.placeOrder();
     return {
-      ask: () => site.start(id),
-      expectDone: async () => {
-        const [intent, ...more] = await site.intentsOf(id);
+      send: () => site.startPayment(id),
+      expectDoneOnce: async () => {
+        const [intent, ...more] = await site.listIntents(id);
         expect(more).toEqual([]);
         expect(await site.rows('orders')).toMatchObject([{ stripe_payment_intent_id: intent?.id }]);
       },
     };
   },
   'confirming a payment': async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    return { ask: () => site.confirm(order.id, intentId), expectDone: expectPaid };
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    return { send: () => site.confirmPayment(order.id, intentId), expectDoneOnce: expectPaid };
   },
-  'hearing of a payment': async () => {
-    await site.charged({ webhooks: false });
-    return { ask: await telling('payment_intent.succeeded'), expectDone: expectPaid };
+  'receiving a payment event': async () => {
+    await site.placeChargedOrder({ webhooks: false });
+    return { send: await deliveryOf('payment_intent.succeeded'), expectDoneOnce: expectPaid };
   },
-  'hearing of a refund': async () => {
-    const { intentId } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
-    await site.refund(intentId);
+  'receiving a refund event': async () => {
+    const { intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    await site.refundInStripe(intentId);
     return {
-      ask: await telling('charge.refunded'),
-      expectDone: async () => {
+      send: await deliveryOf('charge.refunded'),
+      expectDoneOnce: async () => {
         expect(await site.rows('orders')).toMatchObject([
-          { payment_status: 'refunded', refunded_amount: anOrder.totalAmount },
+          { payment_status: 'refunded', refunded_amount: sampleOrder.totalAmount },
         ]);
         expect(await site.mails()).toHaveLength(3);
       },
@@ -70,13 +70,13 @@ const stories: Record<string, () => Promise<Story>> = {
   },
 };
 
-async function telling(type: 'payment_intent.succeeded' | 'charge.refunded') {
-  const [event] = await site.stripeEvents(type);
-  return () => site.hear(event ?? {});
+async function deliveryOf(type: 'payment_intent.succeeded' | 'charge.refunded') {
+  const [event] = await site.listStripeEvents(type);
+  return () => site.deliverEvent(event ?? {});
 }
 
-/** What belongs together is there together: a paid order and its mails, a message and its mail. */
-async function expectNoHalves(): Promise<void> {
+/** Expects each paid or refunded order and each message to have its mails, and no mail without its cause. */
+async function expectConsistentRows(): Promise<void> {
   const [counts] = await site.db.query(
     `select (select count(*)::integer from orders where payment_status not in ('pending')) as paid,
             (select count(*)::integer from outbox where kind = 'receipt') as receipts,
@@ -92,31 +92,31 @@ async function expectNoHalves(): Promise<void> {
   expect(counts?.refund_notices).toBe(counts?.refunded);
 }
 
-describe.each(Object.keys(stories))('%s', (name) => {
+describe.each(Object.keys(scenarios))('%s', (name) => {
   test.each([
-    ['before it is done', 'cut-before'],
-    ['after it is done, and the answer is lost', 'cut-after'],
+    ['before it', 'cut-before'],
+    ['after it', 'cut-after'],
   ] as const)(
-    'breaks off at any of its statements, %s: no half of it stays, and asked again it is done once',
+    'stores all or nothing when the database connection is lost at any statement, %s, and takes effect once when repeated',
     async (_, kind) => {
-      let broken = 0;
+      let interrupted = 0;
       for (;;) {
-        await site.empty();
-        const story = await stories[name]?.();
-        if (!story) throw new Error('no story');
-        site.neon.faults.nth(broken + 1, BEFORE_THE_ANSWER, { kind });
-        const { status } = await story.ask();
+        await site.reset();
+        const scenario = await scenarios[name]?.();
+        if (!scenario) throw new Error('no scenario');
+        site.neon.faults.nth(interrupted + 1, BEFORE_THE_RESPONSE, { kind });
+        const { status } = await scenario.send();
         site.neon.faults.clear();
-        // It has no statement of this number.
+        // All statements have been interrupted.
         if (status < 300) break;
-        broken += 1;
+        interrupted += 1;
         expect(status).toBe(503);
-        await expectNoHalves();
-        expect((await story.ask()).status).toBeLessThan(300);
-        await site.quiet();
-        await story.expectDone();
+        await expectConsistentRows();
+        expect((await scenario.send()).status).toBeLessThan(300);
+        await site.waitUntilIdle();
+        await scenario.expectDoneOnce();
       }
-      expect(broken).toBeGreaterThan(0);
+      expect(interrupted).toBeGreaterThan(0);
     },
   );
 });

@@ -1,99 +1,97 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
-import { aMessage } from './samples.ts';
+import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
 describe('a message', () => {
-  test('is stored and reaches the office, who can answer it', async () => {
-    const response = await site.post('/api/contact', aMessage);
+  test('is stored and mailed to the office, with the sender as Reply-To', async () => {
+    const response = await site.post('/api/contact', sampleMessage);
     const { id } = await response.json();
     expect(response.status).toBe(201);
     expect(await site.rows('contact_messages')).toMatchObject([{ id, first_name: 'Luis' }]);
 
     const [mail] = await site.mails();
     expect(mail?.recipient).toBe(company.email);
-    expect(mail?.answersGoTo).toBe('luis@example.com');
+    expect(mail?.replyTo).toBe('luis@example.com');
     expect(mail?.text).toContain('Do you take ten addresses at once?');
   });
 
-  test.each([undefined, null, ''])('needs no phone (%j)', async (phone) => {
-    const { phone: _, ...withoutPhone } = aMessage;
-    const body = phone === undefined ? withoutPhone : { ...aMessage, phone };
+  test.each([undefined, null, ''])('is accepted without a phone number (%j)', async (phone) => {
+    const { phone: _, ...withoutPhone } = sampleMessage;
+    const body = phone === undefined ? withoutPhone : { ...sampleMessage, phone };
     expect((await site.post('/api/contact', body)).status).toBe(201);
     expect(await site.rows('contact_messages')).toMatchObject([{ phone: null }]);
   });
 
-  test('needs a last name', async () => {
-    const response = await site.post('/api/contact', { ...aMessage, lastName: '' });
+  test('is rejected without a last name', async () => {
+    const response = await site.post('/api/contact', { ...sampleMessage, lastName: '' });
     expect(response.status).toBe(422);
     expect((await response.json()).errors[0].path).toBe('lastName');
     expect(await site.rows('contact_messages')).toEqual([]);
   });
 
-  test('about something we don’t offer is refused', async () => {
-    const response = await site.post('/api/contact', { ...aMessage, inquiryType: 'jobs' });
+  test('is rejected for an unknown inquiry type', async () => {
+    const response = await site.post('/api/contact', { ...sampleMessage, inquiryType: 'jobs' });
     expect(response.status).toBe(422);
     expect((await response.json()).errors[0].path).toBe('inquiryType');
   });
 });
 
-describe('a message sent again is one message', () => {
-  const write = (body: object, key: string) =>
+describe('sending a message again', () => {
+  const send = (body: object, key: string) =>
     site.post('/api/contact', body, { 'Idempotency-Key': key });
 
-  test('the same form under the same key: the same message, and one mail', async () => {
-    const [first, again] = [await write(aMessage, 'form-1'), await write(aMessage, 'form-1')];
+  test('with the same key and form returns the same message and sends one mail', async () => {
+    const [first, again] = [
+      await send(sampleMessage, 'form-1'),
+      await send(sampleMessage, 'form-1'),
+    ];
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(await again.json()).toEqual(await first.json());
     expect(await site.rows('contact_messages')).toHaveLength(1);
     expect(await site.mails()).toHaveLength(1);
   });
 
-  test('twenty at once: one message, one mail', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write(aMessage, 'form-2')));
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
-    expect(new Set(ids).size).toBe(1);
-    expect(await site.rows('contact_messages')).toHaveLength(1);
-    expect(await site.mails()).toHaveLength(1);
-  });
-
-  test('after an answer that was lost on its way from the database', async () => {
+  test('after a lost database response returns the stored message and sends one mail', async () => {
     site.neon.faults.next(/create message/, { kind: 'cut-after' });
-    const [lost, again] = [await write(aMessage, 'form-3'), await write(aMessage, 'form-3')];
+    const [lost, again] = [
+      await send(sampleMessage, 'form-3'),
+      await send(sampleMessage, 'form-3'),
+    ];
     expect([lost.status, again.status]).toEqual([503, 200]);
     expect(await site.rows('contact_messages')).toHaveLength(1);
     expect(await site.mails()).toHaveLength(1);
   });
 
-  test('another form under the same key is refused and stores nothing', async () => {
-    await write(aMessage, 'form-4');
-    const other = await write({ ...aMessage, message: 'Something else.' }, 'form-4');
+  test('with the same key and another form is rejected with 422 and stores nothing', async () => {
+    await send(sampleMessage, 'form-4');
+    const other = await send({ ...sampleMessage, message: 'Something else.' }, 'form-4');
     expect(other.status).toBe(422);
     expect(await site.rows('contact_messages')).toHaveLength(1);
     expect(await site.mails()).toHaveLength(1);
   });
 
-  test('without a key each sending is a message', async () => {
-    for (let times = 0; times < 2; times++) await site.post('/api/contact', aMessage);
+  test('without a key stores another message', async () => {
+    for (let count = 0; count < 2; count++) await site.post('/api/contact', sampleMessage);
     expect(await site.rows('contact_messages')).toHaveLength(2);
   });
 });
 
-describe('the field that nobody sees', () => {
+describe('the honeypot', () => {
   test.each([undefined, '', ' '])(
-    'left as it was (%j): the message goes through',
+    'accepts a message with an empty honeypot (%j)',
     async (website) => {
-      expect((await site.post('/api/contact', { ...aMessage, website })).status).toBe(201);
+      expect((await site.post('/api/contact', { ...sampleMessage, website })).status).toBe(201);
       expect(await site.mails()).toHaveLength(1);
     },
   );
 
   test.each(['https://spam.example', 7, null])(
-    'filled in (%j): refused aloud, and nothing is stored',
+    'rejects a message with a filled honeypot (%j) and stores nothing',
     async (website) => {
-      const response = await site.post('/api/contact', { ...aMessage, website });
+      const response = await site.post('/api/contact', { ...sampleMessage, website });
       expect(response.status).toBe(422);
       const { detail, errors } = await response.json();
       expect(detail).toContain('please send it once more');
@@ -103,69 +101,68 @@ describe('the field that nobody sees', () => {
     },
   );
 
-  test('filled in by a browser, then emptied: the same message goes through', async () => {
-    await site.post('/api/contact', { ...aMessage, website: 'luis.example' });
-    expect((await site.post('/api/contact', { ...aMessage, website: '' })).status).toBe(201);
+  test('accepts the message once a honeypot filled by autocomplete is emptied', async () => {
+    await site.post('/api/contact', { ...sampleMessage, website: 'luis.example' });
+    expect((await site.post('/api/contact', { ...sampleMessage, website: '' })).status).toBe(201);
     expect(await site.rows('contact_messages')).toHaveLength(1);
   });
 });
 
 describe('a quote request', () => {
   const quote = {
-    ...aMessage,
+    ...sampleMessage,
     firstName: 'Cher',
     lastName: '',
     inquiryType: 'Full Inspection Quote',
   };
 
-  test('from somebody with one name is legal, and says what it is', async () => {
+  test('is accepted without a last name and named in the mail’s subject', async () => {
     expect((await site.post('/api/contact', quote)).status).toBe(201);
     const [mail] = await site.mails();
     expect(mail?.subject).toBe('Quote request from Cher');
   });
 });
 
-test('the mail server is down: the message is stored, and the mail goes with the schedule', async () => {
+test('stores the message while the mail server is down and sends the mail on schedule', async () => {
   site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
-  expect((await site.post('/api/contact', aMessage)).status).toBe(201);
+  expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
   expect(await site.mails()).toEqual([]);
   expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, sent_at: null }]);
 
-  await site.passTime('2 minutes');
+  await site.ageEverythingBy('2 minutes');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('no mail server is named: the message is stored, and goes once there is one', async () => {
-  const { SMTP_URL } = process.env;
-  delete process.env.SMTP_URL;
-  expect((await site.post('/api/contact', aMessage)).status).toBe(201);
-  await site.quiet();
+test('stores the message without SMTP_URL and sends the mail once it is set', async () => {
+  vi.stubEnv('SMTP_URL', undefined);
+  expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
+  await site.waitUntilIdle();
   expect(await site.rows('contact_messages')).toHaveLength(1);
 
-  process.env.SMTP_URL = SMTP_URL;
-  await site.passTime('1 hour');
+  vi.unstubAllEnvs();
+  await site.ageEverythingBy('1 hour');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('many mails wait: one run of the schedule sends them all', async () => {
-  const refused = Array.from({ length: 12 }, () => ({ kind: 'answer', status: 451 }) as const);
-  site.mailbox.faults.next(/./, ...refused);
-  for (const _ of refused) await site.post('/api/contact', aMessage);
-  await site.quiet();
+test('sends all waiting mails in one scheduled run', async () => {
+  const faults = Array.from({ length: 12 }, () => ({ kind: 'answer', status: 451 }) as const);
+  site.mailbox.faults.next(/./, ...faults);
+  for (const _ of faults) await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
   expect(await site.mails()).toEqual([]);
 
-  await site.passTime('2 minutes');
+  await site.ageEverythingBy('2 minutes');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(12);
 });
 
-test('the database is down: nothing is claimed, and the visitor is told to try again', async () => {
+test('responds with 503 and Retry-After while the database is down, and stores nothing', async () => {
   site.neon.faults.next(/create message/, { kind: 'cut-before' });
-  const response = await site.post('/api/contact', aMessage);
+  const response = await site.post('/api/contact', sampleMessage);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await site.rows('contact_messages')).toEqual([]);

@@ -1,50 +1,51 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { AMPLE_MS, SHORT_TIMEOUT_MS, withResponseTimeout } from './response-timeout.ts';
-import { aMessage, anOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { succeeded } from './stripe-events.ts';
-import { type FieldErrorMessage, MS_PER_SLOW_RESPONSE, openTcpProxy } from './tcp-proxy.ts';
+import { succeededEvent } from './stripe-events.ts';
+import { type ConnectionFault, MS_PER_SLOW_RESPONSE, openTcpProxy } from './tcp-proxy.ts';
 
 const site = await openSite();
-const wire = await openTcpProxy(site.neon.fetchEndpoint);
+const proxy = await openTcpProxy(site.neon.fetchEndpoint);
 beforeEach(() => {
-  process.env.NEON_FETCH_ENDPOINT = wire.endpoint;
+  process.env.NEON_FETCH_ENDPOINT = proxy.endpoint;
 });
-afterEach(() => wire.mend());
-afterAll(() => wire.close());
+afterEach(() => proxy.repair());
+afterAll(() => proxy.close());
 
-/** Everything that visitors and Stripe can ask, each in the middle of a story. */
-async function everyCall() {
-  const open = await site.placeOrder();
-  const { order: paid, intentId } = await site.charged({ webhooks: false });
-  const told = succeeded(await site.intent(intentId));
+/** Prepares every request that visitors and Stripe can send. */
+async function prepareCalls() {
+  const unpaid = await site.placeOrder();
+  const { order: paid, intentId } = await site.placeChargedOrder({ webhooks: false });
+  const event = succeededEvent(await site.getIntent(intentId));
   return {
-    'placing an order': () => site.post('/api/orders', anOrder, { 'Idempotency-Key': 'the-form' }),
-    'seeing an order': () => site.get(`/api/orders/${open.id}`),
-    'writing to the office': () =>
-      site.post('/api/contact', aMessage, { 'Idempotency-Key': 'the-message' }),
-    'starting a payment': () => site.start(open.id),
-    'confirming a payment': () => site.confirm(paid.id, intentId),
-    'hearing Stripe': () => site.hear(told),
-    'asking for health': () => site.get('/api/health'),
+    'placing an order': () =>
+      site.post('/api/orders', sampleOrder, { 'Idempotency-Key': 'order-form' }),
+    'reading an order': () => site.get(`/api/orders/${unpaid.id}`),
+    'sending a message': () =>
+      site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'contact-form' }),
+    'starting a payment': () => site.startPayment(unpaid.id),
+    'confirming a payment': () => site.confirmPayment(paid.id, intentId),
+    'receiving an event': () => site.deliverEvent(event),
+    'checking health': () => site.get('/api/health'),
   };
 }
 
-type Calls = Awaited<ReturnType<typeof everyCall>>;
+type Calls = Awaited<ReturnType<typeof prepareCalls>>;
 
-const ask = (calls: Calls) =>
+const send = (calls: Calls) =>
   Promise.all(
     Object.entries(calls).map(async ([what, call]) => {
-      const asked = performance.now();
+      const started = performance.now();
       const response = await call();
-      return { what, response, ms: performance.now() - asked };
+      return { what, response, ms: performance.now() - started };
     }),
   );
 
 async function expectUnavailable(calls: Calls): Promise<void> {
-  const answers = await withResponseTimeout(SHORT_TIMEOUT_MS, () => ask(calls));
-  for (const { what, response, ms } of answers) {
+  const responses = await withResponseTimeout(SHORT_TIMEOUT_MS, () => send(calls));
+  for (const { what, response, ms } of responses) {
     expect(response.status, what).toBe(503);
     expect(response.headers.get('content-type'), what).toBe('application/problem+json');
     expect(response.headers.get('retry-after'), what).toMatch(/^\d+$/);
@@ -53,9 +54,9 @@ async function expectUnavailable(calls: Calls): Promise<void> {
   }
 }
 
-/** All that was asked is asked again: it is all done, and each once. */
+/** Repeats all requests and expects each to have taken effect exactly once. */
 async function expectDoneOnce(calls: Calls): Promise<void> {
-  for (const { what, response } of await ask(calls)) {
+  for (const { what, response } of await send(calls)) {
     expect(response.status, what).toBeGreaterThanOrEqual(200);
     expect(response.status, what).toBeLessThan(300);
   }
@@ -63,15 +64,15 @@ async function expectDoneOnce(calls: Calls): Promise<void> {
   expect(orders).toHaveLength(3);
   expect(orders.filter((row) => row.payment_status === 'paid')).toHaveLength(1);
   for (const { id, stripe_payment_intent_id } of orders) {
-    const intents = await site.intentsOf(String(id));
+    const intents = await site.listIntents(String(id));
     expect(intents.map((intent) => intent.id)).toEqual(
       stripe_payment_intent_id ? [stripe_payment_intent_id] : [],
     );
   }
   expect(await site.rows('contact_messages')).toHaveLength(1);
-  // A mail that was taken while the wire was broken is left alone for minutes, and then goes.
-  await site.quiet();
-  await site.passTime('1 hour');
+  // A mail that was leased during the fault is sent when its lease has expired.
+  await site.waitUntilIdle();
+  await site.ageEverythingBy('1 hour');
   await site.runSchedule('send-mail');
   expect((await site.mails()).map(({ subject }) => subject).sort()).toEqual([
     'Message from Luis Ortega (Bulk/Investor Services)',
@@ -80,50 +81,50 @@ async function expectDoneOnce(calls: Calls): Promise<void> {
   ]);
 }
 
-describe.each<[trouble: FieldErrorMessage, meaning: string]>([
-  ['down', 'nobody is there'],
-  ['silent', 'it never answers'],
-  ['trickling', 'its answers come byte by byte'],
-  ['cut', 'it does what it is told, and its answers break off in the middle'],
-])('the database is %s: %s', (trouble) => {
-  test('503 in time, and asked again all is done once', async () => {
-    const calls = await everyCall();
-    wire.break(trouble);
+describe.each<[fault: ConnectionFault, meaning: string]>([
+  ['down', 'closes every connection'],
+  ['silent', 'never responds'],
+  ['trickling', 'responds byte by byte'],
+  ['cut', 'breaks off its responses'],
+])('while the database is %s and %s', (fault) => {
+  test('every call responds with 503 in time and takes effect once when repeated', async () => {
+    const calls = await prepareCalls();
+    proxy.break(fault);
     await expectUnavailable(calls);
-    wire.mend();
+    proxy.repair();
     await expectDoneOnce(calls);
   });
 
-  test('the clock’s runs end by themselves, and the next ones do their work', async () => {
-    const { order } = await site.charged({ webhooks: false });
-    await site.passTime('5 minutes');
-    wire.break(trouble);
-    const begun = performance.now();
+  test('scheduled runs end in time and the next ones do their work', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    await site.ageEverythingBy('5 minutes');
+    proxy.break(fault);
+    const started = performance.now();
     await withResponseTimeout(SHORT_TIMEOUT_MS, () =>
       Promise.all(
         ['reconcile', 'send-mail', 'purge-expired'].map((name) => site.runSchedule(name)),
       ),
     );
-    expect(performance.now() - begun).toBeLessThan(AMPLE_MS);
-    wire.mend();
-    await site.passTime('5 minutes');
+    expect(performance.now() - started).toBeLessThan(AMPLE_MS);
+    proxy.repair();
+    await site.ageEverythingBy('5 minutes');
     await site.runSchedule('reconcile');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await site.mails()).toHaveLength(2);
   });
 });
 
-test('it is slow in each of its answers: all together they stay within the time', async () => {
-  const calls = await everyCall();
-  wire.break('slow');
-  // One answer comes in time, and so does each of two; both together do not.
-  const answers = await withResponseTimeout(2 * MS_PER_SLOW_RESPONSE, () => ask(calls));
-  const late = answers.filter(({ response }) => response.status === 503);
+test('calls that need several slow queries respond with 503 in time', async () => {
+  const calls = await prepareCalls();
+  proxy.break('slow');
+  // One query fits into the time limit. Two in a row do not.
+  const responses = await withResponseTimeout(2 * MS_PER_SLOW_RESPONSE, () => send(calls));
+  const late = responses.filter(({ response }) => response.status === 503);
   expect(late.map(({ what }) => what)).toEqual([
     'starting a payment',
     'confirming a payment',
-    'hearing Stripe',
+    'receiving an event',
   ]);
-  wire.mend();
+  proxy.repair();
   await expectDoneOnce(calls);
 });

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { anOrder } from './samples.ts';
+import { sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-test('whoever has the address sees the public part, never a name, email, phone or note', async () => {
-  const { id, createdAt } = await (await site.post('/api/orders', anOrder)).json();
+test('returns the public fields of an order, without name, email, phone and notes', async () => {
+  const { id, createdAt } = await (await site.post('/api/orders', sampleOrder)).json();
   const response = await site.get(`/api/orders/${id}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await response.json()).toEqual({
     id,
     serviceType: 'basic',
-    propertyAddress: anOrder.propertyAddress,
+    propertyAddress: sampleOrder.propertyAddress,
     county: 'miami-dade',
-    totalAmount: anOrder.totalAmount,
+    totalAmount: sampleOrder.totalAmount,
     status: 'pending',
     paymentStatus: 'pending',
     createdAt,
   });
 });
 
-test('an unknown id and malformed ones get the very same answer', async () => {
+test('returns the same 404 for an unknown id and for malformed ids', async () => {
   const ids = [
     'zzzzzzzzzzzzzzzzzzzzzzzzzz',
     'nonsense',
@@ -30,34 +30,34 @@ test('an unknown id and malformed ones get the very same answer', async () => {
     "'%20or%201=1--",
     '%ff',
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map(async (id) => {
       const response = await site.get(`/api/orders/${id}`);
       return { status: response.status, body: await response.text() };
     }),
   );
-  expect(answers[0]?.status).toBe(404);
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(responses[0]?.status).toBe(404);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
 });
 
-test.each<[what: string, ask: (id: string) => Promise<Response>]>([
-  ['seeing', (id) => site.get(`/api/orders/${encodeURIComponent(id)}`)],
-  ['paying', (id) => site.start(id)],
-  ['confirming', (orderId) => site.confirm(orderId, 'pi_1')],
+test.each<[what: string, send: (id: string) => Promise<Response>]>([
+  ['reading', (id) => site.get(`/api/orders/${encodeURIComponent(id)}`)],
+  ['paying', (id) => site.startPayment(id)],
+  ['confirming', (orderId) => site.confirmPayment(orderId, 'pi_1')],
 ])(
-  '%s an order under a malformed id takes the round trips that an unknown one takes',
-  async (_, ask) => {
+  '%s an order takes as many database round trips for a malformed id as for an unknown one',
+  async (_, send) => {
     const { id } = await site.placeOrder();
-    const trips = async (asked: string) => {
+    const countRoundTrips = async (orderId: string) => {
       const before = site.neon.requestCount();
-      expect((await ask(asked)).status).toBe(404);
-      await site.quiet();
+      expect((await send(orderId)).status).toBe(404);
+      await site.waitUntilIdle();
       return site.neon.requestCount() - before;
     };
-    const ofAnUnknownOne = await trips('z'.repeat(26));
-    expect(ofAnUnknownOne).toBeGreaterThan(0);
+    const forUnknownId = await countRoundTrips('z'.repeat(26));
+    expect(forUnknownId).toBeGreaterThan(0);
     for (const malformed of ['nonsense', `${id}0`, id.toUpperCase()]) {
-      expect(await trips(malformed), malformed).toBe(ofAnUnknownOne);
+      expect(await countRoundTrips(malformed), malformed).toBe(forUnknownId);
     }
     expect(site.stripeRequests()).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
-import { aMessage, anOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -24,7 +24,7 @@ async function expectProblem(response: Response, status: number): Promise<void> 
 
 describe.each(posts)('$path', ({ path }) => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s: 405, POST is allowed',
+    'rejects %s with 405 and Allow: POST',
     async (method) => {
       const response = await site.request(path, { method });
       expect(response.headers.get('allow')).toBe('POST');
@@ -37,19 +37,19 @@ describe.each(posts)('$path', ({ path }) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('a body of type %j: 415', async (type) => {
+  ])('rejects a body of type %j with 415', async (type) => {
     const headers = { 'Content-Type': type };
     await expectProblem(await site.request(path, { method: 'POST', headers, body: '{}' }), 415);
   });
 
   test.each(['https://evil.example', 'null', 'http://localhost.evil.example:4321'])(
-    'sent from %s: 403',
+    'rejects the origin %s with 403',
     async (origin) => {
       await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
     },
   );
 
-  test('sent from a domain that begins like ours: 403', async () => {
+  test('rejects an origin that starts with the site’s own with 403', async () => {
     const origin = `${process.env.SITE_URL}.evil.example`;
     await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
   });
@@ -57,22 +57,22 @@ describe.each(posts)('$path', ({ path }) => {
 
 describe.each(forms)('$path', ({ path }) => {
   test.each(['', '{', '{"a":1,}', 'undefined', '\ufeff\ufeff{}'])(
-    '%j is no JSON: 400',
+    'rejects the malformed JSON %j with 400',
     async (body) => {
       await expectProblem(await site.post(path, body), 400);
     },
   );
 
-  test('bytes that are no UTF-8: 400', async () => {
+  test('rejects malformed UTF-8 with 400', async () => {
     const body = new Blob([new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])]);
     await expectProblem(await site.post(path, body), 400);
   });
 
-  test('more than 32 KB: 413', async () => {
+  test('rejects more than 32 KB with 413', async () => {
     await expectProblem(await site.post(path, { notes: 'x'.repeat(32 * 1024) }), 413);
   });
 
-  test('more than 32 KB that are not announced: 413', async () => {
+  test('rejects more than 32 KB without a Content-Length with 413', async () => {
     const body = new ReadableStream({
       start(controller) {
         for (let i = 0; i < 33; i++) controller.enqueue(new Uint8Array(1024).fill(32));
@@ -85,43 +85,43 @@ describe.each(forms)('$path', ({ path }) => {
   });
 
   test.each(['null', '[]', '"text"', '12', 'true', `${'['.repeat(16_000)}${']'.repeat(16_000)}`])(
-    'JSON that is no form: 422',
+    'rejects JSON that is no form with 422',
     async (body) => {
       await expectProblem(await site.post(path, body), 422);
     },
   );
 
-  test('a field we don’t know: 422, by name', async () => {
+  test('rejects an unknown field by name with 422', async () => {
     const problem = await (await site.post(path, { extra: 1 })).json();
     expect(problem.errors.map((error: { path: string }) => error.path)).toContain('extra');
   });
 
-  test('a field called __proto__: 422, by name', async () => {
+  test('rejects a field called __proto__ by name with 422', async () => {
     const problem = await (await site.post(path, '{"__proto__":{}}')).json();
     expect(problem.errors.map((error: { path: string }) => error.path)).toContain('__proto__');
   });
 
-  test('a hundred unknown fields: 422, and 20 of them are named', async () => {
+  test('names 20 of 100 unknown fields', async () => {
     const fields = Array.from({ length: 100 }, (_, number) => [`extra${number}`, 1]);
     const problem = await (await site.post(path, Object.fromEntries(fields))).json();
     expect(problem.errors).toHaveLength(20);
   });
 });
 
-test.each(gets)('$path answers GET and HEAD only', async ({ path }) => {
+test.each(gets)('$path rejects POST with 405 and Allow: GET, HEAD', async ({ path }) => {
   const response = await site.post(path, {});
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   await expectProblem(response, 405);
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/orders/a/b', '/api/v1/orders'])(
-  '%s is nowhere: 404, as JSON',
+  '%s responds with 404 as JSON',
   async (path) => {
     await expectProblem(await site.get(path), 404);
   },
 );
 
-describe('whatever is sent, the site stands and stores nothing', () => {
+describe('responds to random bodies with 4xx and stores nothing', () => {
   const hostileText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -141,20 +141,20 @@ describe('whatever is sent, the site stands and stores nothing', () => {
     fc.double(),
     fc.bigInt().map(Number),
   );
-  const twisted = (form: Record<string, unknown>) =>
+  const mutated = (form: Record<string, unknown>) =>
     fc
       .tuple(fc.constantFrom(...Object.keys(form), 'extra', '__proto__', 'toString'), hostileValue)
       .filter(([field, value]) => form[field] !== value)
       .map(([field, value]) => JSON.stringify({ ...form, [field]: value }));
 
   test.each([
-    ['/api/orders', { ...anOrder, serviceType: 'full' }],
-    ['/api/contact', { ...aMessage, inquiryType: 'nonsense' }],
-    ['/api/create-payment-intent', { amount: anOrder.totalAmount, orderId: 'unknown' }],
+    ['/api/orders', { ...sampleOrder, serviceType: 'full' }],
+    ['/api/contact', { ...sampleMessage, inquiryType: 'nonsense' }],
+    ['/api/create-payment-intent', { amount: sampleOrder.totalAmount, orderId: 'unknown' }],
     ['/api/confirm-payment', { paymentIntentId: 'pi_unknown', orderId: 'unknown' }],
   ])('%s', async (path, form) => {
     const bodies = fc.oneof(
-      twisted(form),
+      mutated(form),
       fc.json(),
       fc.string({ unit: 'binary', maxLength: 200 }),
     );

@@ -1,46 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { aMessage, anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { eventOf } from './stripe-events.ts';
+import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 
-/** The lines of requests, as far as they don't differ from run to run. */
-const requests = () =>
+/** The log entries of requests, without the fields that differ from run to run. */
+const requestEntries = () =>
   site
-    .logged()
+    .logEntries()
     .filter(({ event }) => event === 'request')
     .map(({ route, status, orderId }) => [route, status, orderId]);
 
-const isOurs = ([route]: readonly unknown[]) => route !== 'POST /api/stripe-webhook';
+const isWebhook = ([route]: readonly unknown[]) => route === 'POST /api/stripe-webhook';
 
-const linesOf = (event: string) => site.logged().filter((line) => line.event === event);
+const entriesOf = (event: string) => site.logEntries().filter((entry) => entry.event === event);
 
-describe('the log of an order’s life', () => {
-  test('has one line for each request, and each names the order', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
+describe('the log', () => {
+  test('has one entry for each request, with the order’s id', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.get(`/api/orders/${order.id}`);
-    await site.confirm(order.id, intentId);
-    await site.refund(intentId);
+    await site.confirmPayment(order.id, intentId);
+    await site.refundInStripe(intentId);
 
-    const [ours, webhooks] = [
-      requests().filter(isOurs),
-      requests().filter((line) => !isOurs(line)),
-    ];
-    expect(ours).toEqual([
+    expect(requestEntries().filter((entry) => !isWebhook(entry))).toEqual([
       ['POST /api/orders', 201, order.id],
       ['POST /api/create-payment-intent', 200, order.id],
       ['GET /api/orders/:id', 200, order.id],
       ['POST /api/confirm-payment', 200, order.id],
     ]);
-    // Stripe also tells of an intent made and of a charge, which say nothing of the order.
-    const told = webhooks.filter(([, , orderId]) => orderId !== undefined);
-    expect(told).toEqual(Array(2).fill(['POST /api/stripe-webhook', 200, order.id]));
-    const lines = linesOf('request');
-    for (const line of lines.filter(({ orderId }) => orderId === order.id)) {
-      expect(line).toEqual({
+    // Stripe's other events, of a created intent and of a charge, don't name an order.
+    const webhooks = requestEntries().filter(isWebhook);
+    expect(webhooks.filter(([, , orderId]) => orderId !== undefined)).toEqual(
+      Array(2).fill(['POST /api/stripe-webhook', 200, order.id]),
+    );
+    const entries = entriesOf('request');
+    for (const entry of entries.filter(({ orderId }) => orderId === order.id)) {
+      expect(entry).toEqual({
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
         event: 'request',
@@ -52,61 +50,61 @@ describe('the log of an order’s life', () => {
         orderId: order.id,
       });
     }
-    expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(lines.length);
+    expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(entries.length);
   });
 
-  test('names the order of a dispute, which Stripe’s event does not', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    await site.hear(
-      eventOf('charge.dispute.created', {
+  test('names the order of a dispute, which the event does not contain', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.deliverEvent(
+      stripeEvent('charge.dispute.created', {
         id: 'du_1',
         object: 'dispute',
-        amount: anOrder.totalAmount,
+        amount: sampleOrder.totalAmount,
         currency: 'usd',
         livemode: false,
         payment_intent: intentId,
         metadata: {},
       }),
     );
-    expect(requests().at(-1)).toEqual(['POST /api/stripe-webhook', 200, order.id]);
+    expect(requestEntries().at(-1)).toEqual(['POST /api/stripe-webhook', 200, order.id]);
   });
 
-  test('names the order that was asked for and is not there', async () => {
+  test('names the requested order even if it does not exist', async () => {
     await site.get(`/api/orders/${UNKNOWN_ORDER}`);
-    expect(requests()).toEqual([['GET /api/orders/:id', 404, UNKNOWN_ORDER]]);
+    expect(requestEntries()).toEqual([['GET /api/orders/:id', 404, UNKNOWN_ORDER]]);
   });
 });
 
-describe('what can’t be an order’s id is not kept: it may be anything', () => {
+describe('the log omits what is no order id, since it could be personal data', () => {
   test.each(['ana@example.com', '(305) 555-0199', 'i'.repeat(26)])('%s', async (id) => {
     await site.get(`/api/orders/${encodeURIComponent(id)}`);
-    await site.start(id);
-    expect(requests()).toEqual([
+    await site.startPayment(id);
+    expect(requestEntries()).toEqual([
       ['GET /api/orders/:id', 404, undefined],
       ['POST /api/create-payment-intent', 404, undefined],
     ]);
   });
 
-  test('nor is an address that nothing answers', async () => {
+  test('an unknown path', async () => {
     await site.get('/api/people/ana@example.com');
-    expect(requests()).toEqual([['/api/*', 404, undefined]]);
+    expect(requestEntries()).toEqual([['/api/*', 404, undefined]]);
   });
 });
 
-test('a message to the office is a request without an order', async () => {
-  await site.post('/api/contact', aMessage);
-  await site.quiet();
-  expect(requests()).toEqual([['POST /api/contact', 201, undefined]]);
+test('a message is logged as a request without an order', async () => {
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
+  expect(requestEntries()).toEqual([['POST /api/contact', 201, undefined]]);
 });
 
-describe('a failure names its order and its request', () => {
-  test('when Stripe is down as a payment begins', async () => {
+describe('the entry of a failure names the order and the request', () => {
+  test('when Stripe is down at the start of a payment', async () => {
     const order = await site.placeOrder();
     site.stripe.faults.next(/payment_intents/, ...Array(2).fill({ kind: 'answer', status: 500 }));
-    expect((await site.start(order.id)).status).toBe(503);
-    const [failure] = linesOf('request-failed');
+    expect((await site.startPayment(order.id)).status).toBe(503);
+    const [failure] = entriesOf('request-failed');
     expect(failure).toMatchObject({ level: 'error', orderId: order.id, error: 'Unavailable' });
-    expect(linesOf('request').at(-1)).toMatchObject({
+    expect(entriesOf('request').at(-1)).toMatchObject({
       level: 'error',
       status: 503,
       orderId: order.id,
@@ -114,63 +112,63 @@ describe('a failure names its order and its request', () => {
     });
   });
 
-  test('when the database is down as Stripe tells of a payment', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    const event = eventOf('payment_intent.succeeded', await site.intent(intentId));
+  test('when the database is down during a payment event', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    const event = stripeEvent('payment_intent.succeeded', await site.getIntent(intentId));
     site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
-    expect((await site.hear(event)).status).toBe(503);
-    expect(linesOf('request-failed')).toMatchObject([{ orderId: order.id }]);
+    expect((await site.deliverEvent(event)).status).toBe(503);
+    expect(entriesOf('request-failed')).toMatchObject([{ orderId: order.id }]);
   });
 
-  test('when a receipt does not go', async () => {
+  test('when a receipt can’t be sent', async () => {
     site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
-    const { order } = await site.charged({ webhooks: true });
-    await site.quiet();
-    expect(linesOf('mail-not-sent')).toMatchObject([
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    await site.waitUntilIdle();
+    expect(entriesOf('mail-not-sent')).toMatchObject([
       { level: 'error', kind: 'receipt', orderId: order.id, attempts: 1, responseCode: 451 },
     ]);
   });
 
-  test('when a visitor’s message does not go: the message’s id, for it has no order', async () => {
+  test('when a message’s mail can’t be sent, with the message’s id instead', async () => {
     site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
-    const { id } = await (await site.post('/api/contact', aMessage)).json();
-    await site.quiet();
-    expect(linesOf('mail-not-sent')).toMatchObject([{ kind: 'message_notice', messageId: id }]);
+    const { id } = await (await site.post('/api/contact', sampleMessage)).json();
+    await site.waitUntilIdle();
+    expect(entriesOf('mail-not-sent')).toMatchObject([{ kind: 'message_notice', messageId: id }]);
   });
 
-  test('when one of the orders that the clock asks about can’t be settled: the others are', async () => {
-    const unlucky = await site.charged({ webhooks: false });
-    const lucky = await site.charged({ webhooks: false });
-    await site.passTime('1 hour');
+  test('when one of the reconciled orders can’t be settled, while the others are', async () => {
+    const first = await site.placeChargedOrder({ webhooks: false });
+    const second = await site.placeChargedOrder({ webhooks: false });
+    await site.ageEverythingBy('1 hour');
     const body = { message: 'violates a check', code: '23514' };
     site.neon.faults.next(/with updated as/, { kind: 'answer', status: 400, body });
     await site.runSchedule('reconcile');
 
     const states = await Promise.all(
-      [unlucky, lucky].map(async ({ order }) => (await site.order(order.id)).paymentStatus),
+      [first, second].map(async ({ order }) => (await site.getOrder(order.id)).paymentStatus),
     );
-    const [line] = linesOf('reconcile-order');
-    expect(line).toMatchObject({ level: 'error', error: 'NeonDbError', code: '23514' });
-    const failed = [unlucky, lucky].findIndex(({ order }) => order.id === line?.orderId);
+    const [entry] = entriesOf('reconcile-order');
+    expect(entry).toMatchObject({ level: 'error', error: 'NeonDbError', code: '23514' });
+    const failed = [first, second].findIndex(({ order }) => order.id === entry?.orderId);
     expect(failed).toBeGreaterThanOrEqual(0);
     expect(states[1 - failed]).toBe('paid');
   });
 });
 
-test('a clock’s run is one line of figures', async () => {
+test('a scheduled run is logged as one entry with its counts', async () => {
   await site.runSchedule('send-mail');
   await site.runSchedule('reconcile');
   const run = { level: 'info', ms: expect.any(Number) };
-  expect(site.logged()).toMatchObject([
+  expect(site.logEntries()).toMatchObject([
     { ...run, event: 'send-mail', sent: 0, failed: 0 },
     { ...run, event: 'reconcile', asked: 0, settled: 0, expired: 0 },
   ]);
 });
 
-test('a card that is declined is nobody’s failure', async () => {
-  const { order, intentId } = await site.startedOrder();
+test('a declined card is not logged as a failure', async () => {
+  const { order, intentId } = await site.placeOrderWithIntent();
   await site.stripe.pay(intentId, CARDS.declined);
-  await site.stripe.settled();
-  expect(site.logged().filter(({ level }) => level !== 'info')).toEqual([]);
-  expect(requests().at(-1)).toEqual(['POST /api/stripe-webhook', 200, order.id]);
+  await site.waitUntilIdle();
+  expect(site.logEntries().filter(({ level }) => level !== 'info')).toEqual([]);
+  expect(requestEntries().at(-1)).toEqual(['POST /api/stripe-webhook', 200, order.id]);
 });

@@ -38,7 +38,7 @@ async function tables(): Promise<unknown[]> {
 }
 
 describe('the real migrations', () => {
-  test('are applied in order, and not again', async () => {
+  test('are applied in order, once', async () => {
     const files = (await readdir('sql')).sort();
     expect(await migrate(db)).toEqual(files);
     expect(await migrate(db)).toEqual([]);
@@ -46,25 +46,19 @@ describe('the real migrations', () => {
       expect.arrayContaining(['contact_messages', 'orders', 'outbox', 'stripe_events']),
     );
   });
-
-  test('are each applied by one of several runs at once', async () => {
-    const files = (await readdir('sql')).sort();
-    const runs = await Promise.all([migrate(db), migrate(db), migrate(db)]);
-    expect(runs.flat().sort()).toEqual(files);
-  });
 });
 
-test('a file may hold many statements that lean on one another, in any quotes', async () => {
+test('applies a file of many dependent statements with any kind of quotes', async () => {
   await write({
     '0001_houses.sql': `
       create table houses (address text);
-      create function shout() returns trigger language plpgsql as $$
+      create function to_upper() returns trigger language plpgsql as $$
         begin
           new.address := upper(new.address) || $apply$!$apply$ || '; $1';
           return new;
         end
       $$;
-      create trigger shouted before insert on houses for each row execute function shout();
+      create trigger upper_case before insert on houses for each row execute function to_upper();
       insert into houses values ('it''s here');
       -- a comment at the end`,
   });
@@ -72,7 +66,7 @@ test('a file may hold many statements that lean on one another, in any quotes', 
   expect(await db.query('select * from houses')).toEqual([{ address: "IT'S HERE!; $1" }]);
 });
 
-test('a broken file leaves nothing behind, and is named with its line', async () => {
+test('applies nothing of a failing file and names the file and line', async () => {
   await write({
     '0001_first.sql': 'create table first (n int);',
     '0002_broken.sql': 'create table second (n int);\n\ninsert into nowhere values (1);',
@@ -87,19 +81,19 @@ test('a broken file leaves nothing behind, and is named with its line', async ()
   expect(await migrate(db, folder)).toEqual(['0002_broken.sql', '0003_third.sql']);
 });
 
-test('a file can’t break out of its transaction', async () => {
-  await write({ '0001_sly.sql': 'create table sly (n int); commit; select 1 / 0;' });
+test('rejects a file that ends its transaction', async () => {
+  await write({ '0001_commit.sql': 'create table kept (n int); commit; select 1 / 0;' });
   await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused);
   expect(await tables()).toEqual([]);
 });
 
-describe('what was applied stays as it was', () => {
+describe('an applied file', () => {
   beforeEach(async () => {
     await write({ '0001_first.sql': 'create table first (n int);\n' });
     await migrate(db, folder);
   });
 
-  test('a changed file is refused by name, and nothing after it is applied', async () => {
+  test('is rejected by name when it was changed, and nothing after it is applied', async () => {
     await write({
       '0001_first.sql': 'create table first (n int, more text);\n',
       '0002_second.sql': 'create table second (n int);',
@@ -108,18 +102,18 @@ describe('what was applied stays as it was', () => {
     expect(await tables()).toEqual(['first']);
   });
 
-  test('a renamed file is refused by name', async () => {
+  test('is rejected by name when it was renamed', async () => {
     await rm(join(folder, '0001_first.sql'));
     await write({ '0001_renamed.sql': 'create table first (n int);\n' });
     await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was applied');
   });
 
-  test('a file that is gone is refused by name', async () => {
+  test('is rejected by name when it was deleted', async () => {
     await rm(join(folder, '0001_first.sql'));
     await expect(migrate(db, folder)).rejects.toThrow('0001_first.sql was applied');
   });
 
-  test('line endings of another system are no change', async () => {
+  test('is accepted with other line endings', async () => {
     await write({ '0001_first.sql': 'create table first (n int);\r\n' });
     expect(await migrate(db, folder)).toEqual([]);
   });
@@ -127,10 +121,10 @@ describe('what was applied stays as it was', () => {
 
 test.for<[what: string, names: string[], message: string]>([
   ['a gap', ['0001_a.sql', '0003_c.sql'], '0003_c.sql stands where 0002 should'],
-  ['no beginning', ['0002_b.sql'], '0002_b.sql stands where 0001 should'],
-  ['one number twice', ['0001_a.sql', '0001_b.sql'], '0001_b.sql has the number of another file'],
-  ['another kind of name', ['0001_a.sql', '2-more.sql'], '2-more.sql is not named like'],
-])('files with %s are refused before anything is applied', async ([, names, message]) => {
+  ['a missing first file', ['0002_b.sql'], '0002_b.sql stands where 0001 should'],
+  ['a repeated number', ['0001_a.sql', '0001_b.sql'], '0001_b.sql has the number of another file'],
+  ['a malformed name', ['0001_a.sql', '2-more.sql'], '2-more.sql is not named like'],
+])('rejects files with %s before anything is applied', async ([, names, message]) => {
   await write(Object.fromEntries(names.map((name) => [name, 'create table wrong (n int);'])));
   await expect(migrate(db, folder)).rejects.toThrow(message);
   expect(await tables()).toEqual([]);
@@ -145,7 +139,7 @@ describe('npm run migrate', () => {
     vi.unstubAllEnvs();
   });
 
-  test('tells what it applied, and that there is nothing more to do', async () => {
+  test('prints what it applied, and that nothing is left', async () => {
     const first = await runExecutable('netlify/cli/migrate.ts', []);
     expect(first).toMatchObject({ exitCode: 0, errors: '' });
     expect(first.output).toContain('Applied 0001_orders.sql\nApplied 0002_contact_messages.sql\n');
@@ -156,7 +150,7 @@ describe('npm run migrate', () => {
     });
   });
 
-  test('without DATABASE_URL fails by its name', async () => {
+  test('names a missing DATABASE_URL and exits with 1', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     expect(await runInProcess(runMigrate)).toMatchObject({
       exitCode: 1,
@@ -165,7 +159,7 @@ describe('npm run migrate', () => {
     });
   });
 
-  test('with a wrong password fails without a stack', async () => {
+  test('reports a wrong password without a stack trace', async () => {
     vi.stubEnv('DATABASE_URL', local.databaseUrl.replace('@', 'x@'));
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
@@ -174,7 +168,7 @@ describe('npm run migrate', () => {
     });
   });
 
-  test('with a database that doesn’t answer fails without a stack', async () => {
+  test('reports an unreachable database without a stack trace', async () => {
     local.faults.next(/schema_migrations/, { kind: 'cut-before' });
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,

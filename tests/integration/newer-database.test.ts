@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMessage, anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 /**
- * A deploy migrates the database first, and the functions of before go on running over it until it is through. So all
- * that visitors and Stripe do with an order is done here over a database with one migration more.
+ * A deploy migrates the database first, and until it ends the previous functions run on the new schema. These tests run
+ * the requests of visitors and Stripe on a database with one more migration.
  */
 const site = await openSite();
 beforeAll(() =>
@@ -24,50 +24,49 @@ afterAll(() =>
   ]),
 );
 
-test('an order is placed once, shown, paid, receipted and refunded', async () => {
-  const key = { 'Idempotency-Key': 'the-form' };
-  const placed = await site.post('/api/orders', anOrder, key);
+test('places, shows, settles and refunds an order', async () => {
+  const key = { 'Idempotency-Key': 'form' };
+  const placed = await site.post('/api/orders', sampleOrder, key);
   expect(placed.status).toBe(201);
   const { id } = await placed.json();
-  const again = await site.post('/api/orders', anOrder, key);
+  const again = await site.post('/api/orders', sampleOrder, key);
   expect(again.status).toBe(200);
   expect(await again.json()).toMatchObject({ id });
-  expect(await site.order(id)).toMatchObject({ id, paymentStatus: 'pending' });
+  expect(await site.getOrder(id)).toMatchObject({ id, paymentStatus: 'pending' });
 
-  const { clientSecret } = (await (await site.start(id)).json()) as { clientSecret: string };
-  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  const intentId = await site.createIntent(id);
   await site.stripe.pay(intentId, CARDS.good);
-  expect((await site.confirm(id, intentId)).status).toBe(200);
-  expect(await site.order(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  expect((await site.confirmPayment(id, intentId)).status).toBe(200);
+  expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   expect(await site.mails()).toHaveLength(2);
 
-  await site.refund(intentId);
-  expect(await site.order(id)).toMatchObject({ paymentStatus: 'refunded' });
+  await site.refundInStripe(intentId);
+  expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
-test('the clock settles what no webhook told, and gives up what stays unpaid', async () => {
-  const { order } = await site.charged({ webhooks: false });
+test('reconciles a payment without a webhook and expires an unpaid order', async () => {
+  const { order } = await site.placeChargedOrder({ webhooks: false });
   const unpaid = await site.placeOrder();
-  await site.passTime('5 minutes');
+  await site.ageEverythingBy('5 minutes');
   await site.runSchedule('reconcile');
-  expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
-  await site.passTime('32 days');
+  expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  await site.ageEverythingBy('32 days');
   await site.runSchedule('reconcile');
-  expect(await site.order(unpaid.id)).toMatchObject({ status: 'cancelled' });
+  expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a message reaches the office, and what waits is sent by the clock', async () => {
+test('stores a message and sends its mail on schedule', async () => {
   site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
-  expect((await site.post('/api/contact', aMessage)).status).toBe(201);
-  await site.quiet();
-  await site.passTime('1 hour');
+  expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
+  await site.waitUntilIdle();
+  await site.ageEverythingBy('1 hour');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('what is old is removed', async () => {
-  await site.post('/api/contact', aMessage);
-  await site.quiet();
+test('purges expired messages', async () => {
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
   await site.db.query(`update contact_messages set created_at = created_at - interval '3 years'`);
   await site.runSchedule('purge-expired');
   expect(await site.rows('contact_messages')).toEqual([]);

@@ -6,7 +6,7 @@ import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { desk } from './cli.ts';
+import { runCli } from './cli.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -16,25 +16,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As many bytes as are asked for, each value of a byte among them. */
-function aReport(bytes = 2_000): Buffer {
+/** A PDF header followed by every byte value, up to the given size. */
+function samplePdf(bytes = 2_000): Buffer {
   const pdf = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
   pdf.write('%PDF-1.7\n');
   return pdf;
 }
 
-async function orderInProgress() {
-  const order = await site.paidOrder();
+async function placeOrderInProgress() {
+  const order = await site.placePaidOrder();
   await startWork(site.db, order.id, 'eva');
   return order;
 }
 
-const bring = (orderId: string, pdf: Buffer, corrected = false) =>
+const deliverPdf = (orderId: string, pdf: Buffer, corrected = false) =>
   deliver(site.db, { orderId, pdf, operator: 'eva', corrected });
 
-/** The sentence that the operator reads when the delivery is rejected. */
-const rejectionOf = async (...delivery: Parameters<typeof bring>) => {
-  const result = await bring(...delivery);
+/** Returns the sentence that the operator reads when a delivery is rejected. */
+const rejectionOf = async (...delivery: Parameters<typeof deliverPdf>) => {
+  const result = await deliverPdf(...delivery);
   return result.ok ? undefined : toSentence(result.reason);
 };
 
@@ -43,14 +43,14 @@ const reportMails = async () => {
   return (await site.mails()).filter(({ subject }) => subject?.includes('report:'));
 };
 
-test('a report is delivered: the order says so, and the customer gets the very file', async () => {
-  const order = await orderInProgress();
+test('marks the order as delivered and mails the exact file to the customer', async () => {
+  const order = await placeOrderInProgress();
   const file = join(folder, 'report.pdf');
-  await writeFile(file, aReport());
-  const said = await desk('order', 'deliver', order.id, '--report', file, '--yes');
-  expect(said).toMatchObject({ exitCode: 0, output: `${order.id}  delivered\n` });
+  await writeFile(file, samplePdf());
+  const result = await runCli('order', 'deliver', order.id, '--report', file, '--yes');
+  expect(result).toMatchObject({ exitCode: 0, output: `${order.id}  delivered\n` });
 
-  expect(await site.order(order.id)).toMatchObject({ status: 'delivered' });
+  expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });
   const [mail] = await reportMails();
   expect(mail?.recipient).toBe(order.customerEmail);
   expect(mail?.text).toContain(`/checkout/${order.id}`);
@@ -59,57 +59,57 @@ test('a report is delivered: the order says so, and the customer gets the very f
     mimeType: 'application/pdf',
     filename: `${company.name}-report-${order.id}.pdf`,
   });
-  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(aReport())).toBe(true);
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
 });
 
-test('the largest report that is taken arrives whole', async () => {
-  const order = await orderInProgress();
-  const pdf = aReport(LARGEST_REPORT_BYTES);
-  expect(await bring(order.id, pdf)).toMatchObject({ ok: true });
+test('mails a report of the largest accepted size', async () => {
+  const order = await placeOrderInProgress();
+  const pdf = samplePdf(LARGEST_REPORT_BYTES);
+  expect(await deliverPdf(order.id, pdf)).toMatchObject({ ok: true });
   const [mail] = await reportMails();
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(pdf)).toBe(true);
 });
 
-describe('the mail server is down', () => {
-  test('the order is delivered all the same, and the report goes when it is back, once', async () => {
-    const order = await orderInProgress();
+describe('while the mail server is down', () => {
+  test('delivers the order and mails the report once, later', async () => {
+    const order = await placeOrderInProgress();
     site.mailbox.faults.next(/ana@/, ...Array(2).fill({ kind: 'answer', status: 451 }));
-    await bring(order.id, aReport());
+    await deliverPdf(order.id, samplePdf());
     expect(await reportMails()).toEqual([]);
-    expect(await site.order(order.id)).toMatchObject({ status: 'delivered' });
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });
     for (let day = 0; day < 3; day++) {
-      await site.passTime('25 hours');
+      await site.ageEverythingBy('25 hours');
       await site.runSchedule('send-mail');
     }
     expect(await reportMails()).toHaveLength(1);
   });
 });
 
-describe('nothing is half done', () => {
-  test('the database is down: no state, no report, no mail', async () => {
-    const order = await orderInProgress();
+describe('when the database connection is lost', () => {
+  test('before the statement, stores neither state nor report nor mail', async () => {
+    const order = await placeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-before' });
-    await expect(bring(order.id, aReport())).rejects.toThrow('database');
-    expect(await site.order(order.id)).toMatchObject({ status: 'in_progress' });
+    await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'in_progress' });
     expect(await site.rows('reports')).toEqual([]);
     expect(await reportMails()).toEqual([]);
   });
 
-  test('the answer is lost: asked again it says so, and the customer gets it once', async () => {
-    const order = await orderInProgress();
+  test('after the statement, reports the earlier delivery when repeated, and mails the report once', async () => {
+    const order = await placeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-after' });
-    await expect(bring(order.id, aReport())).rejects.toThrow('database');
-    expect(await rejectionOf(order.id, aReport())).toContain('was delivered before');
+    await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
+    expect(await rejectionOf(order.id, samplePdf())).toContain('was delivered before');
     expect(await reportMails()).toHaveLength(1);
   });
 });
 
 describe('a corrected report', () => {
-  test('goes to the customer as well; the same file goes once', async () => {
-    const order = await orderInProgress();
-    await bring(order.id, aReport());
-    expect(await bring(order.id, aReport(3_000), true)).toMatchObject({ ok: true });
-    expect(await rejectionOf(order.id, aReport(3_000), true)).toBe(
+  test('is mailed to the customer; the same file is rejected the second time', async () => {
+    const order = await placeOrderInProgress();
+    await deliverPdf(order.id, samplePdf());
+    expect(await deliverPdf(order.id, samplePdf(3_000), true)).toMatchObject({ ok: true });
+    expect(await rejectionOf(order.id, samplePdf(3_000), true)).toBe(
       'This very report was sent before.',
     );
     const mails = await reportMails();
@@ -117,30 +117,30 @@ describe('a corrected report', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
-  test('of an order that was never delivered is refused', async () => {
-    const order = await orderInProgress();
-    expect(await bring(order.id, aReport(), true)).toMatchObject({ ok: false });
+  test('is rejected for an order that was never delivered', async () => {
+    const order = await placeOrderInProgress();
+    expect(await deliverPdf(order.id, samplePdf(), true)).toMatchObject({ ok: false });
     expect(await site.rows('reports')).toEqual([]);
   });
 });
 
-describe('what can’t be delivered is refused, and changes nothing', () => {
+describe('rejects without any change', () => {
   test.each([
-    ['an order that is not begun', aReport(), 'Start it first'],
-    ['no PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
+    ['an order that was not started', samplePdf(), 'Start it first'],
+    ['a file that is not a PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
     ['an empty file', Buffer.alloc(0), 'not a PDF'],
-    ['a file that no mail server takes', aReport(LARGEST_REPORT_BYTES + 1), '10.0 MB'],
+    ['a file above the size limit', samplePdf(LARGEST_REPORT_BYTES + 1), '10.0 MB'],
   ])('%s', async (_, pdf, reason) => {
-    const { id } = await site.paidOrder();
+    const { id } = await site.placePaidOrder();
     expect(await rejectionOf(id, pdf)).toContain(reason);
-    expect(await site.order(id)).toMatchObject({ status: 'confirmed' });
+    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
     expect(await site.rows('reports')).toEqual([]);
   });
 
-  test('a file that isn’t there', async () => {
-    const { id } = await orderInProgress();
+  test('a missing file', async () => {
+    const { id } = await placeOrderInProgress();
     const missing = join(folder, 'missing.pdf');
-    expect(await desk('order', 'deliver', id, '--report', missing, '--yes')).toEqual({
+    expect(await runCli('order', 'deliver', id, '--report', missing, '--yes')).toEqual({
       exitCode: 1,
       output: '',
       errors: `${missing} can’t be read (ENOENT).\n`,

@@ -25,40 +25,39 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { desk } from './cli.ts';
-import { readCsv } from './csv.ts';
-import { aMessage, anOrder, CARDS } from './samples.ts';
+import { runCliExport } from './cli.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
-/** A value as JSON holds it, in requests, responses and rows alike. */
+/** A field's value in requests, responses and rows. */
 type Value = string | number | null | undefined;
-type Write = (value: Value) => string;
+type Format = (value: Value) => string;
 type Mail = 'receipt' | 'order_notice' | 'quote_ready' | 'report_ready';
 
-/** What is meant to happen to one field of an order. */
-interface Meaning {
-  /** The requests that carry it: POST /api/orders, and the quote that the office makes. */
+/** Where one field of an order must appear. */
+interface FieldRule {
+  /** The requests that contain it: POST /api/orders, and the operator's quote. */
   readonly sentWith: readonly ('order' | 'quote')[];
-  /** Public fields are in the response of GET /api/orders/{id}. */
+  /** GET /api/orders/{id} returns public fields only. */
   readonly visibility: 'public' | 'private';
-  /** The mails that state it. Alerts and refund notices have the facts of `order_notice`. */
+  /** The mails that state it. Alerts and refund notices state what `order_notice` does. */
   readonly mails: readonly Mail[];
-  /** How mails write it. */
-  readonly inMail: Write;
-  /** The columns of the export that hold it, and how each writes it. */
-  readonly exported: Readonly<Record<string, Write>>;
-  /** What erasure does to it in the record of a paid order. Unpaid orders are deleted. */
+  /** Its format in mails. */
+  readonly inMail: Format;
+  /** The columns of the export that contain it, with their formats. */
+  readonly exported: Readonly<Record<string, Format>>;
+  /** Whether erasure keeps it for a paid order. Unpaid orders are deleted. */
   readonly erasure: 'keeps' | 'erases';
 }
 
-const plain: Write = (value) => String(value ?? '');
+const plain: Format = (value) => String(value ?? '');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
-const dollarsOf: Write = (cents) => dollars(Number(cents));
+const dollarsOf: Format = (cents) => dollars(Number(cents));
 
 const EVERY_MAIL: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready', 'report_ready'];
 const MAILS_WITH_PRICE: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready'];
 
-/** A column that no request carries, no mail states and no export holds. */
+/** A column that no request, mail or export contains. */
 const INTERNAL = {
   sentWith: [],
   visibility: 'private',
@@ -71,7 +70,7 @@ const INTERNAL = {
 const TYPED = { sentWith: ['order', 'quote'], visibility: 'private', inMail: plain } as const;
 
 /** Every field of the request and every column of `orders`, by its name in the API. */
-const FIELDS: Readonly<Record<string, Meaning>> = {
+const FIELDS: Readonly<Record<string, FieldRule>> = {
   id: {
     ...INTERNAL,
     visibility: 'public',
@@ -153,28 +152,32 @@ const FIELDS: Readonly<Record<string, Meaning>> = {
 const site = await openSite();
 
 const REQUEST: Readonly<Record<string, z.ZodMiniType>> = createOrderRequest.shape;
-const SAMPLE: Readonly<Record<string, Value>> = anOrder;
+const SAMPLE: Readonly<Record<string, Value>> = sampleOrder;
 
 const toField = (column: string) =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The names of the fields of which something is true. */
-const fieldsThat = (fits: (meaning: Meaning, field: string) => boolean) =>
-  Object.keys(FIELDS).filter((field) => fits(FIELDS[field] as Meaning, field));
+/** Returns the names of the fields that match a condition. */
+const fieldsWhere = (matches: (rule: FieldRule, field: string) => boolean) =>
+  Object.keys(FIELDS).filter((field) => matches(FIELDS[field] as FieldRule, field));
 
-/** A complaint about each field that is in one list and not in the other. */
-function differences(meant: readonly string[], found: readonly string[], place: string): string[] {
+/** Returns a message for each field that is in one list only. */
+function differences(
+  expected: readonly string[],
+  found: readonly string[],
+  place: string,
+): string[] {
   return [
-    ...meant.filter((field) => !found.includes(field)).map((field) => missing(field, place)),
+    ...expected.filter((field) => !found.includes(field)).map((field) => missing(field, place)),
     ...found
-      .filter((field) => !meant.includes(field))
-      .map((field) => `field \`${field}\` is in ${place} and is not meant to be`),
+      .filter((field) => !expected.includes(field))
+      .map((field) => `field \`${field}\` must not be in ${place}`),
   ];
 }
 
 const missing = (field: string, place: string) => `field \`${field}\` is missing from ${place}`;
 
-/** Whether a field holds what a customer types, rather than one of a few words or a number. */
+/** Whether a field is a text of any content, not a number or one of a few values. */
 function isFreeText(schema: z.ZodMiniType): boolean {
   const { def } = schema._zod as { def: { type: string; innerType?: z.ZodMiniType } };
   return def.innerType ? isFreeText(def.innerType) : def.type === 'string';
@@ -184,32 +187,32 @@ const FREE_TEXTS = Object.keys(REQUEST).filter(
 );
 
 describe('every field of an order', () => {
-  test('has a row in the table above, and every row is a field', async () => {
+  test('has a row in FIELDS, and every row is a field', async () => {
     const columns = await site.db.query(
       `select column_name from information_schema.columns
        where table_schema = current_schema() and table_name = 'orders'`,
     );
     const stored = columns.map(({ column_name }) => toField(String(column_name)));
     const all = [...new Set([...Object.keys(REQUEST), ...stored])];
-    expect(differences(all, Object.keys(FIELDS), 'the table of meanings')).toEqual([]);
-    const sent = fieldsThat(({ sentWith }) => sentWith.includes('order'));
+    expect(differences(all, Object.keys(FIELDS), 'FIELDS')).toEqual([]);
+    const sent = fieldsWhere(({ sentWith }) => sentWith.includes('order'));
     expect(differences(sent, Object.keys(REQUEST), 'POST /api/orders')).toEqual([]);
     const unstored = Object.keys(REQUEST).filter((field) => !stored.includes(field));
     expect(unstored.map((field) => missing(field, 'the table `orders`'))).toEqual([]);
   });
 
-  test('has a sample, and the tests look for typed texts in the log', () => {
+  test('has a sample, and PERSONAL_DATA contains the sample of each text', () => {
     expect(differences(Object.keys(REQUEST), Object.keys(SAMPLE), 'samples.ts')).toEqual([]);
-    const unwatched = FREE_TEXTS.filter((field) =>
+    const unlisted = FREE_TEXTS.filter((field) =>
       Object.values(PERSONAL_DATA).every((text) => !plain(SAMPLE[field]).includes(text)),
     );
     expect(
-      unwatched.map((field) => missing(field, 'PERSONAL_DATA in tests/personal-data.ts')),
+      unlisted.map((field) => missing(field, 'PERSONAL_DATA in tests/personal-data.ts')),
     ).toEqual([]);
   });
 
-  test('is in the schemas of the responses as it is meant', () => {
-    const shown = fieldsThat(({ visibility }) => visibility === 'public');
+  test('is in the response schemas according to its visibility', () => {
+    const shown = fieldsWhere(({ visibility }) => visibility === 'public');
     const placed = [...new Set([...shown, ...Object.keys(REQUEST)])];
     expect(differences(shown, Object.keys(publicOrder.shape), '`publicOrder`')).toEqual([]);
     expect(differences(placed, Object.keys(placedOrder.shape), '`placedOrder`')).toEqual([]);
@@ -218,7 +221,7 @@ describe('every field of an order', () => {
   const optional = Object.keys(REQUEST).filter(
     (field) => REQUEST[field]?.safeParse(undefined).success,
   );
-  test.each(optional)('is part of the form that a key stands for: %s', async (field) => {
+  test.each(optional)('is part of the request fingerprint: %s', async (field) => {
     const { [field]: _, ...without } = SAMPLE;
     await site.post('/api/orders', SAMPLE, { 'Idempotency-Key': 'form' });
     const response = await site.post('/api/orders', without, { 'Idempotency-Key': 'form' });
@@ -227,93 +230,93 @@ describe('every field of an order', () => {
 });
 
 describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
-  let walk: Awaited<ReturnType<typeof walkThrough>>;
+  let trace: Awaited<ReturnType<typeof traceOrder>>;
   beforeAll(async () => {
-    walk = await walkThrough(service);
+    trace = await traceOrder(service);
   });
 
-  const expectHeld = (held: Readonly<Record<string, Value>>, place: string) => {
-    const wrong = Object.keys(walk.sent).filter((field) => held[field] !== walk.sent[field]);
+  const expectSent = (fields: Readonly<Record<string, Value>>, place: string) => {
+    const wrong = Object.keys(trace.sent).filter((field) => fields[field] !== trace.sent[field]);
     expect(wrong.map((field) => missing(field, place))).toEqual([]);
   };
 
-  test('is in the response with everything that was sent', () => {
-    expectHeld(walk.response, 'the response');
+  test('is returned with every sent field', () => {
+    expectSent(trace.response, 'the response');
   });
 
-  test('is stored with everything that was sent', () => {
-    expectHeld(walk.stored, 'the database');
+  test('is stored with every sent field', () => {
+    expectSent(trace.stored, 'the database');
   });
 
-  test('shows its public fields to everyone, and no private one', () => {
-    const shown = fieldsThat(({ visibility }) => visibility === 'public');
-    expect(differences(shown, Object.keys(walk.shown), 'GET /api/orders/{id}')).toEqual([]);
-    for (const field of shown.filter((each) => each in walk.sent)) {
-      expect(walk.shown[field], field).toBe(walk.sent[field]);
+  test('is public without its private fields', () => {
+    const shown = fieldsWhere(({ visibility }) => visibility === 'public');
+    expect(differences(shown, Object.keys(trace.shown), 'GET /api/orders/{id}')).toEqual([]);
+    for (const field of shown.filter((each) => each in trace.sent)) {
+      expect(trace.shown[field], field).toBe(trace.sent[field]);
     }
   });
 
-  test('is in the mails as it is meant', () => {
-    const causes: Mail[] = ['receipt', 'order_notice', 'report_ready'];
-    if (!isPriced(service)) causes.push('quote_ready');
-    expect(Object.keys(walk.mails).sort()).toEqual(causes.sort());
-    for (const [mail, text] of Object.entries(walk.mails)) {
-      const hasValue = (field: string) => (walk.delivered[field] ?? null) !== null;
-      const states = (field: string) =>
-        text.includes((FIELDS[field] as Meaning).inMail(walk.delivered[field]));
-      const meant = fieldsThat(({ mails }) => mails.includes(mail as Mail)).filter(hasValue);
-      const looked = new Set([...meant, ...FREE_TEXTS.filter(hasValue)]);
-      const found = [...looked].filter(states);
-      expect(differences(meant, found, `the mail \`${mail}\``)).toEqual([]);
+  test('is in each mail with the fields that belong there', () => {
+    const kinds: Mail[] = ['receipt', 'order_notice', 'report_ready'];
+    if (!isPriced(service)) kinds.push('quote_ready');
+    expect(Object.keys(trace.mails).sort()).toEqual(kinds.sort());
+    for (const [mail, text] of Object.entries(trace.mails)) {
+      const hasValue = (field: string) => (trace.delivered[field] ?? null) !== null;
+      const isStated = (field: string) =>
+        text.includes((FIELDS[field] as FieldRule).inMail(trace.delivered[field]));
+      const expected = fieldsWhere(({ mails }) => mails.includes(mail as Mail)).filter(hasValue);
+      const candidates = new Set([...expected, ...FREE_TEXTS.filter(hasValue)]);
+      const found = [...candidates].filter(isStated);
+      expect(differences(expected, found, `the mail \`${mail}\``)).toEqual([]);
     }
   });
 
-  test('is in the export with every field that belongs there', () => {
+  test('is in the export with the fields that belong there', () => {
     const columns = Object.entries(FIELDS).flatMap(([field, { exported }]) =>
-      Object.entries(exported).map(([title, write]) => ({ field, title, write })),
+      Object.entries(exported).map(([title, format]) => ({ field, title, format })),
     );
-    const forgotten = columns.filter(
-      ({ field, title, write }) => walk.exported[title] !== write(walk.delivered[field]),
+    const wrong = columns.filter(
+      ({ field, title, format }) => trace.exported[title] !== format(trace.delivered[field]),
     );
-    expect(forgotten.map(({ field }) => missing(field, 'the export'))).toEqual([]);
+    expect(wrong.map(({ field }) => missing(field, 'the export'))).toEqual([]);
     const titles = columns.map(({ title }) => title);
-    expect(Object.keys(walk.exported).filter((title) => !titles.includes(title))).toEqual([]);
-    const unexported = Object.keys(walk.sent).filter(
+    expect(Object.keys(trace.exported).filter((title) => !titles.includes(title))).toEqual([]);
+    const unexported = Object.keys(trace.sent).filter(
       (field) => Object.keys(FIELDS[field]?.exported ?? {}).length === 0,
     );
     expect(unexported.map((field) => missing(field, 'the export'))).toEqual([]);
   });
 
-  test('is reduced by erasure to what is meant to be kept, once it is paid', () => {
-    const isKept = (field: string) => walk.reduced[field] === walk.delivered[field];
-    const lost = fieldsThat(({ erasure }, field) => erasure === 'keeps' && !isKept(field));
-    expect(lost.map((field) => `field \`${field}\` is lost by the erasure`)).toEqual([]);
-    const spared = fieldsThat(
+  test('is reduced by erasure to the fields that are kept, once it is paid', () => {
+    const isKept = (field: string) => trace.reduced[field] === trace.delivered[field];
+    const lost = fieldsWhere(({ erasure }, field) => erasure === 'keeps' && !isKept(field));
+    expect(lost.map((field) => `field \`${field}\` is lost by erasure`)).toEqual([]);
+    const remaining = fieldsWhere(
       ({ erasure }, field) =>
-        erasure === 'erases' && isKept(field) && walk.delivered[field] !== null,
+        erasure === 'erases' && isKept(field) && trace.delivered[field] !== null,
     );
-    expect(spared.map((field) => missing(field, 'the erasure'))).toEqual([]);
+    expect(remaining.map((field) => missing(field, 'erasure'))).toEqual([]);
     const erased = FREE_TEXTS.filter((field) => FIELDS[field]?.erasure === 'erases');
-    expect(remains(erased, walk.everythingReduced)).toEqual([]);
+    expect(findSamples(erased, trace.tablesReduced)).toEqual([]);
   });
 
-  test('is gone from every table after erasure, as long as it is unpaid', async () => {
-    await site.empty();
+  test('is gone from every table after erasure, if it is unpaid', async () => {
+    await site.reset();
     await place(service);
-    const before = await everything();
+    const before = await dumpTables();
     await erase();
-    expect(remains(FREE_TEXTS, before)).not.toEqual([]);
-    expect(remains(FREE_TEXTS, await everything())).toEqual([]);
+    expect(findSamples(FREE_TEXTS, before)).not.toEqual([]);
+    expect(findSamples(FREE_TEXTS, await dumpTables())).toEqual([]);
   });
 });
 
-/** Orders, pays, delivers and erases, and returns what can be seen on the way. */
-async function walkThrough(service: ServiceType) {
-  await site.empty();
+/** Places, pays, delivers and erases an order. Returns what each step shows of it. */
+async function traceOrder(service: ServiceType) {
+  await site.reset();
   const { sent, response } = await place(service);
   const id = String(response.id);
   const stored = await storedFields();
-  await pay(id, Number(sent.totalAmount));
+  await site.payByCard(id, Number(sent.totalAmount));
   const shown = (await (await site.get(`/api/orders/${id}`)).json()) as Record<string, Value>;
   await startWork(site.db, id, 'eva');
   const pdf = Buffer.from('%PDF-1.7');
@@ -332,7 +335,7 @@ async function walkThrough(service: ServiceType) {
     exported,
     delivered,
     reduced: await storedFields(),
-    everythingReduced: await everything(),
+    tablesReduced: await dumpTables(),
   };
 }
 
@@ -341,7 +344,7 @@ interface Placed {
   readonly response: Readonly<Record<string, Value>>;
 }
 
-/** Makes an order the way its service is ordered: by the visitor, or by the office's quote. */
+/** Places an order as its service requires: by the order form, or by an operator's quote. */
 async function place(service: ServiceType): Promise<Placed> {
   if (isPriced(service)) {
     const { totalAmount } = priceOfService(service);
@@ -351,8 +354,8 @@ async function place(service: ServiceType): Promise<Placed> {
     expect(response.status, JSON.stringify(body)).toBe(201);
     return { sent, response: body };
   }
-  const { id } = await (await site.post('/api/contact', aMessage)).json();
-  const quoted = fieldsThat(({ sentWith }) => sentWith.includes('quote'));
+  const { id } = await (await site.post('/api/contact', sampleMessage)).json();
+  const quoted = fieldsWhere(({ sentWith }) => sentWith.includes('quote'));
   const texts = Object.fromEntries(quoted.map((field) => [field, SAMPLE[field]]));
   const price = FULL_INSPECTION_RANGE.from;
   const quote = await quoteOrder(site.db, { ...texts, price } as unknown as QuoteForm, 'eva', id);
@@ -364,21 +367,14 @@ async function place(service: ServiceType): Promise<Placed> {
   };
 }
 
-async function pay(orderId: string, amount: number): Promise<void> {
-  const started = await site.post('/api/create-payment-intent', { amount, orderId });
-  const { clientSecret } = (await started.json()) as { clientSecret: string };
-  await site.stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
-  await site.quiet();
-}
-
-/** The one order that is stored, by the names of the API. */
+/** Returns the columns of the only stored order by their names in the API. */
 async function storedFields(): Promise<Record<string, Value>> {
   const [row] = await site.db.query('select to_jsonb(orders) as columns from orders');
   const columns = Object.entries(row?.columns as Record<string, Value>);
   return Object.fromEntries(columns.map(([column, value]) => [toField(column), value]));
 }
 
-/** The texts of the mails about the order, by their kind. */
+/** Returns the texts of the mails about the order by their kind. */
 async function textsOfMails(): Promise<Record<string, string>> {
   const mails = await site.mails();
   const outbox = await site.rows('outbox');
@@ -393,19 +389,17 @@ async function textsOfMails(): Promise<Record<string, string>> {
 }
 
 async function exportedRow(): Promise<Record<string, string | undefined>> {
-  const [titles = [], row = []] = readCsv((await desk('export', 'orders')).output);
-  return Object.fromEntries(
-    titles.map((title, at) => [title.replace(/^\ufeff/, ''), row[at]] as const),
-  );
+  const [row = {}] = await runCliExport('orders');
+  return row;
 }
 
 async function erase(): Promise<void> {
-  const outcome = await erasePerson(site.db, payments(), anOrder.customerEmail, 'eva');
+  const outcome = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
   if (!outcome.ok) expect.fail(JSON.stringify(outcome.reason));
 }
 
-/** Every row of every table as text, by the table's name. */
-async function everything(): Promise<Record<string, string>> {
+/** Returns the rows of every table as text, by the table's name. */
+async function dumpTables(): Promise<Record<string, string>> {
   const tables = await site.db.query(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE'`,
@@ -417,8 +411,11 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The fields whose sample is somewhere in these tables. */
-function remains(fields: readonly string[], tables: Readonly<Record<string, string>>): string[] {
+/** Lists the tables that contain the sample of a field. */
+function findSamples(
+  fields: readonly string[],
+  tables: Readonly<Record<string, string>>,
+): string[] {
   return fields.flatMap((field) =>
     Object.entries(tables)
       .filter(([, rows]) => rows.includes(JSON.stringify(SAMPLE[field]).slice(1, -1)))

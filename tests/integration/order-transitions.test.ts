@@ -5,8 +5,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUSES,
 } from '#shared/states.ts';
-import { forceState } from './force-state.ts';
-import { aMessage } from './samples.ts';
+import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -16,7 +15,7 @@ const pairs = <State extends string>(states: readonly State[]) =>
 
 async function databaseAllows(column: string, from: string, to: string): Promise<boolean> {
   const { id } = await site.placeOrder();
-  await forceState(site.db, id, { [column]: from });
+  await site.forceOrderState(id, { [column]: from });
   try {
     await site.db.query(`update orders set ${column} = $2 where id = $1`, [id, to]);
     return true;
@@ -26,7 +25,7 @@ async function databaseAllows(column: string, from: string, to: string): Promise
   }
 }
 
-describe('the database knows the same moves as the code', () => {
+describe('the database allows the same transitions as the code', () => {
   test.each(pairs(ORDER_STATUSES))('status: %s to %s', async (from, to) => {
     expect(await databaseAllows('status', from, to)).toBe(canTransitionOrder(from, to));
   });
@@ -36,8 +35,8 @@ describe('the database knows the same moves as the code', () => {
   });
 });
 
-describe('the database refuses what no code may store', () => {
-  const refusal = (statement: string, params: readonly unknown[]) =>
+describe('the database rejects', () => {
+  const errorCode = (statement: string, params: readonly unknown[]) =>
     site.db.query(statement, params).then(
       () => 'stored',
       (error: { code: string }) => error.code,
@@ -47,27 +46,27 @@ describe('the database refuses what no code may store', () => {
 
   test.each([
     ['a refund above the total', 'refunded_amount = total_amount + 1'],
-    ['a total of nothing', 'total_amount = 0'],
+    ['a total of zero', 'total_amount = 0'],
     ['an unknown county', `county = 'monroe'`],
-    ['an id of another shape', `id = 'short'`],
+    ['a malformed id', `id = 'short'`],
     ['a fingerprint without its key', `request_fingerprint = 'f', idempotency_key = null`],
   ])('%s', async (_, change) => {
     const { id } = await site.placeOrder();
     const statement = `update orders set ${change} where id = $1`;
-    expect(await refusal(statement, [id])).toBe(CHECK_VIOLATION);
+    expect(await errorCode(statement, [id])).toBe(CHECK_VIOLATION);
   });
 
-  test('one payment for two orders', async () => {
-    const { intentId } = await site.startedOrder();
+  test('one intent for two orders', async () => {
+    const { intentId } = await site.placeOrderWithIntent();
     const { id } = await site.placeOrder();
     const statement = 'update orders set stripe_payment_intent_id = $2 where id = $1';
-    expect(await refusal(statement, [id, intentId])).toBe(UNIQUE_VIOLATION);
+    expect(await errorCode(statement, [id, intentId])).toBe(UNIQUE_VIOLATION);
   });
 
-  test('a message without a last name, unless it asks for a quote', async () => {
-    const { id } = await (await site.post('/api/contact', aMessage)).json();
+  test('a message without a last name, except for a quote request', async () => {
+    const { id } = await (await site.post('/api/contact', sampleMessage)).json();
     const statement = `update contact_messages set last_name = '', inquiry_type = $2 where id = $1`;
-    expect(await refusal(statement, [id, 'general'])).toBe(CHECK_VIOLATION);
-    expect(await refusal(statement, [id, 'Full Inspection Quote'])).toBe('stored');
+    expect(await errorCode(statement, [id, 'general'])).toBe(CHECK_VIOLATION);
+    expect(await errorCode(statement, [id, 'Full Inspection Quote'])).toBe('stored');
   });
 });

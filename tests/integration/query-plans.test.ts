@@ -12,7 +12,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** The plans of all statements that `work` runs. Tables are read whole only where no index fits. */
+/** Returns the plans of all statements that `work` runs. A sequential scan shows that no index fits. */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   const explain = async (text: string, params: Params = []) => {
@@ -47,6 +47,6 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['desk_log_of_order', (db) => orderHistory(db, 'a')],
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
   ['reports_once', (db) => orderHistory(db, 'a')],
-])('%s is used', async (index, work) => {
+])('the index %s is used', async (index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(`\\b${index}\\b`));
 });

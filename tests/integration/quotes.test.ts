@@ -3,57 +3,54 @@ import { payments } from '#server/adapters/stripe.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
-import { desk } from './cli.ts';
-import { aMessage, anOrder, CARDS } from './samples.ts';
+import { runCli } from './cli.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-const aQuote: QuoteForm = {
-  propertyAddress: anOrder.propertyAddress,
+const sampleQuote: QuoteForm = {
+  propertyAddress: sampleOrder.propertyAddress,
   county: 'broward',
-  customerName: anOrder.customerName,
-  customerEmail: anOrder.customerEmail,
-  customerPhone: anOrder.customerPhone,
+  customerName: sampleOrder.customerName,
+  customerEmail: sampleOrder.customerEmail,
+  customerPhone: sampleOrder.customerPhone,
   notes: '',
   price: 449_00,
 };
 
 const quote = (difference: Partial<QuoteForm> = {}) =>
-  quoteOrder(site.db, { ...aQuote, ...difference }, 'eva');
+  quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva');
 
 const quoteMails = async () => {
   await site.runSchedule('send-mail');
   return (await site.mails()).filter(({ subject }) => subject?.includes('quote:'));
 };
 
-test('a quote request becomes an order that the customer pays like any other', async () => {
-  const asked = { ...aMessage, lastName: '', inquiryType: 'Full Inspection Quote' };
-  const { id: messageId } = await (await site.post('/api/contact', asked)).json();
-  const { exitCode, output } = await desk(
-    ...['quote', aQuote.propertyAddress, '--county', 'broward', '--price', '$449'],
+test('turns a quote request into an order that the customer can pay', async () => {
+  const request = { ...sampleMessage, lastName: '', inquiryType: 'Full Inspection Quote' };
+  const { id: messageId } = await (await site.post('/api/contact', request)).json();
+  const { exitCode, output } = await runCli(
+    ...['quote', sampleQuote.propertyAddress, '--county', 'broward', '--price', '$449'],
     ...['--message', messageId, '--yes'],
   );
   expect(exitCode).toBe(0);
   const id = output.slice(0, 26);
   const total = priceOf(449_00).totalAmount;
-  expect(await site.order(id)).toMatchObject({ serviceType: 'full', totalAmount: total });
+  expect(await site.getOrder(id)).toMatchObject({ serviceType: 'full', totalAmount: total });
   expect(await site.rows('contact_messages')).toMatchObject([{ answered_at: expect.any(Date) }]);
 
   const [mail] = await quoteMails();
-  expect(mail?.recipient).toBe(aMessage.email);
+  expect(mail?.recipient).toBe(sampleMessage.email);
   expect(mail?.text).toContain(`Total: ${formatDollars(total)}`);
   expect(mail?.text).toContain(`/checkout/${id}`);
-  const started = await site.post('/api/create-payment-intent', { amount: total, orderId: id });
-  const { clientSecret } = (await started.json()) as { clientSecret: string };
-  await site.stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
-  await site.quiet();
-  expect(await site.order(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  await site.payByCard(id, total);
+  expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
 });
 
 describe('the price', () => {
   const { from, to } = FULL_INSPECTION_RANGE;
-  test.each([from, to])('%i cents is in the range', async (price) => {
+  test.each([from, to])('is accepted at %i cents', async (price) => {
     expect(await quote({ price })).toMatchObject({
       ok: true,
       value: { order: { totalAmount: priceOf(price).totalAmount } },
@@ -61,16 +58,16 @@ describe('the price', () => {
   });
 
   test.each([
-    ['below the range', from - 100],
-    ['above the range', to + 100],
-    ['with cents, which the receipt could not tell from the fee', from + 50],
-  ])('%s is refused, and nothing is stored', async (_, price) => {
+    ['is below the range', from - 100],
+    ['is above the range', to + 100],
+    ['has cents, which the receipt could not split from the fee', from + 50],
+  ])('is rejected with 422 and not stored if it %s', async (_, price) => {
     expect(await quote({ price })).toMatchObject({ ok: false, reason: { type: 'invalid-input' } });
     expect(await site.rows('orders')).toEqual([]);
   });
 });
 
-test('what the order form would refuse, the desk refuses as well', async () => {
+test('rejects the fields that the order form rejects', async () => {
   const wrong = { customerEmail: 'ana', customerPhone: '', propertyAddress: 'x'.repeat(301) };
   expect(await quote(wrong)).toMatchObject({
     ok: false,
@@ -80,8 +77,8 @@ test('what the order form would refuse, the desk refuses as well', async () => {
   });
 });
 
-describe('the same quote given again', () => {
-  test('even at once, and after a lost answer, is one order and one mail', async () => {
+describe('making the same quote again', () => {
+  test('twice at once, after a lost database response, keeps one order and one mail', async () => {
     site.neon.faults.next(/quote order/, { kind: 'cut-after' });
     await expect(quote()).rejects.toThrow('database');
     const outcomes = await Promise.all([quote(), quote()]);
@@ -90,24 +87,24 @@ describe('the same quote given again', () => {
     expect(await quoteMails()).toHaveLength(1);
   });
 
-  test('after the first was cancelled is a new one', async () => {
+  test('after the first order was canceled creates a new order', async () => {
     const first = await quote();
     if (first.ok) await cancelOrder(site.db, payments(), first.value.order.id, 'eva');
     expect(await quote()).toMatchObject({ ok: true, value: { isNew: true } });
   });
 
-  test('at another price is another one', async () => {
+  test('at another price creates another order', async () => {
     await quote();
     expect(await quote({ price: 399_00 })).toMatchObject({ value: { isNew: true } });
   });
 });
 
-test('a message can’t give what it does not have: the desk asks for it, exit code 2', async () => {
-  const { id } = await (await site.post('/api/contact', { ...aMessage, phone: '' })).json();
-  const said = await desk(
+test('requires an option for what the message lacks, and exits with 2', async () => {
+  const { id } = await (await site.post('/api/contact', { ...sampleMessage, phone: '' })).json();
+  const result = await runCli(
     ...['quote', 'x', '--county', 'broward', '--price', '400', '--message', id, '--yes'],
   );
-  expect(said.exitCode).toBe(2);
-  expect(said.errors).toContain('--phone is missing');
+  expect(result.exitCode).toBe(2);
+  expect(result.errors).toContain('--phone is missing');
   expect(await site.rows('orders')).toEqual([]);
 });

@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
-import { openRaces, times } from './races.ts';
-import { aMessage } from './samples.ts';
+import { openRaces, repeated } from './races.ts';
+import { sampleMessage } from './samples.ts';
 
-const { site, rival } = await openRaces();
+const { site, secondSession } = await openRaces();
 
 describe('sending mail', () => {
-  /** So many messages whose mails are due and not sent yet. */
-  async function dueMails(count: number): Promise<void> {
+  /** Stores this many messages whose mails are due. */
+  async function storeDueMails(count: number): Promise<void> {
     site.mailbox.faults.next(/./, ...Array(count).fill({ kind: 'answer', status: 451 }));
-    for (let sent = 0; sent < count; sent++) {
-      await site.post('/api/contact', aMessage);
-      await site.quiet();
+    for (let index = 0; index < count; index++) {
+      await site.post('/api/contact', sampleMessage);
+      await site.waitUntilIdle();
     }
-    await site.passTime('25 hours');
+    await site.ageEverythingBy('25 hours');
   }
 
-  test('six senders at once: each mail goes once', async () => {
-    await dueMails(12);
-    const sent = await rival.race(
+  test('sends each mail once from six concurrent senders', async () => {
+    await storeDueMails(12);
+    const runs = await secondSession.race(
       'outbox',
-      times(6, () => sendDueMail(site.db)),
+      repeated(6, () => sendDueMail(site.db)),
     );
-    expect(sent.reduce((sum, each) => sum + each.sent, 0)).toBe(12);
+    expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(12);
     const ids = (await site.mails()).map(({ messageId }) => messageId);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('a sender leaves alone what another holds, and doesn’t wait for it', async () => {
-    await dueMails(4);
-    await rival.query('begin');
-    await rival.query('select from outbox order by id limit 3 for update');
+  test('skips mails that another sender has locked, without waiting', async () => {
+    await storeDueMails(4);
+    await secondSession.query('begin');
+    await secondSession.query('select from outbox order by id limit 3 for update');
     expect(await sendDueMail(site.db)).toEqual({ sent: 1, failed: 0 });
-    await rival.query('rollback');
+    await secondSession.query('rollback');
     expect(await sendDueMail(site.db)).toEqual({ sent: 3, failed: 0 });
     expect(await site.mails()).toHaveLength(4);
   });

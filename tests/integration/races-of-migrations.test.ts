@@ -12,54 +12,54 @@ import { openSecondSession } from './second-session.ts';
 const postgres = await startPostgres();
 const neon = await startNeon({ postgres: postgres.connectionString });
 const db = openDatabase(neon);
-const rival = await openSecondSession(postgres.connectionString);
+const secondSession = await openSecondSession(postgres.connectionString);
 afterAll(async () => {
-  await rival.close();
+  await secondSession.close();
   await neon.close();
   await postgres.close();
 });
 
 let folder: string;
 
-/** A file that stands still in its middle for as long as the rival holds the lock. */
-const SLOW = '0001_slow.sql';
+/** A migration that waits in its middle until the second session releases its lock. */
+const BLOCKED = '0001_blocked.sql';
 
 beforeEach(async () => {
   await db.query('drop schema public cascade');
   await db.query('create schema public');
   folder = await mkdtemp(join(tmpdir(), 'permitlens-sql-'));
   await writeFile(
-    join(folder, SLOW),
+    join(folder, BLOCKED),
     'create table houses (n int); select pg_advisory_xact_lock_shared(1);',
   );
-  await rival.query('select pg_advisory_lock(1)');
+  await secondSession.query('select pg_advisory_lock(1)');
 });
 afterEach(async () => {
-  await rival.query('select pg_advisory_unlock_all()');
+  await secondSession.query('select pg_advisory_unlock_all()');
   await rm(folder, { recursive: true });
 });
 
-test('the real migrations, by eight at once: each file is applied by one', async () => {
+test('applies each real migration once in eight concurrent runs', async () => {
   const runs = await Promise.all(Array.from({ length: 8 }, () => migrate(db)));
   expect(runs.flat().sort()).toEqual((await readdir('sql')).sort());
 });
 
-test('a run that finds another in the middle of a file waits for it, and has nothing left to do', async () => {
+test('waits for a concurrent run and then has nothing to apply', async () => {
   const first = migrate(db, folder);
-  await rival.untilWaiting(1);
+  await secondSession.waitForBlockedSessions(1);
   const second = migrate(db, folder);
-  await rival.untilWaiting(2);
-  await rival.query('select pg_advisory_unlock(1)');
-  expect(await first).toEqual([SLOW]);
+  await secondSession.waitForBlockedSessions(2);
+  await secondSession.query('select pg_advisory_unlock(1)');
+  expect(await first).toEqual([BLOCKED]);
   expect(await second).toEqual([]);
 });
 
-test('a run that is killed in the middle of a file leaves nothing behind: the next applies it', async () => {
-  // Listened to from the beginning: the run fails before the statement that ends it has returned.
+test('applies a file again after a run was terminated in its middle', async () => {
+  // Awaited only later, because the run fails before the statement that terminates it returns.
   const failed = expect(migrate(db, folder)).rejects.toThrow(Unavailable);
-  await rival.untilWaiting(1);
-  await rival.query('select pg_terminate_backend(pid) from pg_locks where not granted');
+  await secondSession.waitForBlockedSessions(1);
+  await secondSession.query('select pg_terminate_backend(pid) from pg_locks where not granted');
   await failed;
-  await rival.query('select pg_advisory_unlock(1)');
-  expect(await migrate(db, folder)).toEqual([SLOW]);
+  await secondSession.query('select pg_advisory_unlock(1)');
+  expect(await migrate(db, folder)).toEqual([BLOCKED]);
 });

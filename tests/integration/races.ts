@@ -1,26 +1,28 @@
 import { afterAll } from 'vitest';
 import { company } from '#business/company.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 
 /**
- * What only a server with many sessions can show. A rival connection holds everybody at the moment before the first
- * write, each having read and decided, so that every race is run and none is hoped for.
+ * Opens the site with a second database session, which blocks concurrent requests before their first write: each has
+ * read and decided by then, so that every race takes place in every run.
  */
 export async function openRaces() {
   const site = await openSite();
-  const rival = await site.openSecondSession();
-  afterAll(() => rival.close());
+  const secondSession = await site.openSecondSession();
+  afterAll(() => secondSession.close());
   return {
     site,
-    rival,
-    /** Who got a mail, each as often as they got one. */
+    secondSession,
+    /** The recipients of all mails, each as often as mail was sent to them. */
     recipients: async () => (await site.mails()).map(({ recipient }) => recipient).sort(),
   };
 }
 
-export const CUSTOMER_AND_OFFICE = ['ana@example.com', company.email];
+export const CUSTOMER_AND_OFFICE = [PERSONAL_DATA.email, company.email];
 
-export const times = <T>(count: number, work: () => Promise<T>) =>
-  Array.from({ length: count }, () => work);
+/** The same call `count` times, for `race`. */
+export const repeated = <T>(count: number, call: () => Promise<T>) =>
+  Array.from({ length: count }, () => call);
 
 export const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);

@@ -8,175 +8,176 @@ import { openSite } from './site.ts';
 const site = await openSite();
 
 const reconcile = () => site.runSchedule('reconcile');
-const asked = () =>
+const intentRetrievals = () =>
   site.stripeRequests().filter(({ method, path }) => method === 'GET' && /\/pi_/.test(path));
 
-describe('what no webhook told', () => {
-  test('a payment is settled at the next reconcile, with its mails, once', async () => {
-    const { order } = await site.charged({ webhooks: false });
-    await site.passTime('5 minutes');
+describe('reconciling without webhooks', () => {
+  test('settles a payment once, with its mails', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    await site.ageEverythingBy('5 minutes');
     await reconcile();
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({
+    expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
       status: 'confirmed',
     });
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('a payment of an old order, which is seldom asked about, is settled at the next run too', async () => {
-    const { order, intentId } = await site.startedOrder();
-    await site.passTime('10 days');
+  test('settles the payment of an old order in the next run, although such orders are checked rarely', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('10 days');
     await reconcile();
-    site.holdWebhooks();
+    await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.good);
     await reconcile();
-    expect(asked()).toHaveLength(1);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(intentRetrievals()).toHaveLength(1);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('a refund is heard from Stripe’s own record', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
-    await site.refund(intentId);
+  test('reads a refund from Stripe’s event list', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    await site.refundInStripe(intentId);
     await reconcile();
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await site.mails()).toHaveLength(3);
   });
 
-  test('an order that nobody pays is asked about less and less', async () => {
-    await site.startedOrder();
-    await site.passTime('5 minutes');
+  test('checks an unpaid order less often with its age', async () => {
+    await site.placeOrderWithIntent();
+    await site.ageEverythingBy('5 minutes');
     await reconcile();
     await reconcile();
-    expect(asked()).toHaveLength(1);
-    await site.passTime('1 hour');
+    expect(intentRetrievals()).toHaveLength(1);
+    await site.ageEverythingBy('1 hour');
     await reconcile();
-    expect(asked()).toHaveLength(2);
+    expect(intentRetrievals()).toHaveLength(2);
   });
 
-  test('Stripe is down: nothing changes, and the next run settles it', async () => {
-    const { order } = await site.charged({ webhooks: false });
-    await site.passTime('5 minutes');
+  test('changes nothing while Stripe is down and settles in the next run', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    await site.ageEverythingBy('5 minutes');
     site.stripe.faults.next(/GET/, { kind: 'cut-before' }, { kind: 'cut-before' });
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
-    await site.passTime('5 minutes');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    await site.ageEverythingBy('5 minutes');
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 
-describe('an order that stayed unpaid for 30 days', () => {
-  test('is cancelled, and so is its payment: it can’t be paid any more', async () => {
-    const { order, intentId } = await site.startedOrder();
-    await site.passTime('32 days');
+describe('an order that is unpaid after 30 days', () => {
+  test('is canceled with its intent and can’t be paid', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('32 days');
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
-    expect((await site.intent(intentId)).status).toBe('canceled');
-    expect((await site.start(order.id)).status).toBe(409);
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'cancelled' });
+    expect((await site.getIntent(intentId)).status).toBe('canceled');
+    expect((await site.startPayment(order.id)).status).toBe(409);
   });
 
-  test('was paid in the last moment: it is settled, not cancelled', async () => {
-    const { order, intentId } = await site.startedOrder();
-    await site.passTime('32 days');
-    site.holdWebhooks();
+  test('is settled instead if it was just paid', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('32 days');
+    await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.good);
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({
+    expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
       status: 'confirmed',
     });
   });
 
-  test('can’t be cancelled while Stripe is down: it stays as it is', async () => {
-    const { order } = await site.startedOrder();
-    await site.passTime('32 days');
+  test('stays pending while Stripe is down', async () => {
+    const { order } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('32 days');
     site.stripe.faults.next(/cancel$/, { kind: 'cut-before' }, { kind: 'cut-before' });
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ status: 'pending' });
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'pending' });
   });
 
   const cancelOf = (intentIds: readonly string[]) =>
     new RegExp(`/(${intentIds.join('|')})/cancel$`);
 
-  test('can’t be cancelled, and nor can nineteen more: all others get their turn', async () => {
-    const stubborn: string[] = [];
-    for (let count = 0; count < 20; count++) stubborn.push((await site.startedOrder()).intentId);
-    const { order } = await site.startedOrder();
-    await site.passTime('32 days');
+  test('is canceled although 20 other orders can’t be canceled', async () => {
+    const failing: string[] = [];
+    for (let count = 0; count < 20; count++)
+      failing.push((await site.placeOrderWithIntent()).intentId);
+    const { order } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('32 days');
     const error = { type: 'invalid_request_error', code: 'parameter_invalid_empty' };
-    const refusal = { kind: 'answer', status: 400, body: { error } } as const;
-    site.stripe.faults.next(cancelOf(stubborn), ...Array(60).fill(refusal));
+    const rejection = { kind: 'answer', status: 400, body: { error } } as const;
+    site.stripe.faults.next(cancelOf(failing), ...Array(60).fill(rejection));
     await reconcile();
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('breaks off the run each time it is cancelled: the next order gets its turn in the next run', async () => {
-    const { intentId } = await site.startedOrder();
-    const { order } = await site.startedOrder();
-    await site.passTime('32 days');
+  test('is canceled by the next run after an order whose cancellation ends the run', async () => {
+    const { intentId } = await site.placeOrderWithIntent();
+    const { order } = await site.placeOrderWithIntent();
+    await site.ageEverythingBy('32 days');
     const failure = { kind: 'answer', status: 500 } as const;
     site.stripe.faults.next(cancelOf([intentId]), ...Array(9).fill(failure));
     await reconcile();
     await reconcile();
-    expect(await site.order(order.id)).toMatchObject({ status: 'cancelled' });
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'cancelled' });
   });
 });
 
-describe('an order can be paid until the end of the day that its checkout names', () => {
-  /** Places an order at a moment, as SQL. */
-  const placedAt = async (moment: string): Promise<string> => {
-    const { order } = await site.startedOrder();
-    await site.db.query(`update orders set created_at = ${moment} where id = $1`, [order.id]);
+describe('the last day to pay', () => {
+  /** Places an order whose creation time is a SQL expression. */
+  const placeOrderAt = async (createdAt: string): Promise<string> => {
+    const { order } = await site.placeOrderWithIntent();
+    await site.db.query(`update orders set created_at = ${createdAt} where id = $1`, [order.id]);
     return order.id;
   };
   const midnight = `(date_trunc('day', now() at time zone 'America/New_York') - interval '${DAYS_TO_PAY} days')`;
 
-  test('on that day, which is more than 30 times 24 hours after it was placed, it waits on', async () => {
-    const id = await placedAt(`${midnight} at time zone 'America/New_York'`);
+  test('leaves the order pending, although 30 times 24 hours have passed', async () => {
+    const id = await placeOrderAt(`${midnight} at time zone 'America/New_York'`);
     await reconcile();
-    expect(await site.order(id)).toMatchObject({ status: 'pending' });
+    expect(await site.getOrder(id)).toMatchObject({ status: 'pending' });
   });
 
-  test('once that day has ended, it is given up', async () => {
+  test('cancels the order once it has ended', async () => {
     const justBefore = `(${midnight} - interval '1 second')`;
-    const id = await placedAt(`${justBefore} at time zone 'America/New_York'`);
+    const id = await placeOrderAt(`${justBefore} at time zone 'America/New_York'`);
     await reconcile();
-    expect(await site.order(id)).toMatchObject({ status: 'cancelled' });
+    expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
   });
 
   test.each([
     ['in summer', '2026-07-01T16:00Z', '2026-07-31'],
     [
-      'at the end of a day, the clocks going on before the last one',
+      'late on a day, with the change to daylight time before the last day',
       '2026-03-02T04:30Z',
       '2026-03-31',
     ],
     [
-      'at the end of a day, the clocks going back before the last one',
+      'late on a day, with the change to standard time before the last day',
       '2026-10-20T03:30Z',
       '2026-11-18',
     ],
     [
-      'early on a day, the clocks going back before the last one',
+      'early on a day, with the change to standard time before the last day',
       '2026-10-20T04:30Z',
       '2026-11-19',
     ],
-    ['in the hour that there is twice', '2026-11-01T06:30Z', '2026-12-01'],
-  ])('placed %s: the day that is named is the day that is counted', async (_, moment, day) => {
-    const id = await placedAt(`'${moment}'::timestamptz`);
+    ['in the repeated hour of the change to standard time', '2026-11-01T06:30Z', '2026-12-01'],
+  ])('is the day that the checkout states for an order placed %s', async (_, createdAt, day) => {
+    const id = await placeOrderAt(`'${createdAt}'::timestamptz`);
     const [row] = await site.db.query(`select (${LAST_DAY_TO_PAY})::text as day from orders`);
     expect(row).toEqual({ day });
-    const copy = orderStatusCopy({ ...(await site.order(id)), serviceType: 'full' });
-    const named = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
+    const copy = orderStatusCopy({ ...(await site.getOrder(id)), serviceType: 'full' });
+    const stated = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    const text = expect.stringContaining(`You can pay until ${named};`);
+    const text = expect.stringContaining(`You can pay until ${stated};`);
     expect(copy).toMatchObject({ remarks: [{ text }] });
   });
 });

@@ -1,69 +1,71 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { eventOf } from './stripe-events.ts';
+import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 
 describe('a refund', () => {
-  test('of a part, then of the rest: the order follows, and the office is told of each', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    await site.refund(intentId, 5_000);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+  test('of a part and then of the rest updates the order and notifies the office of each', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId, 5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
 
-    await site.refund(intentId);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: anOrder.totalAmount }]);
+    await site.refundInStripe(intentId);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: sampleOrder.totalAmount }]);
     const notices = (await subjects()).filter(
       (subject) => subject === `Refunded: order ${order.id}`,
     );
     expect(notices).toHaveLength(2);
   });
 
-  test('told twenty times at once changes the order once and sends one notice', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
-    await site.refund(intentId);
-    const [event] = await site.stripeEvents('charge.refunded');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.hear(event ?? {})));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  test('delivered 20 times at once changes the order once and sends one notice', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    await site.refundInStripe(intentId);
+    const [event] = await site.listStripeEvents('charge.refunded');
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => site.deliverEvent(event ?? {})),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('that overtakes the news of the payment is told again, and counted then', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    await site.refund(intentId);
-    const [refunded] = await site.stripeEvents('charge.refunded');
-    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    expect((await site.hear(refunded ?? {})).status).toBe(503);
-    expect((await site.hear(succeeded ?? {})).status).toBe(200);
-    expect((await site.hear(refunded ?? {})).status).toBe(200);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  test('delivered before the payment is rejected with 503 and recorded on redelivery', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    await site.refundInStripe(intentId);
+    const [refunded] = await site.listStripeEvents('charge.refunded');
+    const [succeeded] = await site.listStripeEvents('payment_intent.succeeded');
+    expect((await site.deliverEvent(refunded ?? {})).status).toBe(503);
+    expect((await site.deliverEvent(succeeded ?? {})).status).toBe(200);
+    expect((await site.deliverEvent(refunded ?? {})).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('leaves nothing to pay', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    await site.refund(intentId);
-    expect((await site.start(order.id)).status).toBe(409);
+  test('leaves an order that can’t be paid again', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId);
+    expect((await site.startPayment(order.id)).status).toBe(409);
   });
 });
 
 describe('a dispute', () => {
-  /** An order whose card's bank takes the money back as soon as it is paid. */
-  const disputed = async () => {
-    const started = await site.startedOrder();
+  /** Pays with a card whose bank disputes the charge at once. */
+  const placeDisputedOrder = async () => {
+    const started = await site.placeOrderWithIntent();
     await site.stripe.pay(started.intentId, CARDS.disputed);
-    await site.quiet();
+    await site.waitUntilIdle();
     return started;
   };
 
-  test('comes by webhook after the payment: paid, then disputed, and the office is alarmed', async () => {
-    const { order } = await disputed();
-    expect(await site.order(order.id)).toMatchObject({
+  test('by webhook after the payment marks the order as disputed and alerts the office', async () => {
+    const { order } = await placeDisputedOrder();
+    expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'disputed',
       status: 'confirmed',
     });
@@ -74,100 +76,103 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('told twenty times at once changes the order once and alarms the office once', async () => {
-    const { order, intentId } = await site.startedOrder();
-    site.holdWebhooks();
+  test('delivered 20 times at once changes the order once and alerts the office once', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.disputed);
-    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    const [dispute] = await site.stripeEvents('charge.dispute.created');
-    expect((await site.hear(succeeded ?? {})).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.hear(dispute ?? {})));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    const [succeeded] = await site.listStripeEvents('payment_intent.succeeded');
+    const [dispute] = await site.listStripeEvents('charge.dispute.created');
+    expect((await site.deliverEvent(succeeded ?? {})).status).toBe(200);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => site.deliverEvent(dispute ?? {})),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('that overtakes the news of the payment is told again, and counted then', async () => {
-    const { order, intentId } = await site.startedOrder();
-    site.holdWebhooks();
+  test('delivered before the payment is rejected with 503 and recorded on redelivery', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.disputed);
-    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    const [dispute] = await site.stripeEvents('charge.dispute.created');
-    const answers = [];
-    for (const event of [dispute, succeeded, dispute]) answers.push(await site.hear(event ?? {}));
-    expect(answers.map(({ status }) => status)).toEqual([503, 200, 200]);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    const [succeeded] = await site.listStripeEvents('payment_intent.succeeded');
+    const [dispute] = await site.listStripeEvents('charge.dispute.created');
+    const responses = [];
+    for (const event of [dispute, succeeded, dispute])
+      responses.push(await site.deliverEvent(event ?? {}));
+    expect(responses.map(({ status }) => status)).toEqual([503, 200, 200]);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
 
-  test('that no webhook told is heard from Stripe’s own record', async () => {
-    const { order, intentId } = await site.startedOrder();
-    site.holdWebhooks();
+  test('without a webhook is read from Stripe’s event list', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.disputed);
     await site.runSchedule('reconcile');
     await site.runSchedule('reconcile');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('leaves nothing to pay, and a payment told late doesn’t end it', async () => {
-    const { order } = await disputed();
-    expect((await site.start(order.id)).status).toBe(409);
-    const [succeeded] = await site.stripeEvents('payment_intent.succeeded');
-    await site.hear({ ...succeeded, id: 'evt_late' });
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+  test('leaves an order that can’t be paid again and stays disputed after a late payment event', async () => {
+    const { order } = await placeDisputedOrder();
+    expect((await site.startPayment(order.id)).status).toBe(409);
+    const [succeeded] = await site.listStripeEvents('payment_intent.succeeded');
+    await site.deliverEvent({ ...succeeded, id: 'evt_late' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
   });
 
-  test('of money that went back already: the order stays refunded, and the office is alarmed', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    await site.refund(intentId);
+  test('of refunded money alerts the office once and leaves the order refunded', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId);
     for (const id of ['evt_dispute', 'evt_dispute_again']) {
-      expect((await site.hear({ ...disputeOf(intentId), id })).status).toBe(200);
+      expect((await site.deliverEvent({ ...disputeOf(intentId), id })).status).toBe(200);
     }
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     const alerts = (await subjects()).filter((subject) => subject?.startsWith('Payment disputed'));
     expect(alerts).toEqual([`Payment disputed: order ${order.id}`]);
   });
 
-  test('and money that goes back after it: the order stays disputed, and the office is told', async () => {
-    const { order, intentId } = await disputed();
-    const { latest_charge: chargeId } = await site.intent(intentId);
-    await site.hear(refundOf(String(chargeId), intentId));
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+  test('followed by a refund leaves the order disputed and notifies the office', async () => {
+    const { order, intentId } = await placeDisputedOrder();
+    const { latest_charge: chargeId } = await site.getIntent(intentId);
+    await site.deliverEvent(refundOf(String(chargeId), intentId));
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
     expect(await subjects()).toContain(`Refunded: order ${order.id}`);
   });
 
-  test('of somebody else’s payment is let pass', async () => {
-    expect((await site.hear(disputeOf('pi_foreign'))).status).toBe(200);
+  test('of an unknown payment is ignored', async () => {
+    expect((await site.deliverEvent(disputeOf('pi_foreign'))).status).toBe(200);
     expect(await site.mails()).toEqual([]);
   });
 });
 
-/** What the local Stripe, like the real one, has no card for: an inquiry about money that went back already. */
+/** A dispute of a refunded charge, for which Stripe has no test card. */
 function disputeOf(intentId: string) {
   const dispute = {
     id: 'du_1',
     object: 'dispute',
-    amount: anOrder.totalAmount,
+    amount: sampleOrder.totalAmount,
     currency: 'usd',
     livemode: false,
     payment_intent: intentId,
     metadata: {},
   };
-  return eventOf('charge.dispute.created', dispute);
+  return stripeEvent('charge.dispute.created', dispute);
 }
 
-/** Stripe lets a charge be refunded while its bank only inquires. */
+/** A partial refund: Stripe allows it while the bank only inquires. */
 function refundOf(chargeId: string, intentId: string) {
   const charge = {
     id: chargeId,
     object: 'charge',
-    amount_captured: anOrder.totalAmount,
+    amount_captured: sampleOrder.totalAmount,
     amount_refunded: 5_000,
     currency: 'usd',
     livemode: false,
     payment_intent: intentId,
     metadata: {},
   };
-  return eventOf('charge.refunded', charge);
+  return stripeEvent('charge.refunded', charge);
 }

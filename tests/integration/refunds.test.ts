@@ -4,96 +4,98 @@ import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { desk } from './cli.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { runCli } from './cli.ts';
+import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { succeeded } from './stripe-events.ts';
+import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-const refunds = (id: string, ...words: string[]) => desk('order', 'refund', id, ...words, '--yes');
+const runRefund = (id: string, ...words: string[]) =>
+  runCli('order', 'refund', id, ...words, '--yes');
 
-/** Plans and gives back in one go, as the desk does once its question is answered. */
-async function giveBack(orderId: string, amount?: number) {
+/** Plans and makes a refund, as the command does after the operator's confirmation. */
+async function refund(orderId: string, amount?: number) {
   const reason = 'requested_by_customer' as const;
   const plan = await planRefund(site.db, stripeAdmin(), { orderId, amount, reason });
   return plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan;
 }
 
-const wentBack = async (intentId: string) => (await stripeAdmin().payment(intentId))?.refunded;
+const refundedAmountOf = async (intentId: string) =>
+  (await stripeAdmin().payment(intentId))?.refunded;
 const refundRequests = () =>
   site.stripeRequests().filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
 
-describe('a refund', () => {
-  test('of all: Stripe gives it back, the order knows at once, the webhook changes nothing more', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
-    const { exitCode, output } = await refunds(order.id);
+describe('an operator’s refund', () => {
+  test('of the whole amount updates the order at once, and its webhook changes nothing more', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    const { exitCode, output } = await runRefund(order.id);
     expect(exitCode).toBe(0);
-    expect(output).toContain(`${formatDollars(anOrder.totalAmount)}.00 went back`);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(output).toContain(`${formatDollars(sampleOrder.totalAmount)}.00 went back`);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
 
-    const [event] = await site.stripeEvents('charge.refunded');
-    await site.hear(event ?? {});
-    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
+    const [event] = await site.listStripeEvents('charge.refunded');
+    await site.deliverEvent(event ?? {});
+    expect(await refundedAmountOf(intentId)).toBe(sampleOrder.totalAmount);
     const subjects = (await site.mails()).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
   });
 
-  test('given twice gives money back once', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    expect((await refunds(order.id, '--amount', '50')).exitCode).toBe(0);
-    const second = await refunds(order.id, '--amount', '50');
+  test('made twice refunds once, unless --another is given', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    expect((await runRefund(order.id, '--amount', '50')).exitCode).toBe(0);
+    const second = await runRefund(order.id, '--amount', '50');
     expect(second.exitCode).toBe(1);
     expect(second.errors).toContain('--another');
-    expect(await wentBack(intentId)).toBe(5_000);
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
 
-    expect((await refunds(order.id, '--amount', '50', '--another')).exitCode).toBe(0);
-    expect(await wentBack(intentId)).toBe(10_000);
-    expect((await refunds(order.id)).exitCode).toBe(0);
-    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
-    expect(await refunds(order.id)).toMatchObject({
+    expect((await runRefund(order.id, '--amount', '50', '--another')).exitCode).toBe(0);
+    expect(await refundedAmountOf(intentId)).toBe(10_000);
+    expect((await runRefund(order.id)).exitCode).toBe(0);
+    expect(await refundedAmountOf(intentId)).toBe(sampleOrder.totalAmount);
+    expect(await runRefund(order.id)).toMatchObject({
       exitCode: 1,
-      errors: `All that came, ${formatDollars(anOrder.totalAmount)}, went back already.\n`,
+      errors: `All that came, ${formatDollars(sampleOrder.totalAmount)}, went back already.\n`,
     });
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('whose answer is lost: given again it is not given twice, and the order learns of it', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
+  test('repeated after a lost Stripe response is rejected and updates the order', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
     site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'cut-after' }, { kind: 'cut-before' });
-    await expect(giveBack(order.id, 5_000)).rejects.toThrow('stripe');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    await expect(refund(order.id, 5_000)).rejects.toThrow('stripe');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
 
-    expect(await giveBack(order.id, 5_000)).toMatchObject({
+    expect(await refund(order.id, 5_000)).toMatchObject({
       ok: false,
       reason: { type: 'refunded-before' },
     });
-    expect(await wentBack(intentId)).toBe(5_000);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
   });
 
-  test('that two operators ask for at once goes back once', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    const wanted = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;
-    const plans = await Promise.all([1, 2].map(() => planRefund(site.db, stripeAdmin(), wanted)));
+  test('made by two operators at once refunds once', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const request = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;
+    const plans = await Promise.all([1, 2].map(() => planRefund(site.db, stripeAdmin(), request)));
     const outcomes = await Promise.all(
       plans.map((plan) =>
         plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan,
       ),
     );
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(await wentBack(intentId)).toBe(5_000);
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
   });
 
-  test('of more than is left asks nothing of Stripe', async () => {
-    const { order } = await site.charged({ webhooks: true });
-    await refunds(order.id, '--amount', '100');
+  test('of more than is left is rejected without a request to Stripe', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    await runRefund(order.id, '--amount', '100');
     const before = refundRequests().length;
-    const left = anOrder.totalAmount - 100_00;
-    const { exitCode, errors } = await refunds(order.id, '--amount', String((left + 1) / 100));
+    const left = sampleOrder.totalAmount - 100_00;
+    const { exitCode, errors } = await runRefund(order.id, '--amount', String((left + 1) / 100));
     expect(exitCode).toBe(1);
     expect(errors).toContain(
       `${formatDollars(left + 1)} is more than is left of what came: ${formatDollars(left)}.`,
@@ -101,59 +103,59 @@ describe('a refund', () => {
     expect(refundRequests()).toHaveLength(before);
   });
 
-  test('of an order that nobody paid is refused', async () => {
+  test('of an unpaid order is rejected', async () => {
     const { id } = await site.placeOrder();
-    expect(await refunds(id)).toMatchObject({
+    expect(await runRefund(id)).toMatchObject({
       exitCode: 1,
       errors: 'No money came for this order.\n',
     });
   });
 
-  test('of disputed money is refused: it would be paid twice', async () => {
-    const { order, intentId } = await site.startedOrder();
+  test('of a disputed payment is rejected, because the bank would pay it back too', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
     await site.stripe.pay(intentId, CARDS.disputed);
-    await site.quiet();
-    const { exitCode, errors } = await refunds(order.id);
+    await site.waitUntilIdle();
+    const { exitCode, errors } = await runRefund(order.id);
     expect(exitCode).toBe(1);
     expect(errors).toContain('Answer the dispute in Stripe');
-    expect(await wentBack(intentId)).toBe(0);
+    expect(await refundedAmountOf(intentId)).toBe(0);
   });
 
-  test('of money whose dispute was won goes back', async () => {
-    const { order, intentId } = await site.startedOrder();
+  test('of a payment whose dispute was won succeeds', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
     await site.stripe.pay(intentId, CARDS.disputed);
-    await site.quiet();
+    await site.waitUntilIdle();
     const won = { object: 'list', data: [{ status: 'won' }], has_more: false, url: '' };
-    const answer = { kind: 'answer', status: 200, body: won } as const;
-    site.stripe.faults.next(/GET \/v1\/disputes/, answer, answer);
+    const wonFault = { kind: 'answer', status: 200, body: won } as const;
+    site.stripe.faults.next(/GET \/v1\/disputes/, wonFault, wonFault);
     site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'answer', status: 200, body: {} });
-    expect(await giveBack(order.id, 5_000)).toMatchObject({ ok: true });
+    expect(await refund(order.id, 5_000)).toMatchObject({ ok: true });
     expect(refundRequests()).toHaveLength(1);
   });
 
-  test('while the database is down when it is to be written: nothing is lost, the next look settles it', async () => {
-    const { order } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
+  test('is recorded by the next attempt when the database was down', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
     site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
-    await expect(giveBack(order.id)).rejects.toThrow('database');
-    await giveBack(order.id);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    await expect(refund(order.id)).rejects.toThrow('database');
+    await refund(order.id);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 });
 
-/** An order for which the event told of other money than it asks. */
-async function underReview(difference: object) {
-  const { order, intentId } = await site.charged({ webhooks: false });
-  await site.hear(succeeded({ ...(await site.intent(intentId)), ...difference }));
-  expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+/** Places an order whose payment event differs from the order. */
+async function placeOrderUnderReview(difference: object) {
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+  await site.deliverEvent(succeededEvent({ ...(await site.getIntent(intentId)), ...difference }));
+  expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   return { order, intentId };
 }
 
-describe('money under review', () => {
-  test('that fits after all is accepted: paid, and the receipt goes out', async () => {
-    const { order } = await underReview({ amount_received: anOrder.totalAmount - 1 });
-    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
-    expect(await site.order(order.id)).toMatchObject({
+describe('a payment under review', () => {
+  test('that matches the order is accepted as paid and sends the receipt', async () => {
+    const { order } = await placeOrderUnderReview({ amount_received: sampleOrder.totalAmount - 1 });
+    expect((await runCli('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
       status: 'confirmed',
     });
@@ -162,22 +164,22 @@ describe('money under review', () => {
       `Your ${company.name} receipt: Basic Lookup`,
     );
     expect(await site.rows('desk_log')).toMatchObject([{ action: 'accept' }]);
-    expect(await desk('order', 'accept', order.id, '--yes')).toMatchObject({
+    expect(await runCli('order', 'accept', order.id, '--yes')).toMatchObject({
       exitCode: 1,
       errors: 'The payment of this order needs no review.\n',
     });
   });
 
-  test('of another amount is accepted as the order’s total: the receipt says what came', async () => {
-    const { order, intentId } = await underReview({ amount_received: 10_300 });
-    const intent = { ...(await site.intent(intentId)), amount_received: 10_300 };
+  test('of another amount is accepted as the order’s total and stated in the receipt', async () => {
+    const { order, intentId } = await placeOrderUnderReview({ amount_received: 10_300 });
+    const intent = { ...(await site.getIntent(intentId)), amount_received: 10_300 };
     site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
       kind: 'answer',
       status: 200,
       body: intent,
     });
-    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
-    expect(await site.order(order.id)).toMatchObject({
+    expect((await runCli('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.getOrder(order.id)).toMatchObject({
       totalAmount: 10_300,
       paymentStatus: 'paid',
     });
@@ -185,37 +187,39 @@ describe('money under review', () => {
     expect(receipt?.text).toContain('Total paid: $103');
   });
 
-  test('in another currency can’t be accepted, only given back', async () => {
-    const { order, intentId } = await underReview({ currency: 'eur' });
-    const intent = { ...(await site.intent(intentId)), currency: 'eur' };
-    const answer = { kind: 'answer', status: 200, body: intent } as const;
-    site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, answer);
-    const { exitCode, errors } = await desk('order', 'accept', order.id, '--yes');
+  test('in another currency can’t be accepted', async () => {
+    const { order, intentId } = await placeOrderUnderReview({ currency: 'eur' });
+    const intent = { ...(await site.getIntent(intentId)), currency: 'eur' };
+    const fault = { kind: 'answer', status: 200, body: intent } as const;
+    site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, fault);
+    const { exitCode, errors } = await runCli('order', 'accept', order.id, '--yes');
     expect(exitCode).toBe(1);
     expect(errors).toContain('refund it');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 
-  test('goes back whole, and the review is over', async () => {
-    const { order, intentId } = await underReview({ amount_received: anOrder.totalAmount - 1 });
-    expect(await refunds(order.id, '--amount', '10')).toMatchObject({ exitCode: 1 });
-    expect((await refunds(order.id)).exitCode).toBe(0);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await wentBack(intentId)).toBe(anOrder.totalAmount);
-    expect((await site.start(order.id)).status).toBe(409);
+  test('is refunded only as a whole, which ends the review', async () => {
+    const { order, intentId } = await placeOrderUnderReview({
+      amount_received: sampleOrder.totalAmount - 1,
+    });
+    expect(await runRefund(order.id, '--amount', '10')).toMatchObject({ exitCode: 1 });
+    expect((await runRefund(order.id)).exitCode).toBe(0);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await refundedAmountOf(intentId)).toBe(sampleOrder.totalAmount);
+    expect((await site.startPayment(order.id)).status).toBe(409);
   });
 
-  test('that came by another payment of the order is found; the first one can’t be paid any more', async () => {
-    const { order, intentId } = await site.startedOrder();
-    const odd = await site.anotherIntent(order.id);
-    await site.stripe.pay(odd.id, CARDS.good);
-    await site.quiet();
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  test('by another intent is accepted, and the order’s first intent is canceled', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const extra = await site.createExtraIntent(order.id);
+    await site.stripe.pay(extra.id, CARDS.good);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
 
-    expect((await desk('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
-    expect(await site.intent(intentId)).toMatchObject({ status: 'canceled' });
-    expect(await site.rows('orders')).toMatchObject([{ stripe_payment_intent_id: odd.id }]);
-    expect((await refunds(order.id)).exitCode).toBe(0);
-    expect(await wentBack(odd.id)).toBe(anOrder.totalAmount);
+    expect((await runCli('order', 'accept', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await site.rows('orders')).toMatchObject([{ stripe_payment_intent_id: extra.id }]);
+    expect((await runRefund(order.id)).exitCode).toBe(0);
+    expect(await refundedAmountOf(extra.id)).toBe(sampleOrder.totalAmount);
   });
 });

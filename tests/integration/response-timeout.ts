@@ -1,4 +1,4 @@
-/** Does a work while responses are due within this time, as an operator can configure it. */
+/** Runs `work` under a RESPONSE_TIMEOUT_MS that an operator could set. */
 export async function withResponseTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
   process.env.RESPONSE_TIMEOUT_MS = String(ms);
   try {
@@ -8,11 +8,11 @@ export async function withResponseTimeout<T>(ms: number, work: () => Promise<T>)
   }
 }
 
-/** The shortest that can be configured. */
+/** The shortest timeout that can be set. */
 export const SHORT_TIMEOUT_MS = 1_000;
 
 /**
- * A response under {@link SHORT_TIMEOUT_MS} comes long before this, even on a busy machine. Under the limits of
- * production it comes after it, because a query may take eight seconds and a Stripe call seven.
+ * A response under {@link SHORT_TIMEOUT_MS} arrives well before this, even on a busy machine. Under the limits of
+ * production it arrives later, because a query may take eight seconds and a Stripe call seven.
  */
 export const AMPLE_MS = 6_000;

@@ -2,7 +2,7 @@ import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 
 /** A filled-in order form, as the browser sends it. */
-export const anOrder = {
+export const sampleOrder = {
   serviceType: 'basic',
   propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
   county: 'miami-dade',
@@ -13,11 +13,12 @@ export const anOrder = {
   totalAmount: priceOfService('basic').totalAmount,
 };
 
-export const aMessage = {
+/** A filled-in contact form, as the browser sends it. */
+export const sampleMessage = {
   firstName: 'Luis',
-  lastName: PERSONAL_DATA.writer,
-  email: PERSONAL_DATA.writersEmail,
-  phone: PERSONAL_DATA.writersPhone,
+  lastName: PERSONAL_DATA.messageLastName,
+  email: PERSONAL_DATA.messageEmail,
+  phone: PERSONAL_DATA.messagePhone,
   inquiryType: 'bulk',
   message: PERSONAL_DATA.message,
 };

@@ -5,20 +5,20 @@ const WAIT_TIMEOUT_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**
- * A second connection to the database, with which a test steps into the window between two statements of the
- * site: it holds a lock until all who are to race stand before it, and lets them go at once.
+ * A second connection to the database, with which a test acts between two statements of the site: it holds a lock
+ * until all competing sessions wait for it, and then releases them together.
  */
 export interface SecondSession {
   query(text: string, params?: unknown[]): Promise<void>;
   /**
-   * Does all works up to their first statement that writes a table, so that each has read and decided before any
-   * writes; then lets them go together.
+   * Runs all calls up to their first write to a table, so that each has read and decided before any writes; then
+   * releases them together.
    */
-  race<T>(table: string, works: readonly (() => Promise<T>)[]): Promise<T[]>;
-  /** Does a work up to where it would write a row that this statement writes, and lets it go on after this. */
-  overtake<T>(work: () => Promise<T>, text: string, params: unknown[]): Promise<T>;
-  /** Waits until so many other sessions stand before locks. */
-  untilWaiting(count: number): Promise<void>;
+  race<T>(table: string, calls: readonly (() => Promise<T>)[]): Promise<T[]>;
+  /** Runs a call up to its write to a row, commits this statement on that row, and releases the call. */
+  interleave<T>(call: () => Promise<T>, text: string, params: unknown[]): Promise<T>;
+  /** Resolves when this many other sessions wait for locks. */
+  waitForBlockedSessions(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export async function openSecondSession(connectionString: string): Promise<Secon
   const client = new pg.Client(connectionString);
   await client.connect();
 
-  const waiting = async (): Promise<number> => {
-    // Within a transaction, Postgres otherwise shows the sessions as they were at the first look.
+  const countBlocked = async (): Promise<number> => {
+    // Within a transaction, Postgres otherwise repeats its first snapshot of the sessions.
     await client.query('select pg_stat_clear_snapshot()');
     const { rows } = await client.query<{ count: number }>(
       `select count(distinct pid)::integer as count from pg_locks join pg_stat_activity using (pid)
@@ -35,11 +35,11 @@ export async function openSecondSession(connectionString: string): Promise<Secon
     );
     return rows[0]?.count ?? 0;
   };
-  const untilWaiting = async (count: number): Promise<void> => {
+  const waitForBlockedSessions = async (count: number): Promise<void> => {
     const deadline = Date.now() + WAIT_TIMEOUT_MS;
-    while ((await waiting()) < count) {
+    while ((await countBlocked()) < count) {
       if (Date.now() > deadline) {
-        throw new Error(`only ${await waiting()} of ${count} sessions came to wait`);
+        throw new Error(`only ${await countBlocked()} of ${count} sessions wait for a lock`);
       }
       await setTimeout(PAUSE_MS);
     }
@@ -48,20 +48,20 @@ export async function openSecondSession(connectionString: string): Promise<Secon
   const query = async (text: string, params?: unknown[]): Promise<void> => {
     await client.query(text, params);
   };
-  /** Runs a work against what `hold` locks, until so many sessions wait for it, and lets them go on together. */
-  const holdBack = async <T>(
-    hold: () => Promise<void>,
+  /** Runs a call against the lock that `lock` takes, and releases it once `sessions` sessions wait for it. */
+  const runBlocked = async <T>(
+    lock: () => Promise<void>,
     sessions: number,
-    work: () => Promise<T>,
+    call: () => Promise<T>,
   ): Promise<T> => {
     await query('begin');
     try {
-      await hold();
-      const done = work();
-      done.catch(() => {});
-      await untilWaiting(sessions);
+      await lock();
+      const result = call();
+      result.catch(() => {});
+      await waitForBlockedSessions(sessions);
       await query('commit');
-      return await done;
+      return await result;
     } catch (error) {
       await query('rollback');
       throw error;
@@ -70,15 +70,15 @@ export async function openSecondSession(connectionString: string): Promise<Secon
 
   return {
     query,
-    race: (table, works) =>
-      holdBack(
-        // Exclusive lets others read and not write.
+    race: (table, calls) =>
+      runBlocked(
+        // In exclusive mode other sessions can read and can't write.
         () => query(`lock table ${table} in exclusive mode`),
-        works.length,
-        () => Promise.all(works.map((work) => work())),
+        calls.length,
+        () => Promise.all(calls.map((call) => call())),
       ),
-    overtake: (work, text, params) => holdBack(() => query(text, params), 1, work),
-    untilWaiting,
+    interleave: (call, text, params) => runBlocked(() => query(text, params), 1, call),
+    waitForBlockedSessions,
     close: () => client.end(),
   };
 }

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
-import { eventOf, succeeded } from './stripe-events.ts';
+import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
 async function expectPaidOnce(orderId: string): Promise<void> {
-  expect(await site.order(orderId)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
+  expect(await site.getOrder(orderId)).toMatchObject({
+    paymentStatus: 'paid',
+    status: 'confirmed',
+  });
   const mails = await site.mails();
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
     'ana@example.com',
@@ -15,10 +18,10 @@ async function expectPaidOnce(orderId: string): Promise<void> {
   ]);
 }
 
-describe('a payment is settled once, by whoever comes first', () => {
-  test('the browser confirms: paid, a receipt and a notice to the office', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    const response = await site.confirm(order.id, intentId);
+describe('a payment', () => {
+  test('is settled when the browser confirms, with a receipt and a notice to the office', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    const response = await site.confirmPayment(order.id, intentId);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       id: order.id,
@@ -28,120 +31,96 @@ describe('a payment is settled once, by whoever comes first', () => {
     await expectPaidOnce(order.id);
   });
 
-  test('the browser was closed right after paying: the webhook settles it', async () => {
-    const { order } = await site.charged({ webhooks: true });
+  test('is settled by the webhook when the browser was closed', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
     await expectPaidOnce(order.id);
   });
 
-  test('the same event twenty times at once, a confirm racing it: one change, one receipt', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    const event = succeeded(await site.intent(intentId));
-    const responses = await Promise.all([
-      ...Array.from({ length: 20 }, () => site.hear(event)),
-      site.confirm(order.id, intentId),
-    ]);
-    expect(responses.map(({ status }) => status)).toEqual(Array(21).fill(200));
-    await site.runSchedule('send-mail');
-    await expectPaidOnce(order.id);
-    expect(await site.rows('outbox')).toHaveLength(2);
-  });
-
-  test('confirmed twice, from two tabs: both are told that it is paid', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
+  test('is settled once when two tabs confirm, with 200 for both', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
     const [first, second] = [
-      await site.confirm(order.id, intentId),
-      await site.confirm(order.id, intentId),
+      await site.confirmPayment(order.id, intentId),
+      await site.confirmPayment(order.id, intentId),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
     await expectPaidOnce(order.id);
   });
 
-  test('the database is down while Stripe tells us: 503, and the redelivery settles it', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    const event = succeeded(await site.intent(intentId));
+  test('is settled on redelivery after a 503 while the database was down', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    const event = succeededEvent(await site.getIntent(intentId));
     site.neon.faults.next(/with updated as/, { kind: 'cut-before' });
-    expect((await site.hear(event)).status).toBe(503);
-    expect((await site.hear(event)).status).toBe(200);
+    expect((await site.deliverEvent(event)).status).toBe(503);
+    expect((await site.deliverEvent(event)).status).toBe(200);
     await expectPaidOnce(order.id);
   });
 
-  test('settled, but the answer was lost: told again, nothing is doubled', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
+  test('is settled once when a confirmation is repeated after a lost database response', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
     site.neon.faults.next(/with updated as/, { kind: 'cut-after' });
-    expect((await site.confirm(order.id, intentId)).status).toBe(503);
-    expect((await site.confirm(order.id, intentId)).status).toBe(200);
+    expect((await site.confirmPayment(order.id, intentId)).status).toBe(503);
+    expect((await site.confirmPayment(order.id, intentId)).status).toBe(200);
     await expectPaidOnce(order.id);
   });
 });
 
-describe('nothing that a browser says is believed', () => {
-  test('an intent that was never paid: 409, and the order stays open', async () => {
-    const { order, intentId } = await site.startedOrder();
-    const response = await site.confirm(order.id, intentId);
+describe('confirming a payment', () => {
+  test('rejects an unpaid intent with 409', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const response = await site.confirmPayment(order.id, intentId);
     expect(response.status).toBe(409);
     expect((await response.json()).type).toBe('/problems/payment-not-completed');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
     expect(await site.mails()).toEqual([]);
   });
 
-  test('another order’s payment: 422, and the order stays open', async () => {
-    const paid = await site.charged({ webhooks: true });
-    const { order } = await site.startedOrder();
-    const response = await site.confirm(order.id, paid.intentId);
+  test('rejects a payment for another order with 422', async () => {
+    const paid = await site.placeChargedOrder({ webhooks: true });
+    const { order } = await site.placeOrderWithIntent();
+    const response = await site.confirmPayment(order.id, paid.intentId);
     expect(response.status).toBe(422);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
   });
 
   test.each(['pi_nothing', '../customers', '?', 'pi_1/confirm', '%2e%2e'])(
-    'an intent that doesn’t exist (%s): 422',
+    'rejects an unknown intent (%s) with 422',
     async (intentId) => {
-      const { order } = await site.startedOrder();
-      expect((await site.confirm(order.id, intentId)).status).toBe(422);
+      const { order } = await site.placeOrderWithIntent();
+      expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
     },
   );
 
-  test('an order that doesn’t exist: 404', async () => {
-    const { intentId } = await site.startedOrder();
-    expect((await site.confirm('zzzzzzzzzzzzzzzzzzzzzzzzzz', intentId)).status).toBe(404);
+  test('rejects an unknown order with 404', async () => {
+    const { intentId } = await site.placeOrderWithIntent();
+    expect((await site.confirmPayment('zzzzzzzzzzzzzzzzzzzzzzzzzz', intentId)).status).toBe(404);
   });
 
-  test('a bank that is still working on it: 409 processing', async () => {
-    const { order, intentId } = await site.startedOrder();
-    const processing = { ...(await site.intent(intentId)), status: 'processing' };
+  test('responds with 409 while the bank processes the payment', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const processing = { ...(await site.getIntent(intentId)), status: 'processing' };
     site.stripe.faults.next(/GET \/v1\/payment_intents\//, {
       kind: 'answer',
       status: 200,
       body: processing,
     });
-    const response = await site.confirm(order.id, intentId);
+    const response = await site.confirmPayment(order.id, intentId);
     expect(response.status).toBe(409);
     expect((await response.json()).type).toBe('/problems/payment-processing');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'processing' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'processing' });
   });
 });
 
-describe('a declined card', () => {
-  test('leaves the order payable, and another card pays it', async () => {
-    const { order, intentId } = await site.startedOrder();
-    await site.stripe.pay(intentId, CARDS.declined);
-    await site.stripe.settled();
-    expect(await site.order(order.id)).toMatchObject({
-      paymentStatus: 'failed',
-      status: 'pending',
-    });
-    expect((await site.start(order.id)).status).toBe(200);
-
-    await site.stripe.pay(intentId, CARDS.good);
-    await site.stripe.settled();
-    await site.quiet();
-    await expectPaidOnce(order.id);
+test('a declined card leaves the order payable by another card', async () => {
+  const { order, intentId } = await site.placeOrderWithIntent();
+  await site.stripe.pay(intentId, CARDS.declined);
+  await site.waitUntilIdle();
+  expect(await site.getOrder(order.id)).toMatchObject({
+    paymentStatus: 'failed',
+    status: 'pending',
   });
+  expect((await site.startPayment(order.id)).status).toBe(200);
 
-  test('told late, changes nothing of a paid order', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    const intent = await site.intent(intentId);
-    await site.hear(eventOf('payment_intent.payment_failed', intent));
-    await site.hear(eventOf('payment_intent.processing', intent));
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
-  });
+  await site.stripe.pay(intentId, CARDS.good);
+  await site.waitUntilIdle();
+  await expectPaidOnce(order.id);
 });

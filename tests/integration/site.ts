@@ -2,92 +2,104 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import Stripe from 'stripe';
-import { beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { requestsTo } from '#emulators/netlify/requests.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { newestMigration } from '#server/health/newest-migration.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
 import { type Backend, startBackend } from './backend.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleOrder } from './samples.ts';
 import { openSecondSession, type SecondSession } from './second-session.ts';
 import { signedEvent } from './stripe-events.ts';
 
 let running: Promise<Backend> | undefined;
 
 /**
- * The whole server side, running, as the test files of this worker share it: started by the first of them, and empty
- * before each test.
+ * Opens the server side that the test files of a worker share: the first of them starts it, and it is empty before each
+ * test. Variables that a test stubs are restored after it.
  */
 export async function openSite() {
   const log = watchLog();
   running ??= startBackend();
   const backend = await running;
   const { origin, neon, stripe, mailbox, mailFolder, router } = backend;
-  // Another file of this worker may have left other services in the environment, and in the driver, which has one
-  // endpoint for the whole process.
-  const enter = () => Object.assign(process.env, backend.environment);
-  enter();
+  // Another file of this worker may have set other services in the environment and in the driver, which has one
+  // endpoint per process.
+  const setEnvironment = () => Object.assign(process.env, backend.environment);
+  setEnvironment();
   const db = openDatabase(neon);
-  const { request, post, get } = requestsTo(origin, backend.answer);
+  const { request, post, get } = requestsTo(origin, backend.handle);
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
   let linesBefore = 0;
-  let webhooksHeld = false;
-  /** Stripe keeps what it has to say until the next test. */
-  const holdWebhooks = (): void => {
-    webhooksHeld = true;
-    stripe.holdWebhooks();
-  };
+  let areWebhooksPaused = false;
 
-  /** Everything that was set going has come to rest: webhooks delivered (unless held), mails sent. */
-  const quiet = async (): Promise<void> => {
-    if (!webhooksHeld) await stripe.settled();
+  /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and mails are sent. */
+  const waitUntilIdle = async (): Promise<void> => {
+    if (!areWebhooksPaused) await stripe.settled();
     await router.settled();
   };
 
-  const empty = async (): Promise<void> => {
-    await quiet();
+  /** Stops Stripe's webhook deliveries until the next test, once those under way have ended. */
+  const pauseWebhooks = async (): Promise<void> => {
+    await waitUntilIdle();
+    areWebhooksPaused = true;
+    stripe.pauseWebhooks();
+  };
+
+  const reset = async (): Promise<void> => {
+    await waitUntilIdle();
     for (const { faults } of [neon, mailbox]) faults.clear();
     stripe.reset();
-    webhooksHeld = false;
+    areWebhooksPaused = false;
     await emptyDatabase(db);
     await mailbox.clear();
     linesBefore = log.length;
   };
   beforeEach(() => {
-    enter();
-    return empty();
+    setEnvironment();
+    return reset();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
   });
 
   const placeOrder = async (): Promise<PlacedOrder> =>
-    (await post('/api/orders', anOrder)).json() as Promise<PlacedOrder>;
-  const start = (orderId: string) =>
-    post('/api/create-payment-intent', { amount: anOrder.totalAmount, orderId });
-  const confirm = (orderId: string, paymentIntentId: string) =>
+    (await post('/api/orders', sampleOrder)).json() as Promise<PlacedOrder>;
+  const startPayment = (orderId: string, amount = sampleOrder.totalAmount) =>
+    post('/api/create-payment-intent', { amount, orderId });
+  const confirmPayment = (orderId: string, paymentIntentId: string) =>
     post('/api/confirm-payment', { paymentIntentId, orderId });
-  /** What the site answers when Stripe sends it this event: signed over the very bytes, or as a test says. */
-  const hear = (event: object, signature?: string) => {
+  /** Posts an event to the webhook, with the signature of its payload or another one. */
+  const deliverEvent = (event: object, signature?: string) => {
     const { payload, header } = signedEvent(event);
     return post('/api/stripe-webhook', payload, { 'Stripe-Signature': signature ?? header });
   };
-  const startedOrder = async () => {
+  /** Starts the payment of an order, and returns the id of its intent. */
+  const createIntent = async (orderId: string, amount?: number): Promise<string> => {
+    const { clientSecret } = (await (await startPayment(orderId, amount)).json()) as {
+      clientSecret: string;
+    };
+    return clientSecret.split('_secret_')[0] ?? '';
+  };
+  const placeOrderWithIntent = async () => {
     const order = await placeOrder();
-    const { clientSecret } = (await (await start(order.id)).json()) as { clientSecret: string };
-    return { order, intentId: clientSecret.split('_secret_')[0] ?? '' };
+    return { order, intentId: await createIntent(order.id) };
   };
-  const payOrder = async (orderId: string): Promise<void> => {
-    const { clientSecret } = (await (await start(orderId)).json()) as { clientSecret: string };
-    await stripe.pay(clientSecret.split('_secret_')[0] ?? '', CARDS.good);
-    await quiet();
+  /** Pays an order by card, and waits until the webhook has settled it. */
+  const payByCard = async (orderId: string, amount?: number): Promise<void> => {
+    await stripe.pay(await createIntent(orderId, amount), CARDS.good);
+    await waitUntilIdle();
   };
-  /** An order whose card was charged, as the browser does it; Stripe's webhook told the site of it, or didn't. */
-  const charged = async ({ webhooks }: { webhooks: boolean }) => {
-    const started = await startedOrder();
-    if (!webhooks) holdWebhooks();
+  /** Places an order and charges its card as the browser does. Without webhooks the site doesn't know of the charge. */
+  const placeChargedOrder = async ({ webhooks }: { webhooks: boolean }) => {
+    const started = await placeOrderWithIntent();
+    if (!webhooks) await pauseWebhooks();
     await stripe.pay(started.intentId, CARDS.good);
-    if (webhooks) await quiet();
+    if (webhooks) await waitUntilIdle();
     return started;
   };
 
@@ -99,53 +111,53 @@ export async function openSite() {
     request,
     post,
     get,
-    quiet,
+    waitUntilIdle,
     placeOrder,
-    start,
-    confirm,
-    hear,
-    startedOrder,
-    payOrder,
-    charged,
-    paidOrder: async () => (await charged({ webhooks: true })).order,
-    /** The intents that Stripe has for an order. */
-    intentsOf: async (orderId: string) => {
+    startPayment,
+    confirmPayment,
+    deliverEvent,
+    createIntent,
+    placeOrderWithIntent,
+    payByCard,
+    placeChargedOrder,
+    placePaidOrder: async () => (await placeChargedOrder({ webhooks: true })).order,
+    /** Lists Stripe's intents for an order. */
+    listIntents: async (orderId: string) => {
       const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
       return data.filter(({ metadata }) => metadata.orderId === orderId);
     },
-    /** Another intent for an order than its own, as no code of ours makes it. */
-    anotherIntent: (orderId: string) =>
+    /** Creates a second intent for an order, which the site itself never does. */
+    createExtraIntent: (orderId: string) =>
       stripeSdk.paymentIntents.create({
-        amount: anOrder.totalAmount,
+        amount: sampleOrder.totalAmount,
         currency: 'usd',
         automatic_payment_methods: { enabled: true },
         metadata: { orderId },
       }),
-    /** Gives money back as the office does in Stripe: `amount` cents, or all that is left. */
-    refund: async (intentId: string, amount?: number): Promise<void> => {
+    /** Refunds `amount` cents, or all that is left, as the office does in Stripe. */
+    refundInStripe: async (intentId: string, amount?: number): Promise<void> => {
       await stripeSdk.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
-      await quiet();
+      await waitUntilIdle();
     },
-    /** The events of a type, the newest first, as Stripe sends them. */
-    stripeEvents: async (type: Stripe.Event.Type) =>
+    /** Lists the events of a type as Stripe sends them, newest first. */
+    listStripeEvents: async (type: Stripe.Event.Type) =>
       (await stripeSdk.events.list({ type, limit: 10 })).data,
-    intent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
-    /** What Stripe was asked in this test. */
+    getIntent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
+    /** The requests that Stripe received in this test. */
     stripeRequests: () => stripe.requests,
-    /** What was logged in this test, line by line. */
-    logged: () => log.slice(linesBefore).map((line) => JSON.parse(line) as LogLine),
-    holdWebhooks,
+    /** The log entries of this test. */
+    logEntries: () => log.slice(linesBefore).map((line) => JSON.parse(line) as LogEntry),
+    pauseWebhooks,
     /** Deletes everything, as before each test. */
-    empty,
-    /** A second connection to the database. */
+    reset,
     openSecondSession: (): Promise<SecondSession> => openSecondSession(backend.databaseUrl),
-    order: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
+    getOrder: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (
       table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox' | 'reports' | 'desk_log',
     ) => db.query(`select * from ${table} order by 1`),
-    /** The mails that arrived, once all that was under way is done. */
+    /** Returns the received mails once all work under way has ended. */
     mails: async () => {
-      await quiet();
+      await waitUntilIdle();
       const names = (await readdir(mailFolder)).sort();
       return Promise.all(
         names.map(async (name) => {
@@ -153,7 +165,7 @@ export async function openSite() {
           return {
             ...mail,
             recipient: mail.to?.[0]?.address,
-            answersGoTo: mail.replyTo?.[0]?.address,
+            replyTo: mail.replyTo?.[0]?.address,
           };
         }),
       );
@@ -161,10 +173,34 @@ export async function openSite() {
     runSchedule: async (name: string): Promise<void> => {
       expect([...(await router.schedules()).keys()]).toContain(name);
       await router.runScheduled(name, origin, new Date());
-      await quiet();
+      await waitUntilIdle();
     },
-    /** Makes everything stored that much older. */
-    passTime: async (interval: string): Promise<void> => {
+    /** Sets columns of an order to any state, past the trigger that rejects forbidden transitions. */
+    forceOrderState: async (
+      orderId: string,
+      columns: Readonly<Record<string, unknown>>,
+    ): Promise<void> => {
+      const changes = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
+      await db.transaction([
+        { text: 'alter table orders disable trigger orders_moves' },
+        {
+          text: `update orders set ${changes.join(', ')} where id = $1`,
+          params: [orderId, ...Object.values(columns)],
+        },
+        { text: 'alter table orders enable trigger orders_moves' },
+      ]);
+    },
+    /** Makes the newest migration look missing until the test ends. */
+    hideNewestMigration: async (): Promise<void> => {
+      const rename = (from: string, to: string) =>
+        db.query('update schema_migrations set name = $2 where name = $1', [from, to]);
+      await rename(newestMigration(), 'hidden');
+      onTestFinished(async () => {
+        await rename('hidden', newestMigration());
+      });
+    },
+    /** Moves the times of orders and outbox mails back by an interval. */
+    ageEverythingBy: async (interval: string): Promise<void> => {
       await db.transaction([
         {
           text: `update orders set created_at = created_at - $1::interval,
@@ -180,7 +216,7 @@ export async function openSite() {
   };
 }
 
-type LogLine = Readonly<Record<string, unknown>>;
+type LogEntry = Readonly<Record<string, unknown>>;
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {
   const { hostname, port } = new URL(apiUrl);

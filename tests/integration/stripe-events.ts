@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 
-/** An event as Stripe tells it. Under one id it is one event, however often it is told. */
-export function eventOf(type: string, object: object, id = `evt_${type}`) {
+/** An event in Stripe's format. Deliveries with the same id are one event. */
+export function stripeEvent(type: string, object: object, id = `evt_${type}`) {
   return { id, object: 'event', type, livemode: false, data: { object } };
 }
 
-export const succeeded = (intent: object, id?: string) =>
-  eventOf('payment_intent.succeeded', intent, id);
+export const succeededEvent = (intent: object, id?: string) =>
+  stripeEvent('payment_intent.succeeded', intent, id);
 
 /**
- * An event as Stripe sends it: the payload's bytes, and the header that signs them.
- * @param timestamp when it was signed, in seconds since 1970
+ * Signs an event as Stripe does: returns the payload and its signature header.
+ * @param timestamp the time of signing, in seconds since 1970
  */
 export function signedEvent(
   event: object,

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fault } from '#emulators/fault-plan.ts';
-import { forceState } from './force-state.ts';
 import { AMPLE_MS, SHORT_TIMEOUT_MS, withResponseTimeout } from './response-timeout.ts';
 import { openSite } from './site.ts';
 
@@ -10,7 +9,7 @@ const CREATE = /POST \/v1\/payment_intents$/;
 const LIST = /GET \/v1\/payment_intents$/;
 const RETRIEVE = /GET \/v1\/payment_intents\/pi_/;
 const always = (fault: Fault) => Array<Fault>(20).fill(fault);
-const asked = (pattern: RegExp) =>
+const callsTo = (pattern: RegExp) =>
   site.stripeRequests().filter(({ method, path }) => pattern.test(`${method} ${path}`));
 
 async function expectUnavailable(response: Response): Promise<void> {
@@ -20,116 +19,96 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.text()).not.toMatch(/stripe/i);
 }
 
-/** Stripe never answers such requests: the call ends in time, and its one retry goes unanswered, too. */
+/** Expects a 503 in time while Stripe leaves these requests and their one retry without a response. */
 async function expectUnavailableInTime(
   request: RegExp,
   call: () => Promise<Response>,
 ): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   await expectUnavailable(await withResponseTimeout(SHORT_TIMEOUT_MS, call));
-  expect(performance.now() - begun).toBeLessThan(AMPLE_MS);
-  await vi.waitFor(() => expect(asked(request)).toHaveLength(2), AMPLE_MS);
+  expect(performance.now() - started).toBeLessThan(AMPLE_MS);
+  await vi.waitFor(() => expect(callsTo(request)).toHaveLength(2), AMPLE_MS);
 }
 
-describe('starting a payment while Stripe', () => {
+describe('starting a payment', () => {
   test.each([
     ['is down', 2, { kind: 'cut-before' }],
-    // Stripe keeps a 500 under its key: asking again would give the same.
+    // Stripe stores a 500 under its idempotency key, so that a retry would return it again.
     ['is broken', 1, { kind: 'answer', status: 500 }],
-    ['is being mended', 2, { kind: 'answer', status: 503 }],
+    ['is unavailable', 2, { kind: 'answer', status: 503 }],
   ] as const)(
-    '%s: 503 with when to try again; it is asked %i times, no more',
-    async (_, times, fault) => {
+    'responds with 503 and Retry-After while Stripe %s, after %i calls',
+    async (_, calls, fault) => {
       const { id } = await site.placeOrder();
       site.stripe.faults.next(CREATE, ...always(fault));
-      await expectUnavailable(await site.start(id));
-      expect(asked(CREATE)).toHaveLength(times);
+      await expectUnavailable(await site.startPayment(id));
+      expect(callsTo(CREATE)).toHaveLength(calls);
 
       site.stripe.faults.clear();
-      expect((await site.start(id)).status).toBe(200);
-      expect(await site.intentsOf(id)).toHaveLength(1);
+      expect((await site.startPayment(id)).status).toBe(200);
+      expect(await site.listIntents(id)).toHaveLength(1);
     },
   );
 
-  test('has had enough of us (429): 503 with when to try again, and it is not asked once more', async () => {
+  test('responds with 503 and Retry-After to a 429 from Stripe, without a retry', async () => {
     const { id } = await site.placeOrder();
     site.stripe.faults.next(CREATE, ...always({ kind: 'answer', status: 429 }));
-    await expectUnavailable(await site.start(id));
-    expect(asked(CREATE)).toHaveLength(1);
+    await expectUnavailable(await site.startPayment(id));
+    expect(callsTo(CREATE)).toHaveLength(1);
   });
 
-  test('never answers: 503 within the function’s time, and the next start makes the one intent', async () => {
+  test('responds with 503 in time while Stripe never responds, and the next start creates the one intent', async () => {
     const { id } = await site.placeOrder();
     site.stripe.faults.next(CREATE, ...always({ kind: 'hang' }));
-    await expectUnavailableInTime(CREATE, () => site.start(id));
+    await expectUnavailableInTime(CREATE, () => site.startPayment(id));
 
     site.stripe.faults.clear();
-    expect((await site.start(id)).status).toBe(200);
-    expect(await site.intentsOf(id)).toHaveLength(1);
+    expect((await site.startPayment(id)).status).toBe(200);
+    expect(await site.listIntents(id)).toHaveLength(1);
   });
 
-  test('leaves one call without an answer: it is asked once more by itself', async () => {
+  test('retries a call to which Stripe did not respond', async () => {
     const { id } = await site.placeOrder();
     site.stripe.faults.next(CREATE, { kind: 'hang' });
-    const response = await withResponseTimeout(4 * SHORT_TIMEOUT_MS, () => site.start(id));
+    const response = await withResponseTimeout(4 * SHORT_TIMEOUT_MS, () => site.startPayment(id));
     expect(response.status).toBe(200);
-    expect(asked(CREATE)).toHaveLength(2);
-    expect(await site.intentsOf(id)).toHaveLength(1);
+    expect(callsTo(CREATE)).toHaveLength(2);
+    expect(await site.listIntents(id)).toHaveLength(1);
   });
 
-  test('never answers while it lists what it has: 503 within the function’s time, and no second intent', async () => {
+  test('responds with 503 in time while Stripe never lists the intents, and creates no second one', async () => {
     const { id } = await site.placeOrder();
     site.stripe.faults.next(CREATE, { kind: 'answer', status: 500, afterWork: true });
-    await expectUnavailable(await site.start(id));
+    await expectUnavailable(await site.startPayment(id));
     site.stripe.faults.next(LIST, ...always({ kind: 'hang' }));
-    await expectUnavailableInTime(LIST, () => site.start(id));
+    await expectUnavailableInTime(LIST, () => site.startPayment(id));
     site.stripe.faults.clear();
-    expect(await site.intentsOf(id)).toHaveLength(1);
+    expect(await site.listIntents(id)).toHaveLength(1);
   });
 });
 
-describe('confirming a payment while Stripe', () => {
-  const confirmed = async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    return { order, ask: () => site.confirm(order.id, intentId) };
+describe('confirming a payment', () => {
+  const prepareConfirmation = async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    return { order, send: () => site.confirmPayment(order.id, intentId) };
   };
 
-  test('has had enough of us (429): it is asked once, and the order stays as it is', async () => {
-    const { order, ask } = await confirmed();
+  test('responds with 503 to a 429 from Stripe, without a retry or a change', async () => {
+    const { order, send } = await prepareConfirmation();
     site.stripe.faults.next(RETRIEVE, ...always({ kind: 'answer', status: 429 }));
-    await expectUnavailable(await ask());
-    expect(asked(RETRIEVE)).toHaveLength(1);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    await expectUnavailable(await send());
+    expect(callsTo(RETRIEVE)).toHaveLength(1);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test('never answers: 503 within the function’s time, and asked again it is paid once', async () => {
-    const { order, ask } = await confirmed();
+  test('responds with 503 in time while Stripe never responds, and settles once when repeated', async () => {
+    const { order, send } = await prepareConfirmation();
     site.stripe.faults.next(RETRIEVE, ...always({ kind: 'hang' }));
-    await expectUnavailableInTime(RETRIEVE, ask);
+    await expectUnavailableInTime(RETRIEVE, send);
 
     site.stripe.faults.clear();
-    expect((await ask()).status).toBe(200);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect((await send()).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await site.mails()).toHaveLength(2);
-  });
-});
-
-describe('an order that is not to be paid: Stripe is not even asked', () => {
-  test.each([
-    ['paid', 'confirmed', 'paid', '/problems/already-paid'],
-    ['paid and in work', 'in_progress', 'paid', '/problems/already-paid'],
-    ['refunded in part', 'confirmed', 'partially_refunded', '/problems/already-paid'],
-    ['refunded', 'cancelled', 'refunded', '/problems/already-paid'],
-    ['disputed', 'confirmed', 'disputed', '/problems/already-paid'],
-    ['cancelled', 'cancelled', 'pending', '/problems/order-cancelled'],
-    ['cancelled after a card was declined', 'cancelled', 'failed', '/problems/order-cancelled'],
-    ['under review', 'pending', 'needs_review', '/problems/payment-under-review'],
-  ])('%s: 409', async (_, status, paymentStatus, type) => {
-    const { id } = await site.placeOrder();
-    await forceState(site.db, id, { status, payment_status: paymentStatus });
-    const response = await site.start(id);
-    expect(response.status).toBe(409);
-    expect((await response.json()).type).toBe(type);
-    expect(site.stripeRequests()).toEqual([]);
   });
 });

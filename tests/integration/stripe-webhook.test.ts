@@ -1,63 +1,62 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forceState } from './force-state.ts';
-import { anOrder, CARDS } from './samples.ts';
+import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { eventOf, signedEvent, succeeded } from './stripe-events.ts';
+import { signedEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-describe('events come late, in any order and again and again', () => {
-  test('a decline and a delay told after the payment change nothing', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    const intent = await site.intent(intentId);
+describe('late, unordered and repeated events', () => {
+  test('a decline and a delay after the payment change nothing', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const intent = await site.getIntent(intentId);
     for (const type of ['payment_intent.payment_failed', 'payment_intent.processing']) {
-      expect((await site.hear(eventOf(type, intent))).status).toBe(200);
+      expect((await site.deliverEvent(stripeEvent(type, intent))).status).toBe(200);
     }
-    expect(await site.order(order.id)).toMatchObject({
+    expect(await site.getOrder(order.id)).toMatchObject({
       paymentStatus: 'paid',
       status: 'confirmed',
     });
   });
 
-  test('an event that was heard says nothing new, however the order has moved since', async () => {
-    const { order, intentId } = await site.startedOrder();
-    const intent = await site.intent(intentId);
-    const declined = eventOf('payment_intent.payment_failed', intent);
-    for (const told of [declined, eventOf('payment_intent.processing', intent), declined]) {
-      expect((await site.hear(told)).status).toBe(200);
+  test('a repeated event changes nothing, even if the order has changed since', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const intent = await site.getIntent(intentId);
+    const declined = stripeEvent('payment_intent.payment_failed', intent);
+    for (const event of [declined, stripeEvent('payment_intent.processing', intent), declined]) {
+      expect((await site.deliverEvent(event)).status).toBe(200);
     }
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'processing' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'processing' });
   });
 
-  test('whatever the order: what Stripe has to repeat it repeats, and the end is the same', async () => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    await site.refund(intentId, 5_000);
-    await site.refund(intentId);
-    const intent = await site.intent(intentId);
+  test('events in any order, redelivered after each error, lead to the same state', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    await site.refundInStripe(intentId, 5_000);
+    await site.refundInStripe(intentId);
+    const intent = await site.getIntent(intentId);
     const events: object[] = [
-      eventOf('payment_intent.processing', intent),
-      eventOf('payment_intent.payment_failed', intent),
-      ...(await site.stripeEvents('payment_intent.succeeded')).slice(0, 1),
-      ...(await site.stripeEvents('charge.refunded')).slice(0, 2),
+      stripeEvent('payment_intent.processing', intent),
+      stripeEvent('payment_intent.payment_failed', intent),
+      ...(await site.listStripeEvents('payment_intent.succeeded')).slice(0, 1),
+      ...(await site.listStripeEvents('charge.refunded')).slice(0, 2),
     ];
 
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([...events, ...events], { minLength: 2 * events.length }),
-        async (told) => {
-          await asItWas(order.id, intentId);
-          const queue = [...told];
-          for (let tries = 0; queue.length > 0 && tries < 100; tries++) {
+        async (shuffled) => {
+          await undoEvents(order.id, intentId);
+          const queue = [...shuffled];
+          for (let attempt = 0; queue.length > 0 && attempt < 100; attempt++) {
             const [next = {}] = queue.splice(0, 1);
-            if ((await site.hear(next)).status !== 200) queue.push(next);
+            if ((await site.deliverEvent(next)).status !== 200) queue.push(next);
           }
           expect(queue).toEqual([]);
           expect(await site.rows('orders')).toMatchObject([
             {
               status: 'confirmed',
               payment_status: 'refunded',
-              refunded_amount: anOrder.totalAmount,
+              refunded_amount: sampleOrder.totalAmount,
             },
           ]);
           const kinds = (await site.rows('outbox')).map(({ kind }) => kind);
@@ -70,11 +69,11 @@ describe('events come late, in any order and again and again', () => {
     );
   });
 
-  /** The order before anything was told of it. */
-  async function asItWas(id: string, intentId: string): Promise<void> {
-    await site.quiet();
+  /** Restores the order and the tables to before any event. */
+  async function undoEvents(id: string, intentId: string): Promise<void> {
+    await site.waitUntilIdle();
     await site.db.query('truncate outbox, stripe_events');
-    await forceState(site.db, id, {
+    await site.forceOrderState(id, {
       status: 'pending',
       payment_status: 'pending',
       refunded_amount: 0,
@@ -83,21 +82,21 @@ describe('events come late, in any order and again and again', () => {
   }
 });
 
-describe('money that doesn’t fit its order is looked at by a person', () => {
+describe('a payment that doesn’t match its order', () => {
   const differences: [string, object][] = [
-    ['a cent short', { amount_received: anOrder.totalAmount - 1 }],
-    ['a cent too much', { amount_received: anOrder.totalAmount + 1 }],
+    ['a cent short', { amount_received: sampleOrder.totalAmount - 1 }],
+    ['a cent too much', { amount_received: sampleOrder.totalAmount + 1 }],
     ['in euros', { currency: 'eur' }],
-    ['real money on a test site', { livemode: true }],
+    ['in live mode on a test site', { livemode: true }],
   ];
 
   test.each(differences)(
-    '%s: needs review, an alert to the office, never paid',
+    '%s needs review, alerts the office and is never settled',
     async (_, difference) => {
-      const { order, intentId } = await site.charged({ webhooks: false });
-      const intent = { ...(await site.intent(intentId)), ...difference };
-      expect((await site.hear(succeeded(intent))).status).toBe(200);
-      expect(await site.order(order.id)).toMatchObject({
+      const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+      const intent = { ...(await site.getIntent(intentId)), ...difference };
+      expect((await site.deliverEvent(succeededEvent(intent))).status).toBe(200);
+      expect(await site.getOrder(order.id)).toMatchObject({
         paymentStatus: 'needs_review',
         status: 'pending',
       });
@@ -105,39 +104,41 @@ describe('money that doesn’t fit its order is looked at by a person', () => {
       expect(mails.map(({ subject }) => subject)).toEqual([
         `Payment needs review: order ${order.id}`,
       ]);
-      expect((await site.confirm(order.id, intentId)).status).toBe(422);
-      expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+      expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
+      expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
     },
   );
 
-  test.each(differences)('%s, as the reconcile finds it: the same', async (_, difference) => {
-    const { order, intentId } = await site.charged({ webhooks: false });
-    const body = { ...(await site.intent(intentId)), ...difference };
-    await site.passTime('5 minutes');
+  test.each(differences)('%s needs review when the reconcile finds it', async (_, difference) => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    const body = { ...(await site.getIntent(intentId)), ...difference };
+    await site.ageEverythingBy('5 minutes');
     site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
       kind: 'answer',
       status: 200,
       body,
     });
     await site.runSchedule('reconcile');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
       `Payment needs review: order ${order.id}`,
     ]);
   });
 });
 
-describe('a customer who pays twice: the order stays as it is, and the office is alarmed, once for each payment', () => {
+describe('a second payment for an order alerts the office once and leaves the order as it is', () => {
   const alerts = async () =>
     (await site.mails()).filter(({ subject }) => subject?.startsWith('Payment needs review'));
 
-  test('heard by the webhook, again and again', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
+  test('when the webhook repeats', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     for (let count = 1; count <= 2; count++) {
-      const second = await site.anotherIntent(order.id);
+      const second = await site.createExtraIntent(order.id);
       await site.stripe.pay(second.id, CARDS.good);
-      await site.quiet();
-      expect((await site.hear(succeeded(await site.intent(second.id)))).status).toBe(200);
+      await site.waitUntilIdle();
+      expect(
+        (await site.deliverEvent(succeededEvent(await site.getIntent(second.id)))).status,
+      ).toBe(200);
       expect(await alerts()).toHaveLength(count);
       const newest = (await alerts()).find(({ text }) => text?.includes(second.id));
       expect(newest?.text).toContain(
@@ -149,87 +150,92 @@ describe('a customer who pays twice: the order stays as it is, and the office is
     expect(await site.rows('orders')).toMatchObject([
       { status: 'confirmed', payment_status: 'paid', stripe_payment_intent_id: intentId },
     ]);
-    const moves = (await site.rows('stripe_events')).map(({ moved_to }) => moved_to);
-    expect(moves.filter((move) => move !== null)).toEqual(['paid']);
+    const transitions = (await site.rows('stripe_events')).map(({ moved_to }) => moved_to);
+    expect(transitions.filter((status) => status !== null)).toEqual(['paid']);
   });
 
-  test('told by the browser, twice, and later by the webhook', async () => {
-    const { order } = await site.charged({ webhooks: true });
-    site.holdWebhooks();
-    const { id } = await site.anotherIntent(order.id);
+  test('when the browser confirms it twice and the webhook comes later', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    const { id } = await site.createExtraIntent(order.id);
     await site.stripe.pay(id, CARDS.good);
-    for (const response of [await site.confirm(order.id, id), await site.confirm(order.id, id)]) {
+    for (const response of [
+      await site.confirmPayment(order.id, id),
+      await site.confirmPayment(order.id, id),
+    ]) {
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ paymentStatus: 'paid' });
     }
-    await site.hear(succeeded(await site.intent(id)));
+    await site.deliverEvent(succeededEvent(await site.getIntent(id)));
     expect(await alerts()).toHaveLength(1);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
   test('after the first payment was refunded', async () => {
-    const { order, intentId } = await site.charged({ webhooks: true });
-    await site.refund(intentId);
-    const { id } = await site.anotherIntent(order.id);
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId);
+    const { id } = await site.createExtraIntent(order.id);
     await site.stripe.pay(id, CARDS.good);
     expect(await alerts()).toHaveLength(1);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('while the first payment is under review: both are told, and the review goes on', async () => {
-    const { order, intentId } = await site.startedOrder();
-    const { id } = await site.anotherIntent(order.id);
+  test('while the first payment is under review, once for each payment', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const { id } = await site.createExtraIntent(order.id);
     for (const paid of [id, intentId]) {
       await site.stripe.pay(paid, CARDS.good);
-      // The order of the events is the situation: Stripe may deliver two at once in any order.
-      await site.quiet();
+      // Waits, because Stripe may deliver two pending events in any order.
+      await site.waitUntilIdle();
     }
     expect(await alerts()).toHaveLength(2);
     expect((await alerts()).at(-1)?.text).toContain('order accept');
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 
-  test('the second payment goes back in Stripe: the order is paid, as before', async () => {
-    const { order } = await site.charged({ webhooks: true });
-    const { id } = await site.anotherIntent(order.id);
+  test('when it is refunded in Stripe later', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const { id } = await site.createExtraIntent(order.id);
     await site.stripe.pay(id, CARDS.good);
-    await site.quiet();
-    await site.refund(id);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    await site.waitUntilIdle();
+    await site.refundInStripe(id);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 
-describe('only Stripe is heard', () => {
-  const told = succeeded({ id: 'pi_1', object: 'payment_intent' });
+describe('an event', () => {
+  const event = succeededEvent({ id: 'pi_1', object: 'payment_intent' });
   const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
   test.each([
-    ['none', ''],
-    ['nonsense', 'nonsense'],
-    ['of another secret', signedEvent(told, { secret: 'whsec_other' }).header],
-    ['ten minutes old', signedEvent(told, { timestamp: secondsAgo(600) }).header],
-    ['of other bytes', signedEvent({ ...told, id: 'evt_other' }).header],
-  ])('a signature %s: 400', async (_, signature) => {
-    expect((await site.hear(told, signature)).status).toBe(400);
+    ['missing', ''],
+    ['malformed', 'nonsense'],
+    ['made with another secret', signedEvent(event, { secret: 'whsec_other' }).header],
+    ['ten minutes old', signedEvent(event, { timestamp: secondsAgo(600) }).header],
+    ['made for another payload', signedEvent({ ...event, id: 'evt_other' }).header],
+  ])('is rejected with 400 if its signature is %s', async (_, signature) => {
+    expect((await site.deliverEvent(event, signature)).status).toBe(400);
     expect(await site.rows('stripe_events')).toEqual([]);
   });
 
-  test('a signature four minutes old is fresh enough', async () => {
-    const { header } = signedEvent(told, { timestamp: secondsAgo(240) });
-    expect((await site.hear(told, header)).status).toBe(200);
+  test('is accepted if its signature is four minutes old', async () => {
+    const { header } = signedEvent(event, { timestamp: secondsAgo(240) });
+    expect((await site.deliverEvent(event, header)).status).toBe(200);
   });
 
-  test('more than 1 MB: 413, whoever signed it', async () => {
-    expect((await site.hear({ ...told, extra: 'x'.repeat(1024 * 1024) })).status).toBe(413);
+  test('is rejected with 413 if it has more than 1 MB', async () => {
+    expect((await site.deliverEvent({ ...event, extra: 'x'.repeat(1024 * 1024) })).status).toBe(
+      413,
+    );
   });
 });
 
-describe('what is not ours is let pass: 200, and nothing changes', () => {
+describe('responds with 200 and changes nothing for', () => {
   const foreign = {
     id: 'pi_foreign',
     object: 'payment_intent',
     status: 'succeeded',
-    amount_received: anOrder.totalAmount,
+    amount_received: sampleOrder.totalAmount,
     currency: 'usd',
     livemode: false,
     metadata: {},
@@ -237,28 +243,31 @@ describe('what is not ours is let pass: 200, and nothing changes', () => {
   const { metadata: _, ...bare } = foreign;
 
   test.each([
-    ['a payment without an order', succeeded(foreign)],
-    ['a payment without metadata', succeeded(bare)],
-    ['a payment of an order we don’t have', succeeded({ ...foreign, metadata: { orderId: 'x' } })],
-    ['a refund of another shop', eventOf('charge.refunded', { ...bare, payment_intent: 'pi_9' })],
-    ['a refund of no intent', eventOf('charge.refunded', { ...bare, payment_intent: null })],
+    ['a payment without an order', succeededEvent(foreign)],
+    ['a payment without metadata', succeededEvent(bare)],
+    ['a payment for an unknown order', succeededEvent({ ...foreign, metadata: { orderId: 'x' } })],
     [
-      'a dispute of another shop',
-      eventOf('charge.dispute.created', { ...bare, payment_intent: 'pi_9' }),
+      'a refund of an unknown intent',
+      stripeEvent('charge.refunded', { ...bare, payment_intent: 'pi_9' }),
     ],
     [
-      'a kind of event that we know nothing of',
-      eventOf('payment_intent.partially_funded', foreign),
+      'a refund without an intent',
+      stripeEvent('charge.refunded', { ...bare, payment_intent: null }),
     ],
     [
-      'an event about something else',
-      eventOf('customer.created', { id: 'cus_1', object: 'customer' }),
+      'a dispute of an unknown intent',
+      stripeEvent('charge.dispute.created', { ...bare, payment_intent: 'pi_9' }),
     ],
-    ['an event of tomorrow', eventOf('payment_intent.teleported', {})],
-  ])('%s', async (_, told) => {
-    const { order } = await site.startedOrder();
-    expect((await site.hear(told)).status).toBe(200);
-    expect(await site.order(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    ['an unhandled event of an intent', stripeEvent('payment_intent.partially_funded', foreign)],
+    [
+      'an event about another object',
+      stripeEvent('customer.created', { id: 'cus_1', object: 'customer' }),
+    ],
+    ['an unknown event type', stripeEvent('payment_intent.teleported', {})],
+  ])('%s', async (_, event) => {
+    const { order } = await site.placeOrderWithIntent();
+    expect((await site.deliverEvent(event)).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
     expect(await site.rows('stripe_events')).toEqual([]);
     expect(await site.mails()).toEqual([]);
   });

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What can be wrong with the wire to the database:
- * - `down`: whoever connects or asks is cut off, and nothing arrives
- * - `silent`: it takes everything and passes nothing on
- * - `trickling`: requests arrive, answers come back byte by byte
- * - `slow`: requests arrive, answers come back whole, each {@link MS_PER_SLOW_RESPONSE} later
- * - `cut`: requests arrive and are done, answers break off in the middle
+ * Faults of the connection to the database:
+ * - `down`: closes every connection, and forwards nothing
+ * - `silent`: accepts everything, and forwards nothing
+ * - `trickling`: forwards requests, and returns responses byte by byte
+ * - `slow`: forwards requests, and returns each response {@link MS_PER_SLOW_RESPONSE} later
+ * - `cut`: forwards requests, and closes the connection in the middle of the response
  */
-export type FieldErrorMessage = 'down' | 'silent' | 'trickling' | 'slow' | 'cut';
+export type ConnectionFault = 'down' | 'silent' | 'trickling' | 'slow' | 'cut';
 
 export interface TcpProxy {
-  /** What `NEON_FETCH_ENDPOINT` has to say for queries to go this way. */
+  /** The value of `NEON_FETCH_ENDPOINT` that sends queries through the proxy. */
   readonly endpoint: string;
-  /** Everything that is asked from now on meets this. */
-  break(trouble: FieldErrorMessage): void;
-  mend(): void;
+  /** Applies a fault to all traffic until `repair`. */
+  break(fault: ConnectionFault): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -27,37 +27,37 @@ export const MS_PER_SLOW_RESPONSE = 1_500;
 export async function openTcpProxy(fetchEndpoint: string): Promise<TcpProxy> {
   const { hostname, port, pathname } = new URL(fetchEndpoint);
   const sockets = new Set<Socket>();
-  let trouble: FieldErrorMessage | undefined;
+  let fault: ConnectionFault | undefined;
 
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     sockets.add(socket);
-    // Whoever is cut off learns of it by the end of the stream.
+    // A reset connection also emits `close`.
     return socket.on('error', () => {}).once('close', () => sockets.delete(socket));
   };
 
   const server = createServer((site) => {
-    keep(site);
-    const database = keep(connect(Number(port), hostname));
-    site.on('data', (asked) => {
-      if (trouble === 'down') site.destroy();
-      else if (trouble !== 'silent') database.write(asked);
+    track(site);
+    const database = track(connect(Number(port), hostname));
+    site.on('data', (request) => {
+      if (fault === 'down') site.destroy();
+      else if (fault !== 'silent') database.write(request);
     });
-    database.on('data', (answered: Buffer) => {
-      if (trouble === 'trickling') {
-        drip(site, answered);
-      } else if (trouble === 'slow') {
-        setTimeout(() => site.write(answered), MS_PER_SLOW_RESPONSE);
-      } else if (trouble === 'cut') {
-        site.write(answered.subarray(0, answered.length / 2));
+    database.on('data', (response: Buffer) => {
+      if (fault === 'trickling') {
+        drip(site, response);
+      } else if (fault === 'slow') {
+        setTimeout(() => site.write(response), MS_PER_SLOW_RESPONSE);
+      } else if (fault === 'cut') {
+        site.write(response.subarray(0, response.length / 2));
         site.destroySoon();
       } else {
-        site.write(answered);
+        site.write(response);
       }
     });
     site.once('close', () => database.destroy());
-    // The server hangs up on who is quiet for long; a silent wire does not even tell that.
+    // The server closes idle connections; a silent connection doesn't forward even that.
     database.once('close', () => {
-      if (trouble !== 'silent') site.destroy();
+      if (fault !== 'silent') site.destroy();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -66,10 +66,10 @@ export async function openTcpProxy(fetchEndpoint: string): Promise<TcpProxy> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
     break: (next) => {
-      trouble = next;
+      fault = next;
     },
-    mend: () => {
-      trouble = undefined;
+    repair: () => {
+      fault = undefined;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

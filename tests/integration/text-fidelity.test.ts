@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/text.ts';
-import { aMessage, anOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** Any text that can be stored and is not trimmed, of 1 to `limit` characters. */
+/** Texts of 1 to `limit` characters that can be stored and have nothing to trim. */
 const storable = (limit: number) =>
   fc
     .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
@@ -16,8 +16,8 @@ const storable = (limit: number) =>
     .map((characters) => characters.join(''))
     .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() === text);
 
-describe('any storable text comes back byte for byte', () => {
-  test('of an order', async () => {
+describe('stores any valid text unchanged', () => {
+  test('in an order', async () => {
     const texts = fc.record({
       propertyAddress: storable(LIMITS.address),
       customerName: storable(LIMITS.name),
@@ -25,7 +25,7 @@ describe('any storable text comes back byte for byte', () => {
     });
     await fc.assert(
       fc.asyncProperty(texts, async (sent) => {
-        const response = await site.post('/api/orders', { ...anOrder, ...sent });
+        const response = await site.post('/api/orders', { ...sampleOrder, ...sent });
         expect(response.status).toBe(201);
         const { id } = await response.json();
         const [row] = await site.db.query(
@@ -42,10 +42,10 @@ describe('any storable text comes back byte for byte', () => {
     );
   });
 
-  test('of a message', async () => {
+  test('in a message', async () => {
     await fc.assert(
       fc.asyncProperty(storable(LIMITS.longText), async (message) => {
-        const response = await site.post('/api/contact', { ...aMessage, message });
+        const response = await site.post('/api/contact', { ...sampleMessage, message });
         expect(response.status).toBe(201);
         const { id } = await response.json();
         const query = 'select message from contact_messages where id = $1';
@@ -61,13 +61,13 @@ test.each([
   ['lastName', LIMITS.name],
   ['message', LIMITS.longText],
 ] as const)(
-  'a message’s %s of exactly %i characters is kept whole, one more is refused',
+  'stores a message’s %s of %i characters unchanged and rejects one more',
   async (field, limit) => {
     const longest = '🏠'.repeat(limit);
-    const kept = await site.post('/api/contact', { ...aMessage, [field]: longest });
-    expect(kept.status).toBe(201);
-    const refused = await site.post('/api/contact', { ...aMessage, [field]: `${longest}x` });
-    expect(refused.status).toBe(422);
+    const accepted = await site.post('/api/contact', { ...sampleMessage, [field]: longest });
+    expect(accepted.status).toBe(201);
+    const rejected = await site.post('/api/contact', { ...sampleMessage, [field]: `${longest}x` });
+    expect(rejected.status).toBe(422);
     const columns = { firstName: 'first_name', lastName: 'last_name', message: 'message' };
     expect(await site.rows('contact_messages')).toMatchObject([{ [columns[field]]: longest }]);
   },
@@ -78,13 +78,13 @@ test.each([
   ['propertyAddress', LIMITS.address],
   ['notes', LIMITS.longText],
 ] as const)(
-  '%s of exactly %i characters is kept whole, one more is refused',
+  'stores an order’s %s of %i characters unchanged and rejects one more',
   async (field, limit) => {
     const longest = '🏠'.repeat(limit);
-    const kept = await site.post('/api/orders', { ...anOrder, [field]: longest });
-    expect((await kept.json())[field]).toBe(longest);
-    const refused = await site.post('/api/orders', { ...anOrder, [field]: `${longest}x` });
-    expect(refused.status).toBe(422);
+    const accepted = await site.post('/api/orders', { ...sampleOrder, [field]: longest });
+    expect((await accepted.json())[field]).toBe(longest);
+    const rejected = await site.post('/api/orders', { ...sampleOrder, [field]: `${longest}x` });
+    expect(rejected.status).toBe(422);
     expect(await site.rows('orders')).toHaveLength(1);
   },
 );

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { aMessage, anOrder } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { succeeded } from './stripe-events.ts';
+import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-/** As Postgres refuses a row: with the whole of it. */
+/** PostgreSQL's rejection of a row, which quotes the whole row. */
 const ROW = `(01, ${Object.values(PERSONAL_DATA).join(', ')})`;
-const refusedRow = {
+const rejectedRow = {
   kind: 'answer',
   status: 400,
   body: {
@@ -22,7 +22,7 @@ const refusedRow = {
   },
 } as const;
 
-const quoting = {
+const rejectedEmail = {
   kind: 'answer',
   status: 400,
   body: {
@@ -34,33 +34,33 @@ const quoting = {
   },
 } as const;
 
-const failures = () => site.logged().filter(({ event }) => event === 'request-failed');
+const failures = () => site.logEntries().filter(({ event }) => event === 'request-failed');
 
-describe('a bug while the database is asked: a generic 500 with a reference, and the log has the reason', () => {
-  const database = () => site.neon.faults.next(/./, refusedRow);
-  test.each<[what: string, ask: () => Promise<Response>]>([
-    ['placing an order', () => site.post('/api/orders', anOrder)],
-    ['seeing an order', () => site.get(`/api/orders/${'0'.repeat(26)}`)],
-    ['writing to the office', () => site.post('/api/contact', aMessage)],
-    ['starting a payment', () => site.start('0'.repeat(26))],
-    ['confirming a payment', () => site.confirm('0'.repeat(26), 'pi_1')],
-  ])('%s', async (_, ask) => {
-    database();
-    await expectGeneric500(await ask(), { error: 'NeonDbError', code: '23514' });
+describe('responds to a database error with a generic 500, and logs its reason, for', () => {
+  const breakDatabase = () => site.neon.faults.next(/./, rejectedRow);
+  test.each<[what: string, send: () => Promise<Response>]>([
+    ['placing an order', () => site.post('/api/orders', sampleOrder)],
+    ['reading an order', () => site.get(`/api/orders/${'0'.repeat(26)}`)],
+    ['sending a message', () => site.post('/api/contact', sampleMessage)],
+    ['starting a payment', () => site.startPayment('0'.repeat(26))],
+    ['confirming a payment', () => site.confirmPayment('0'.repeat(26), 'pi_1')],
+  ])('%s', async (_, send) => {
+    breakDatabase();
+    await expectGeneric500(await send(), { error: 'NeonDbError', code: '23514' });
   });
 
-  test('hearing Stripe', async () => {
-    const { intentId } = await site.charged({ webhooks: false });
-    const event = succeeded(await site.intent(intentId));
-    database();
-    await expectGeneric500(await site.hear(event), {
+  test('receiving an event', async () => {
+    const { intentId } = await site.placeChargedOrder({ webhooks: false });
+    const event = succeededEvent(await site.getIntent(intentId));
+    breakDatabase();
+    await expectGeneric500(await site.deliverEvent(event), {
       error: 'NeonDbError',
       constraint: 'orders_notes_check',
     });
   });
 });
 
-describe('a database that can’t serve a request now: 503', () => {
+describe('responds with 503 to a database that is unavailable', () => {
   test.each(['08006', '40001', '53300', '57P01', '58030'])('SQLSTATE %s', async (code) => {
     const body = { message: 'not now', code, severity: 'FATAL' };
     site.neon.faults.next(/./, { kind: 'answer', status: 400, body });
@@ -68,17 +68,19 @@ describe('a database that can’t serve a request now: 503', () => {
   });
 });
 
-describe('a bug while Stripe is asked: the same', () => {
+describe('responds to a Stripe error with a generic 500, and logs its reason, for', () => {
   test('starting a payment', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(/POST \/v1\/payment_intents$/, quoting);
-    await expectGeneric500(await site.start(id), { code: 'email_invalid', statusCode: 400 });
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, rejectedEmail);
+    await expectGeneric500(await site.startPayment(id), { code: 'email_invalid', statusCode: 400 });
   });
 
   test('confirming a payment', async () => {
-    const { order, intentId } = await site.startedOrder();
-    site.stripe.faults.next(/GET/, quoting);
-    await expectGeneric500(await site.confirm(order.id, intentId), { code: 'email_invalid' });
+    const { order, intentId } = await site.placeOrderWithIntent();
+    site.stripe.faults.next(/GET/, rejectedEmail);
+    await expectGeneric500(await site.confirmPayment(order.id, intentId), {
+      code: 'email_invalid',
+    });
   });
 });
 
@@ -95,32 +97,29 @@ async function expectGeneric500(response: Response, reason: object): Promise<voi
   });
 }
 
-describe('what nobody waits for fails quietly too', () => {
-  test.each(['reconcile', 'send-mail'])(
-    'the clock’s %s: its reason is in the log',
-    async (name) => {
-      site.neon.faults.next(/./, refusedRow);
-      await site.runSchedule(name);
-      expect(site.logged()).toMatchObject([{ level: 'error', event: name, code: '23514' }]);
-    },
-  );
+describe('logs the reason without personal data for', () => {
+  test.each(['reconcile', 'send-mail'])('a failed scheduled run: %s', async (name) => {
+    site.neon.faults.next(/./, rejectedRow);
+    await site.runSchedule(name);
+    expect(site.logEntries()).toMatchObject([{ level: 'error', event: name, code: '23514' }]);
+  });
 
-  test('a mail server that quotes the address it refuses: the outbox and the log have its code alone', async () => {
+  test('a mail server that quotes the rejected address: only its code', async () => {
     const body = `550 <${PERSONAL_DATA.email}> ${PERSONAL_DATA.name}: no such mailbox`;
     site.mailbox.faults.next(/./, { kind: 'answer', status: 550, body });
-    await site.post('/api/contact', aMessage);
-    await site.quiet();
+    await site.post('/api/contact', sampleMessage);
+    await site.waitUntilIdle();
     expect(await site.rows('outbox')).toMatchObject([{ last_error: '550', sent_at: null }]);
-    expect(site.logged()).toContainEqual(
+    expect(site.logEntries()).toContainEqual(
       expect.objectContaining({ event: 'mail-not-sent', responseCode: 550 }),
     );
   });
 
-  test('a mailer that throws what is no error', async () => {
+  test('a mailer that throws something other than an Error', async () => {
     site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
-    await site.post('/api/contact', aMessage);
-    await site.quiet();
-    await site.passTime('2 minutes');
+    await site.post('/api/contact', sampleMessage);
+    await site.waitUntilIdle();
+    await site.ageEverythingBy('2 minutes');
     const mailer = {
       send: () => Promise.reject(PERSONAL_DATA.email),
       verify: async () => {},
@@ -131,13 +130,13 @@ describe('what nobody waits for fails quietly too', () => {
   });
 });
 
-test('what is asked for is not in the log, whatever it is', async () => {
-  const asked = encodeURIComponent(`${PERSONAL_DATA.email} ${PERSONAL_DATA.phone}`);
-  await site.get(`/api/orders/${asked}?email=${asked}`);
-  await site.get(`/api/${asked}`);
-  await site.post('/api/orders', { ...anOrder, [PERSONAL_DATA.email]: PERSONAL_DATA.name });
+test('logs no part of a request that may be personal data', async () => {
+  const personal = encodeURIComponent(`${PERSONAL_DATA.email} ${PERSONAL_DATA.phone}`);
+  await site.get(`/api/orders/${personal}?email=${personal}`);
+  await site.get(`/api/${personal}`);
+  await site.post('/api/orders', { ...sampleOrder, [PERSONAL_DATA.email]: PERSONAL_DATA.name });
   await site.post('/api/orders', `{"customerName": "${PERSONAL_DATA.name}"`);
-  await site.post('/api/contact', { ...aMessage, inquiryType: PERSONAL_DATA.message });
-  await site.post('/api/contact', aMessage, { Origin: `https://${PERSONAL_DATA.email}` });
-  expect(site.logged()).toHaveLength(6);
+  await site.post('/api/contact', { ...sampleMessage, inquiryType: PERSONAL_DATA.message });
+  await site.post('/api/contact', sampleMessage, { Origin: `https://${PERSONAL_DATA.email}` });
+  expect(site.logEntries()).toHaveLength(6);
 });

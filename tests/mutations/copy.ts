@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './list.ts';
 
 /**
- * Copies the working tree into `folder`: every file that Git tracks or would track. Packages are linked one by one,
- * so that the caches beside them stay the copy's own.
+ * Copies the working tree into `folder`: every file that Git tracks or would track. Packages are linked one by one, so
+ * that the copy has its own caches beside them.
  */
 export async function copyProject(folder: string): Promise<void> {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', listing, { cwd: ROOT, encoding: 'utf8' }).split('\0');
   for (const file of new Set(files.filter(Boolean))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    // A file that is deleted and still tracked is not there to copy.
+    // Git still tracks a file that was deleted and not committed.
     await cp(join(ROOT, file), join(folder, file)).catch(ignoreMissing);
   }
   const packages = join(ROOT, 'node_modules');

@@ -11,9 +11,9 @@ export interface Mutation {
   readonly replace: string;
   /** Test files, one of which must fail. */
   readonly tests: readonly string[];
-  /** A regular expression that limits which tests of these files run. */
+  /** A regular expression that selects tests of these files. */
   readonly testName?: string;
-  /** The tests read a built site, so that each run builds it. */
+  /** Whether each run builds the site, because its tests read it. */
   readonly build?: true;
 }
 
@@ -25,7 +25,7 @@ const OPTIONAL = ['testName', 'build'];
 
 /**
  * Reads the list and compares it with the source.
- * @throws with all problems, each of which names its mutation
+ * @throws an error that lists all problems by mutation
  */
 export function readMutations(list: string = LIST, root: string = ROOT): Mutation[] {
   const entries: unknown = JSON.parse(readFileSync(list, 'utf8'));
@@ -34,23 +34,23 @@ export function readMutations(list: string = LIST, root: string = ROOT): Mutatio
   return entries as Mutation[];
 }
 
-/** What keeps a list from being run: a wrong shape, or a source that has changed since. */
+/** Returns the problems of a list: malformed entries, and entries that no longer match the source. */
 export function problemsOf(entries: unknown, root: string): string[] {
   if (!Array.isArray(entries)) return ['The list must be an array.'];
   const ids = entries.map((entry) => entry?.id);
   return entries.flatMap((entry: unknown, index) => {
     const name = typeof ids[index] === 'string' ? ids[index] : `number ${index + 1}`;
-    const problems = isShaped(entry) ? mismatches(entry, root) : shapeProblems(entry);
+    const problems = isMutation(entry) ? mismatches(entry, root) : formatProblems(entry);
     if (ids.indexOf(ids[index]) < index) problems.push('has the id of an earlier one');
     return problems.map((problem) => `${name}: ${problem}`);
   });
 }
 
-function isShaped(entry: unknown): entry is Mutation {
-  return shapeProblems(entry).length === 0;
+function isMutation(entry: unknown): entry is Mutation {
+  return formatProblems(entry).length === 0;
 }
 
-function shapeProblems(entry: unknown): string[] {
+function formatProblems(entry: unknown): string[] {
   if (typeof entry !== 'object' || entry === null) return ['must be an object'];
   const fields = entry as Record<string, unknown>;
   const isText = (name: string) => typeof fields[name] === 'string';

@@ -4,7 +4,7 @@ import { type Mutation, readMutations } from './list.ts';
 import { outcomeTable, writeDocument } from './report.ts';
 import { type Outcome, openWorker } from './worker.ts';
 
-// Exit handlers end the tests under way and remove the copies.
+// Exit handlers end the running tests and remove the copies.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 try {
@@ -54,14 +54,14 @@ function toJobs(text: string): number {
   throw new Error('--jobs must be a whole number from 1.');
 }
 
-/** Tries the mutations, `jobs` at a time, each in a copy of the project of its own. */
+/** Tries the mutations, `jobs` at a time. Each job has its own copy of the project. */
 async function tryAll(mutations: readonly Mutation[], jobs: number): Promise<Outcome[]> {
   const queue = [...mutations];
   const outcomes: Outcome[] = [];
   const work = async () => {
     const worker = await openWorker();
     try {
-      await worker.proveGreen(mutations);
+      await worker.checkBaseline(mutations);
       for (let next = queue.shift(); next; next = queue.shift()) {
         const outcome = await worker.try(next);
         outcomes.push(outcome);

@@ -11,7 +11,7 @@ export interface TestResult {
 export type TestRun =
   | { readonly kind: 'ended'; readonly passed: boolean; readonly results: readonly TestResult[] }
   | { readonly kind: 'timeout' }
-  /** Vitest left no report: the site could not be built, or a setup failed. */
+  /** Vitest wrote no report: the build or a setup failed. */
   | { readonly kind: 'not-started'; readonly output: string };
 
 export interface TestSelection {
@@ -21,7 +21,7 @@ export interface TestSelection {
   readonly timeoutMs: number;
 }
 
-/** Vitest's own report, as far as it is read. */
+/** The parts of Vitest's JSON report that are read. */
 interface Report {
   readonly success: boolean;
   readonly testResults: readonly {
@@ -34,7 +34,7 @@ interface Report {
 
 const OUTPUT_KEPT = 2_000;
 
-/** Runs tests of the project in `folder` in a process of their own. Vitest chooses the project of each file. */
+/** Runs tests of the project in `folder` in a separate process. Vitest chooses the project of each file. */
 export async function runTests(folder: string, selection: TestSelection): Promise<TestRun> {
   const { files, testName, stopAtFirst, timeoutMs } = selection;
   const report = join(folder, '.local/mutation-report.json');
@@ -50,7 +50,7 @@ export async function runTests(folder: string, selection: TestSelection): Promis
       ...(testName ? ['--testNamePattern', testName] : []),
       ...files,
     ],
-    // A process group of its own, so that a timeout ends the servers and browsers of its tests too.
+    // A separate process group, so that a timeout also ends the servers and browsers of its tests.
     { cwd: folder, detached: true, env: environmentIn(folder), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
@@ -98,7 +98,7 @@ function readReport(text: string, folder: string): TestRun {
       name: fullName,
       status,
     }));
-    // A file that can’t be loaded, or one of whose hooks fails, fails without a failed test.
+    // A file that can’t be loaded or has a failing hook fails without a failed test.
     const hasFailedTest = tests.some(({ status }) => status === 'failed');
     if (suite.status !== 'failed' || hasFailedTest) return tests;
     const [message = ''] = suite.message.split('\n');

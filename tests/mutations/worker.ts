@@ -8,7 +8,7 @@ import { runTests, type TestResult, type TestRun } from './vitest.ts';
 
 export interface Outcome {
   readonly mutation: Mutation;
-  /** `broken` where the tests could not start, which proves nothing. */
+  /** `broken` if the tests could not start, which proves nothing. */
   readonly result: 'killed' | 'killed by timeout' | 'survived' | 'broken';
   readonly seconds: number;
   /** The first failing test, or what went wrong. */
@@ -22,8 +22,8 @@ const BASELINE_TIMEOUT_MS = 30 * 60_000;
 
 /** A copy of the project to which one mutation at a time is applied. */
 export interface Worker {
-  /** @throws where a test fails without any mutation: it could not tell one from another */
-  proveGreen(mutations: readonly Mutation[]): Promise<void>;
+  /** @throws if a test fails without a mutation, since it would fail with any */
+  checkBaseline(mutations: readonly Mutation[]): Promise<void>;
   try(mutation: Mutation): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function openWorker(): Promise<Worker> {
   process.once('exit', remove);
   await copyProject(folder);
   return {
-    proveGreen: (mutations) => proveGreen(folder, mutations),
+    checkBaseline: (mutations) => checkBaseline(folder, mutations),
     try: (mutation) => tryMutation(folder, mutation),
     close: async () => {
       process.off('exit', remove);
@@ -43,20 +43,23 @@ export async function openWorker(): Promise<Worker> {
   };
 }
 
-async function proveGreen(folder: string, mutations: readonly Mutation[]): Promise<void> {
+async function checkBaseline(folder: string, mutations: readonly Mutation[]): Promise<void> {
   const [filtered, whole] = [true, false].map((isFiltered) =>
     mutations.filter(({ testName }) => (testName !== undefined) === isFiltered),
   ) as [Mutation[], Mutation[]];
   const results = [
-    ...(await greenResults(folder, whole)),
-    ...(await greenResults(folder, filtered)),
+    ...(await passingResults(folder, whole)),
+    ...(await passingResults(folder, filtered)),
   ];
   const untested = mutations.filter((mutation) => !results.some(isTestOf(mutation)));
   if (untested.length === 0) return;
   throw new Error(`No test passes for: ${untested.map(({ id }) => id).join(', ')}.`);
 }
 
-async function greenResults(folder: string, mutations: Mutation[]): Promise<readonly TestResult[]> {
+async function passingResults(
+  folder: string,
+  mutations: Mutation[],
+): Promise<readonly TestResult[]> {
   if (mutations.length === 0) return [];
   const files = [...new Set(mutations.flatMap(({ tests }) => tests))];
   const names = [...new Set(mutations.flatMap(({ testName }) => testName ?? []))];
@@ -65,7 +68,7 @@ async function greenResults(folder: string, mutations: Mutation[]): Promise<read
   if (run.kind === 'ended' && run.passed) {
     return run.results.filter(({ status }) => status === 'passed');
   }
-  throw new Error(`The tests are red without any mutation: ${reasonOf(run)}`);
+  throw new Error(`The tests fail without a mutation: ${reasonOf(run)}`);
 }
 
 function isTestOf({ tests, testName = '' }: Mutation): (result: TestResult) => boolean {

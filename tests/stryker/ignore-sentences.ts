@@ -10,8 +10,8 @@ interface AstPath {
 const TWO_WORDS = /\p{L}[\p{L}’'.,:;-]*\s+\p{L}/u;
 
 /**
- * Excludes text of two words or more, because a person reads it or a database runs it: copy is reviewed, and SQL is
- * tested by the integration tests. One-word strings (states, codes, field names, keys) are rules and stay mutated.
+ * Excludes texts of two words or more: copy is reviewed by people, and SQL is covered by the integration tests.
+ * One-word strings (states, codes, field names, keys) are rules and stay mutated.
  */
 function shouldIgnore({ node }: AstPath): string | undefined {
   const text = textOf(node);

@@ -23,7 +23,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-csv-'));
+  folder = await mkdtemp(join(tmpdir(), 'cli-csv-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(await readFile(file, 'utf8')).toBe(`${BOM}Name,Phone\r\n"a${lineBreak}b",1\r\n`);
   });
 
-  test('goes to a stream that is handed in, and leaves it open', async () => {
+  test('writes to a given stream and leaves it open', async () => {
     const written: string[] = [];
     const stdout = new Writable({
       write(chunk, _, done) {
@@ -78,7 +78,7 @@ describe('an export', () => {
 });
 
 describe('an export that fails', () => {
-  test('because the file exists leaves that file as it is', async () => {
+  test('because the file exists leaves that file unchanged', async () => {
     await writeFile(file, 'older');
     await expect(writeCsv(customers(ANA), COLUMNS, file)).rejects.toThrow(
       new CommandRejected(`${file} is there already. Name a new file.`),
@@ -86,14 +86,14 @@ describe('an export that fails', () => {
     expect(await readFile(file, 'utf8')).toBe('older');
   });
 
-  test('because the folder does not exist says so', async () => {
+  test('because the folder does not exist reports it', async () => {
     const nowhere = join(folder, 'missing', 'orders.csv');
     await expect(writeCsv(customers(ANA), COLUMNS, nowhere)).rejects.toThrow(
       new CommandRejected(`${nowhere} can’t be written (ENOENT).`),
     );
   });
 
-  test('halfway passes the error on and leaves no file', async () => {
+  test('halfway rethrows the error and leaves no file', async () => {
     await expect(writeCsv(interrupted(), COLUMNS, file)).rejects.toThrow('connection lost');
     expect(existsSync(file)).toBe(false);
   });

@@ -12,7 +12,7 @@ import {
 } from '#cli/terminal/text.ts';
 
 describe('text from a customer', () => {
-  test('on one line has single spaces for line breaks and runs of spaces', () => {
+  test('on one line has single spaces instead of line breaks and repeated spaces', () => {
     expect(oneLine('first\r\nsecond\n\n  third')).toBe('first second third');
   });
 
@@ -22,11 +22,11 @@ describe('text from a customer', () => {
     ['a right-to-left override', 'a\u202eb', 'a\ufffdb'],
     ['an Arabic letter mark', '\u061c', '\ufffd'],
     ['a direction isolate', '\u2066a\u2069', '\ufffda\ufffd'],
-  ])('with %s has it replaced', (_, text, safe) => {
+  ])('has %s replaced', (_, text, safe) => {
     expect(oneLine(text)).toBe(safe);
   });
 
-  test('on many lines keeps its lines, whatever ends them', () => {
+  test('on many lines keeps its lines, with any line endings', () => {
     expect(manyLines('a\r\nb\rc\nd  e\u0007')).toBe('a\nb\nc\nd e\ufffd');
   });
 });
@@ -36,7 +36,7 @@ describe('JSON for a terminal', () => {
     expect(toJson({ a: 1 })).toBe('{\n  "a": 1\n}');
   });
 
-  test('escapes what would steer the terminal, and loses no character', () => {
+  test('escapes control characters and loses none', () => {
     const text = 'é \u202e\u009b\u061c\n';
     expect(toJson(text)).toBe('"é \\u202e\\u009b\\u061c\\n"');
     expect(JSON.parse(toJson(text))).toBe(text);
@@ -49,7 +49,7 @@ describe('a moment in Florida', () => {
     expect(moment(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
   });
 
-  test('belongs to the day that Florida has', () => {
+  test('belongs to the day in Florida', () => {
     expect(day('2026-02-01T04:59:00Z')).toBe('2026-01-31');
     expect(day('2026-02-01T05:00:00Z')).toBe('2026-02-01');
   });
@@ -66,7 +66,7 @@ test.each([
   [13_300, '$133.00'],
   [119_900, '$1,199.00'],
   [1_250, '$12.50'],
-])('%d cents have both digits in a column: %s', (cents, text) => {
+])('%d cents are printed with two decimals: %s', (cents, text) => {
   expect(dollars(cents)).toBe(text);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['partially_refunded', 'partially refunded'],
   ['cancelled', 'canceled'],
   ['a_b_c', 'a b c'],
-])('the state %s reads "%s"', (state, text) => {
+])('the state %s is printed as "%s"', (state, text) => {
   expect(words(state)).toBe(text);
 });
 
@@ -84,6 +84,6 @@ test.each([
   [1, '1 order'],
   [2, '2 orders'],
   [1_200, '1,200 orders'],
-])('%d is counted as "%s"', (number, text) => {
+])('a count of %d is printed as "%s"', (number, text) => {
   expect(count(number, 'order')).toBe(text);
 });

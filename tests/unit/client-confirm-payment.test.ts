@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { confirmPayment } from '#islands/checkout/return/confirm-payment.ts';
-import { respondingServer } from './client-server.ts';
+import { openStubServer } from './client-server.ts';
 
-const server = respondingServer();
+const server = openStubServer();
 const WITH_INTENT = { orderId: 'abc', paymentIntentId: 'pi_1' };
 const WITHOUT_INTENT = { orderId: 'abc', paymentIntentId: null };
 
-function answerWithStates(status: string, paymentStatus: string) {
-  server.answer = { status: 200, body: JSON.stringify({ id: 'abc', status, paymentStatus }) };
+function respondWithStates(status: string, paymentStatus: string) {
+  server.response = { status: 200, body: JSON.stringify({ id: 'abc', status, paymentStatus }) };
 }
 
-function answerWithProblem(status: number, type: string, title = 'Title', detail = 'Detail.') {
-  server.answer = {
+function respondWithProblem(status: number, type: string, title = 'Title', detail = 'Detail.') {
+  server.response = {
     status,
     type: 'application/problem+json',
     body: JSON.stringify({ type, title, status, detail }),
   };
 }
 
-describe('the question', () => {
-  test('about a known payment confirms it', async () => {
-    answerWithStates('confirmed', 'paid');
+describe('the request', () => {
+  test('for a known payment confirms it', async () => {
+    respondWithStates('confirmed', 'paid');
     await confirmPayment(WITH_INTENT);
     const [sent] = server.received;
     expect(sent).toMatchObject({ method: 'POST', path: '/api/confirm-payment' });
     expect(JSON.parse(sent?.body ?? '')).toEqual(WITH_INTENT);
   });
 
-  test('about an order alone reads the order', async () => {
+  test('for an order alone reads the order', async () => {
     const order = {
       id: 'abc',
       serviceType: 'basic',
@@ -38,7 +38,7 @@ describe('the question', () => {
       paymentStatus: 'paid',
       createdAt: '2026-01-31T14:05:00.000Z',
     };
-    server.answer = { status: 200, body: JSON.stringify(order) };
+    server.response = { status: 200, body: JSON.stringify(order) };
     expect(await confirmPayment(WITHOUT_INTENT)).toEqual({ state: 'paid' });
     expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
   });
@@ -56,7 +56,7 @@ describe('an order that is', () => {
     ['confirmed', 'refunded', { state: 'other', heading: 'This order was refunded' }],
     ['pending', 'needs_review', { state: 'other', heading: 'We are looking into your payment' }],
   ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, outcome) => {
-    answerWithStates(status, paymentStatus);
+    respondWithStates(status, paymentStatus);
     expect(await confirmPayment(WITH_INTENT)).toMatchObject(outcome);
   });
 });
@@ -71,17 +71,17 @@ describe('a response with an error', () => {
     [404, '/problems/not-found', { state: 'other', heading: 'Order Not Found', text: 'Detail.' }],
     [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
   ])('%d %s leads to %j', async (status, type, outcome) => {
-    answerWithProblem(status, type);
+    respondWithProblem(status, type);
     expect(await confirmPayment(WITH_INTENT)).toEqual(outcome);
   });
 
   test('that is not a problem leaves the outcome unknown', async () => {
-    server.answer = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
+    server.response = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
     expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });
 
-  test('that never comes leaves the outcome unknown', async () => {
-    server.answer = null;
+  test('that is lost leaves the outcome unknown', async () => {
+    server.response = null;
     expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });
 });

@@ -14,18 +14,18 @@ const ORDER: CreateOrderRequest = {
   totalAmount: priceOfService('basic').totalAmount,
 };
 
-test('the same form sent again goes under the key it had', () => {
+test('the same form keeps its idempotency key', () => {
   const first = withIdempotencyKey(ORDER, null);
   expect(withIdempotencyKey({ ...ORDER }, first)).toBe(first);
 });
 
-test('a form that was changed goes under another key', () => {
+test('a changed form gets another key', () => {
   const first = withIdempotencyKey(ORDER, null);
   const second = withIdempotencyKey({ ...ORDER, customerPhone: '305 555 0101' }, first);
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
 });
 
-test('two filled-in forms never share a key', () => {
+test('two forms never share a key', () => {
   expect(withIdempotencyKey(ORDER, null).idempotencyKey).not.toBe(
     withIdempotencyKey(ORDER, null).idempotencyKey,
   );

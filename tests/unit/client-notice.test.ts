@@ -5,17 +5,17 @@ import { hasPendingNotice, NOTICE_SHOWN, storePendingNotice } from '#client/pend
 const PAID = { tone: 'success', title: 'Payment Successful!', text: 'Thank you.' } as const;
 const FAILED = { tone: 'failure', title: 'Payment Failed', text: 'Declined.' } as const;
 
-/** What a tab keeps from page to page. */
-function tabMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map<string, string>();
+/** A double of sessionStorage. */
+function stubStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   };
 }
 
-/** Another page starts with nothing but the tab's memory. */
+/** A new page keeps nothing but sessionStorage. */
 function goToAnotherPage() {
   $notice.set(null);
 }
@@ -23,7 +23,7 @@ function goToAnotherPage() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('sessionStorage', tabMemory());
+  vi.stubGlobal('sessionStorage', stubStorage());
   $notice.set(null);
 });
 afterEach(() => {
@@ -31,15 +31,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a raised notice is shown, and the page is told to load its toaster', () => {
-  const toldPage = vi.fn();
-  window.addEventListener(NOTICE_SHOWN, toldPage);
+test('a notice is shown and dispatches the event that loads the toaster', () => {
+  const loadToaster = vi.fn();
+  window.addEventListener(NOTICE_SHOWN, loadToaster);
   showNotice(FAILED);
   expect($notice.get()).toMatchObject({ ...FAILED, isOpen: true });
-  expect(toldPage).toHaveBeenCalledOnce();
+  expect(loadToaster).toHaveBeenCalledOnce();
 });
 
-test('a new notice takes the place of the one that is shown', () => {
+test('a new notice replaces the one that is shown', () => {
   showNotice(FAILED);
   const first = $notice.get();
   showNotice(PAID);
@@ -47,7 +47,7 @@ test('a new notice takes the place of the one that is shown', () => {
   expect($notice.get()?.id).not.toBe(first?.id);
 });
 
-test('a notice raised just before going to another page is seen there, once', () => {
+test('a notice shown just before a navigation is shown once on the next page', () => {
   showNotice(PAID);
   goToAnotherPage();
   showPendingNotice();
@@ -58,7 +58,7 @@ test('a notice raised just before going to another page is seen there, once', ()
   expect($notice.get()).toBeNull();
 });
 
-test('a notice left for the next page is not seen on this one', () => {
+test('a notice stored for the next page is not shown on this one', () => {
   storePendingNotice(PAID);
   expect($notice.get()).toBeNull();
   goToAnotherPage();
@@ -67,7 +67,7 @@ test('a notice left for the next page is not seen on this one', () => {
   expect($notice.get()).toMatchObject(PAID);
 });
 
-test('a notice that nobody came to see within a minute is not shown to whoever comes later', () => {
+test('a pending notice expires after a minute', () => {
   showNotice(FAILED);
   goToAnotherPage();
   vi.advanceTimersByTime(59_999);
@@ -78,7 +78,7 @@ test('a notice that nobody came to see within a minute is not shown to whoever c
   expect($notice.get()).toBeNull();
 });
 
-test('a dismissed notice does not turn up on the next page', () => {
+test('a dismissed notice is not shown on the next page', () => {
   showNotice(PAID);
   dismissNotice($notice.get()?.id ?? 0);
   expect($notice.get()?.isOpen).toBe(false);
@@ -86,7 +86,7 @@ test('a dismissed notice does not turn up on the next page', () => {
   expect(hasPendingNotice()).toBe(false);
 });
 
-test('dismissing a notice that was replaced leaves the new one open', () => {
+test('dismissing a replaced notice leaves the new one open', () => {
   showNotice(FAILED);
   const replaced = $notice.get()?.id ?? 0;
   showNotice(PAID);
@@ -94,7 +94,7 @@ test('dismissing a notice that was replaced leaves the new one open', () => {
   expect($notice.get()?.isOpen).toBe(true);
 });
 
-test('a dismissed notice is removed after 1,000,000 ms, a later one is not', () => {
+test('a dismissed notice is removed after 1,000,000 ms, and a later one is not', () => {
   showNotice(FAILED);
   dismissNotice($notice.get()?.id ?? 0);
   vi.advanceTimersByTime(999_999);
@@ -109,14 +109,14 @@ test('a dismissed notice is removed after 1,000,000 ms, a later one is not', () 
   expect($notice.get()).toMatchObject(PAID);
 });
 
-test('where the browser forbids storage a notice is still shown on its own page', () => {
-  const forbidden = () => {
+test('a notice is shown on its own page when the browser denies storage', () => {
+  const deny = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', {
-    getItem: forbidden,
-    setItem: forbidden,
-    removeItem: forbidden,
+    getItem: deny,
+    setItem: deny,
+    removeItem: deny,
   });
   showNotice(FAILED);
   expect($notice.get()).toMatchObject(FAILED);
@@ -131,8 +131,8 @@ test.for([
   '[]',
   '"x"',
   '{"tone":"success"}',
-])('what another script left in the tab’s memory is not taken for a notice: %s', (kept) => {
-  vi.stubGlobal('sessionStorage', { ...tabMemory(), getItem: () => kept });
+])('a stored value that is no notice is ignored: %s', (stored) => {
+  vi.stubGlobal('sessionStorage', { ...stubStorage(), getItem: () => stored });
   expect(hasPendingNotice()).toBe(false);
   showPendingNotice();
   expect($notice.get()).toBeNull();

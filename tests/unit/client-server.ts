@@ -2,49 +2,47 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string | undefined;
   readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface Answer {
+export interface StubResponse {
   readonly status: number;
   readonly body: string;
   readonly type?: string;
-  /** Resolves when the answer may go out. At once, unless told. */
+  /** Delays the response until it resolves. */
   readonly after?: Promise<unknown>;
 }
 
-export interface RespondingServer {
-  readonly received: Received[];
-  /** The answer to the next calls; null hangs up instead. */
-  answer: Answer | null;
+export interface StubServer {
+  readonly received: ReceivedRequest[];
+  /** The response to the next calls; null closes the connection instead. */
+  response: StubResponse | null;
 }
 
-/**
- * A server of its own for each test, reached as a page reaches the server it came from: by path alone.
- */
-export function respondingServer(): RespondingServer {
-  const state: RespondingServer = { received: [], answer: { status: 200, body: '{}' } };
-  const server = createServer(async (request, response) => {
+/** Starts a server for each test of a file. `fetch` reaches it by path alone, as a page reaches its own server. */
+export function openStubServer(): StubServer {
+  const state: StubServer = { received: [], response: { status: 200, body: '{}' } };
+  const server = createServer(async (request, outgoing) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const { method, url: path, headers } = request;
     state.received.push({ method, path, headers, body });
-    const { answer } = state;
-    if (!answer) {
-      response.destroy();
+    const { response } = state;
+    if (!response) {
+      outgoing.destroy();
       return;
     }
-    await answer.after;
-    response.writeHead(answer.status, { 'Content-Type': answer.type ?? 'application/json' });
-    response.end(answer.body);
+    await response.after;
+    outgoing.writeHead(response.status, { 'Content-Type': response.type ?? 'application/json' });
+    outgoing.end(response.body);
   });
   beforeEach(async () => {
     state.received.length = 0;
-    state.answer = { status: 200, body: '{}' };
+    state.response = { status: 200, body: '{}' };
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { fetch } = globalThis;

@@ -42,44 +42,44 @@ const refund = {
 const dispute = { ...source, type: 'disputed', disputedAmount: totalAmount } as const;
 const paidOrder: OrderRecord = { ...order, status: 'confirmed', paymentStatus: 'paid' };
 
-/** The state of the payment that a decision leads to, and the mails it causes. */
-function outcome(decision: TransitionDecision) {
+/** Returns the payment status that a decision leads to, and the mails that it causes. */
+function summarize(decision: TransitionDecision) {
   if (decision.type !== 'change') return decision.type;
   const { paymentStatus, mails } = decision.change;
   return [paymentStatus, ...mails.map(({ kind }) => kind)].join(', ');
 }
 
-describe('the decision on a payment', () => {
-  test('the whole sum in the right currency: paid and confirmed, with a receipt and a notice', () => {
+describe('a payment', () => {
+  test('of the total in the right currency confirms the order, with a receipt and a notice', () => {
     expect(decideTransition(order, paid, false)).toMatchObject({
       change: { status: 'confirmed', paymentStatus: 'paid' },
     });
-    expect(outcome(decideTransition(order, paid, false))).toBe('paid, receipt, order_notice');
+    expect(summarize(decideTransition(order, paid, false))).toBe('paid, receipt, order_notice');
   });
 
   test.each([
-    ['a cent less', { receivedAmount: totalAmount - 1 }],
-    ['a cent more', { receivedAmount: totalAmount + 1 }],
-    ['another currency', { currency: 'eur' }],
-    ['real money on a test site', { livemode: true }],
-    ['another intent than the order’s', { intentId: 'pi_2' }],
-  ])('%s: a person looks at it, and it is not paid', (_, difference) => {
+    ['of one cent less', { receivedAmount: totalAmount - 1 }],
+    ['of one cent more', { receivedAmount: totalAmount + 1 }],
+    ['in another currency', { currency: 'eur' }],
+    ['in live mode on a test site', { livemode: true }],
+    ['by another intent than the order’s', { intentId: 'pi_2' }],
+  ])('%s needs review and is not settled', (_, difference) => {
     const decision = decideTransition(order, { ...paid, ...difference }, false);
-    expect(outcome(decision)).toBe('needs_review, review_alert');
+    expect(summarize(decision)).toBe('needs_review, review_alert');
   });
 
-  test('test money on the live site: a person looks at it, and it is not paid', () => {
-    expect(outcome(decideTransition(order, paid, true))).toBe('needs_review, review_alert');
+  test('in test mode on the live site needs review and is not settled', () => {
+    expect(summarize(decideTransition(order, paid, true))).toBe('needs_review, review_alert');
   });
 
-  test('paid after the order was cancelled: the money is recorded, the office decides', () => {
+  test('for a canceled order is recorded and alerts the office', () => {
     const decision = decideTransition({ ...order, status: 'cancelled' }, paid, false);
     expect(decision).toMatchObject({ change: { status: 'cancelled' } });
-    expect(outcome(decision)).toBe('paid, review_alert');
+    expect(summarize(decision)).toBe('paid, review_alert');
   });
 
   test.each(['paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review'] as const)(
-    'a second payment of an order that is %s: it stays so, and the office is alarmed once for each',
+    'for an order that is %s leaves it so and alerts the office once for each intent',
     (paymentStatus) => {
       const keys = ['pi_2', 'pi_2', 'pi_3'].map((intentId) => {
         const decision = decideTransition(
@@ -87,59 +87,59 @@ describe('the decision on a payment', () => {
           { ...paid, intentId },
           false,
         );
-        expect(outcome(decision)).toBe(`${paymentStatus}, review_alert`);
+        expect(summarize(decision)).toBe(`${paymentStatus}, review_alert`);
         return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
       });
       expect(new Set(keys).size).toBe(2);
     },
   );
 
-  test('a payment that an operator accepts after the review is over changes nothing', () => {
+  test('accepted by an operator after the review has ended changes nothing', () => {
     const accepted = {
       ...source,
       type: 'accepted',
       intentId: 'pi_2',
       receivedAmount: totalAmount,
     } as const;
-    expect(outcome(decideTransition(paidOrder, accepted, false))).toBe('no-change');
+    expect(summarize(decideTransition(paidOrder, accepted, false))).toBe('no-change');
   });
 
-  test('a declined card: no money came, and the order says so', () => {
+  test('with a declined card marks the payment as failed', () => {
     const failed = { ...source, type: 'failed' } as const;
-    expect(outcome(decideTransition(order, failed, false))).toBe('failed');
+    expect(summarize(decideTransition(order, failed, false))).toBe('failed');
   });
 
-  test('another intent’s failure is nobody’s business', () => {
+  test('that failed for another intent changes nothing', () => {
     const failed = { ...source, type: 'failed', intentId: 'pi_2' } as const;
-    expect(outcome(decideTransition(order, failed, false))).toBe('no-change');
+    expect(summarize(decideTransition(order, failed, false))).toBe('no-change');
   });
 
   test.each<PaymentUpdate>([
     { ...source, type: 'processing' },
     { ...source, type: 'failed' },
     paid,
-  ])('a paid order stays paid after a late update: $type', (update) => {
-    expect(outcome(decideTransition(paidOrder, update, false))).toBe('no-change');
+  ])('for a paid order changes nothing when it arrives late: $type', (update) => {
+    expect(summarize(decideTransition(paidOrder, update, false))).toBe('no-change');
   });
 });
 
-describe('money under review that an operator accepts', () => {
+describe('a payment under review that an operator accepts', () => {
   const inReview: OrderRecord = { ...order, paymentStatus: 'needs_review' };
   const accepted: PaymentUpdate = { ...source, type: 'accepted', receivedAmount: 12_000 };
 
   test('confirms a pending order, and the amount becomes its total', () => {
     const decision = decideTransition(inReview, accepted, false);
-    expect(outcome(decision)).toBe('paid, receipt, order_notice');
+    expect(summarize(decision)).toBe('paid, receipt, order_notice');
     expect(decision).toMatchObject({ change: { status: 'confirmed', totalAmount: 12_000 } });
   });
 
-  test('changes nothing where the payment is not under review', () => {
-    expect(outcome(decideTransition(order, accepted, false))).toBe('no-change');
+  test('changes nothing if the payment is not under review', () => {
+    expect(summarize(decideTransition(order, accepted, false))).toBe('no-change');
   });
 
-  test('leaves the work of any other order as it is, without mail', () => {
+  test('leaves the status of an order that is not pending unchanged and sends no mail', () => {
     const decision = decideTransition({ ...inReview, status: 'in_progress' }, accepted, false);
-    expect(outcome(decision)).toBe('paid');
+    expect(summarize(decision)).toBe('paid');
     expect(decision).toMatchObject({ change: { status: 'in_progress', totalAmount: 12_000 } });
   });
 });
@@ -172,21 +172,21 @@ describe('the mails of a decision', () => {
       { ...order, paymentStatus: 'needs_review' } as const,
       'pi_1 was paid while the order was under review',
     ],
-  ])('say why %j needs a review', (difference, known, detail) => {
+  ])('state why %j needs a review', (difference, known, detail) => {
     const [alert] = mailsOf(decideTransition(known, { ...paid, ...difference }, false));
     expect(alert).toMatchObject({ kind: 'review_alert', detail });
   });
 
-  test('say that test money came to the live site', () => {
+  test('state that the live site was paid in test mode', () => {
     const [alert] = mailsOf(decideTransition(order, paid, true));
     expect(alert).toMatchObject({ detail: 'paid in test mode on the live site' });
   });
 });
 
-describe('the decision on money that goes back', () => {
-  test.each([refund, dispute])('of another payment: no change ($type)', (update) => {
+describe('a refund or a dispute', () => {
+  test.each([refund, dispute])('of another payment changes nothing ($type)', (update) => {
     const ofAnother = { ...update, intentId: 'pi_2' };
-    expect(outcome(decideTransition(paidOrder, ofAnother, false))).toBe('no-change');
+    expect(summarize(decideTransition(paidOrder, ofAnother, false))).toBe('no-change');
   });
 
   test('never counts more than the total as refunded', () => {
@@ -195,34 +195,34 @@ describe('the decision on money that goes back', () => {
       { ...refund, refundedAmount: 20_000, receivedAmount: 20_000 },
       false,
     );
-    expect(outcome(decision)).toBe('refunded, refund_notice');
+    expect(summarize(decision)).toBe('refunded, refund_notice');
     expect(decision).toMatchObject({ change: { refundedAmount: 13_300 } });
   });
 
-  test('in part of what came is a part, though it is the whole total', () => {
+  test('of the total is partial if more was received', () => {
     const decision = decideTransition(paidOrder, { ...refund, receivedAmount: 20_000 }, false);
-    expect(outcome(decision)).toBe('partially_refunded, refund_notice');
+    expect(summarize(decision)).toBe('partially_refunded, refund_notice');
   });
 
-  test('a part, another part, the rest: each changes the order once and tells the office', () => {
+  test('in parts changes the order once for each part and notifies the office', () => {
     const first = decideTransition(paidOrder, { ...refund, refundedAmount: 5_000 }, false);
-    expect(outcome(first)).toBe('partially_refunded, refund_notice');
+    expect(summarize(first)).toBe('partially_refunded, refund_notice');
 
     const part: OrderRecord = {
       ...paidOrder,
       paymentStatus: 'partially_refunded',
       refundedAmount: 5_000,
     };
-    expect(outcome(decideTransition(part, { ...refund, refundedAmount: 5_000 }, false))).toBe(
+    expect(summarize(decideTransition(part, { ...refund, refundedAmount: 5_000 }, false))).toBe(
       'no-change',
     );
-    expect(outcome(decideTransition(part, { ...refund, refundedAmount: 9_000 }, false))).toBe(
+    expect(summarize(decideTransition(part, { ...refund, refundedAmount: 9_000 }, false))).toBe(
       'partially_refunded, refund_notice',
     );
-    expect(outcome(decideTransition(part, refund, false))).toBe('refunded, refund_notice');
+    expect(summarize(decideTransition(part, refund, false))).toBe('refunded, refund_notice');
   });
 
-  test('two refunds of one order are two notices', () => {
+  test('has a notice for each of two refunds', () => {
     const keys = [5_000, 9_000].map((refundedAmount) => {
       const decision = decideTransition(paidOrder, { ...refund, refundedAmount }, false);
       return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
@@ -230,29 +230,29 @@ describe('the decision on money that goes back', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('a dispute alarms the office, once', () => {
-    expect(outcome(decideTransition(paidOrder, dispute, false))).toBe('disputed, dispute_alert');
+  test('alerts the office once of a dispute', () => {
+    expect(summarize(decideTransition(paidOrder, dispute, false))).toBe('disputed, dispute_alert');
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
-    expect(outcome(decideTransition(disputed, dispute, false))).toBe('no-change');
+    expect(summarize(decideTransition(disputed, dispute, false))).toBe('no-change');
   });
 
-  test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
+  test('of a disputed order leaves it disputed, records the amount and notifies the office', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const decision = decideTransition(disputed, refund, false);
-    expect(outcome(decision)).toBe('disputed, refund_notice');
+    expect(summarize(decision)).toBe('disputed, refund_notice');
     expect(decision).toMatchObject({ change: { refundedAmount: totalAmount } });
   });
 
-  test('a dispute of an order that was refunded leaves it so, and alarms the office', () => {
-    const back: OrderRecord = {
+  test('of a refunded order leaves it refunded and alerts the office', () => {
+    const refunded: OrderRecord = {
       ...paidOrder,
       paymentStatus: 'refunded',
       refundedAmount: totalAmount,
     };
-    expect(outcome(decideTransition(back, dispute, false))).toBe('refunded, dispute_alert');
+    expect(summarize(decideTransition(refunded, dispute, false))).toBe('refunded, dispute_alert');
   });
 
-  test.each([refund, dispute])('before the payment is known: to be told again ($type)', (early) => {
-    expect(outcome(decideTransition(order, early, false))).toBe('too-early');
+  test.each([refund, dispute])('before its payment is too early ($type)', (early) => {
+    expect(summarize(decideTransition(order, early, false))).toBe('too-early');
   });
 });

@@ -10,11 +10,11 @@ const complete = {
 };
 
 describe('the environment', () => {
-  test('with everything set has no problems', () => {
+  test('has no problems when everything is set', () => {
     expect(environmentProblems(complete)).toEqual([]);
   });
 
-  test('names every variable that is missing or malformed, and never a value', () => {
+  test('names every missing or malformed variable without its value', () => {
     const { SMTP_URL: _, ...incomplete } = complete;
     const problems = environmentProblems({ ...incomplete, DATABASE_URL: 'mysql://secret' });
     expect(problems.map(({ name }) => name)).toEqual(['DATABASE_URL', 'SMTP_URL']);
@@ -22,7 +22,7 @@ describe('the environment', () => {
   });
 
   test.each(['0', '10', '999', '1000.5', '10001', '-5000', 'ten'])(
-    'refuses a response timeout of %s',
+    'rejects a response timeout of %s',
     (RESPONSE_TIMEOUT_MS) => {
       expect(environmentProblems({ ...complete, RESPONSE_TIMEOUT_MS })).toEqual([
         { name: 'RESPONSE_TIMEOUT_MS', problem: 'must be whole milliseconds, 1000 to 10000' },
@@ -34,11 +34,11 @@ describe('the environment', () => {
     ['1000', 1_000],
     ['10000', 10_000],
     [undefined, 10_000],
-  ])('takes %s for a response timeout of %i ms', (RESPONSE_TIMEOUT_MS, ms) => {
+  ])('reads %s as a response timeout of %i ms', (RESPONSE_TIMEOUT_MS, ms) => {
     expect(setting('RESPONSE_TIMEOUT_MS', { ...complete, RESPONSE_TIMEOUT_MS })).toBe(ms);
   });
 
-  test('takes an empty variable for a missing one', () => {
+  test('treats an empty variable as missing', () => {
     expect(() => setting('SMTP_URL', { ...complete, SMTP_URL: '' })).toThrow(
       new SettingError('SMTP_URL is missing'),
     );
@@ -48,18 +48,18 @@ describe('the environment', () => {
     ['sk_live_abc', 'deploy-preview', 'is a live key, which only the production site may use'],
     ['sk_live_abc', undefined, 'is a live key, which only the production site may use'],
     ['sk_test_abc', 'production', 'is a test key, which the production site may not use'],
-  ])('refuses %s where the site is built for %s', (key, CONTEXT, problem) => {
+  ])('rejects %s in the context %s', (key, CONTEXT, problem) => {
     const environment = { ...complete, STRIPE_SECRET_KEY: key, CONTEXT };
     expect(environmentProblems(environment)).toEqual([{ name: 'STRIPE_SECRET_KEY', problem }]);
     expect(() => setting('STRIPE_SECRET_KEY', environment)).toThrow(SettingError);
   });
 
-  test('takes a live key on the production site', () => {
+  test('accepts a live key on the production site', () => {
     const environment = { ...complete, STRIPE_SECRET_KEY: 'sk_live_abc', CONTEXT: 'production' };
     expect(environmentProblems(environment)).toEqual([]);
   });
 
-  test('takes the site’s address from Netlify where nobody set one', () => {
+  test('falls back to Netlify’s URL for SITE_URL', () => {
     const { SITE_URL, ...onNetlify } = complete;
     expect(setting('SITE_URL', { ...onNetlify, URL: SITE_URL })).toBe(SITE_URL);
   });
@@ -67,7 +67,7 @@ describe('the environment', () => {
   test.each([
     ['deploy-preview', 'https://deploy-preview-7--permitlens.netlify.app'],
     ['production', 'https://permitlens.example'],
-  ])('takes that of %s from what Netlify says of this deploy', (CONTEXT, address) => {
+  ])('uses Netlify’s address of the deploy in the context %s', (CONTEXT, address) => {
     const { SITE_URL: URL, ...onNetlify } = complete;
     const deploy = {
       CONTEXT,

@@ -26,7 +26,7 @@ describe('an idempotency key', () => {
     },
   );
 
-  test('that was not sent leaves the form without a fingerprint', async () => {
+  test('that is missing leaves the form without a fingerprint', async () => {
     expect(await requestFingerprint(null, form)).toEqual({
       ok: true,
       value: { key: null, fingerprint: null },
@@ -34,7 +34,7 @@ describe('an idempotency key', () => {
   });
 
   test.each(['idempotency-key-malformed', 'idempotency-key-reused'] as const)(
-    'that is rejected responds 422 and names the header: %s',
+    'that is rejected leads to a 422 that names the header: %s',
     (type) => {
       const problem = toProblem({ type });
       expect(problem.status).toBe(422);
@@ -42,7 +42,7 @@ describe('an idempotency key', () => {
     },
   );
 
-  test('that is malformed is an invalid input; one of another form has a problem type of its own', () => {
+  test('that is reused with another form has its own problem type, unlike a malformed one', () => {
     expect(toProblem({ type: 'idempotency-key-malformed' }).type).toBe('/problems/invalid-input');
     expect(toProblem({ type: 'idempotency-key-reused' }).type).toBe(
       '/problems/idempotency-key-reused',
@@ -50,7 +50,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a form’s fingerprint', () => {
+describe('the request fingerprint', () => {
   test('is the SHA-256 of its JSON, in hexadecimal', async () => {
     // printf '{"a":1}' | sha256sum
     expect(await fingerprintOf({ a: 1 })).toBe(

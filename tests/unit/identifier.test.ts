@@ -4,14 +4,14 @@ import { isId, NO_SUCH_ID, newId } from '#server/identifier.ts';
 describe('a new id', () => {
   const newIds = (count: number) => Array.from({ length: count }, newId);
 
-  test('has 26 characters of Crockford’s alphabet and can stand in an address', () => {
+  test('has 26 characters of Crockford’s alphabet', () => {
     for (const id of newIds(100)) {
       expect(id).toMatch(/^[0-9a-hjkmnp-tv-z]{26}$/);
       expect(isId(id)).toBe(true);
     }
   });
 
-  test('has 128 bits or more: any of 32 characters in each place', () => {
+  test('has at least 128 bits: any of 32 characters in each position', () => {
     const ids = newIds(2_000);
     const bits = Array.from({ length: 26 }, (_, place) =>
       Math.log2(new Set(ids.map((id) => id[place])).size),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepOpen } from '#server/adapters/keep-open.ts';
 
-test('the same settings give what is open, other settings open anew', () => {
+test('the same settings return the open instance, and other settings open a new one', () => {
   const open = keepOpen((settings: { key: string }) => ({ ...settings }));
   const first = open({ key: 'a' });
   expect(open({ key: 'a' })).toBe(first);

@@ -9,14 +9,14 @@ writeFileSync(join(root, 'rule.ts'), 'one two two');
 writeFileSync(join(root, 'rule.test.ts'), '');
 const mutation = { id: 'a', file: 'rule.ts', find: 'one', replace: '1', tests: ['rule.test.ts'] };
 
-test('every mutation of the list fits the source, over many files', () => {
+test('every mutation matches the source, in at least 40 files', () => {
   const mutations = readMutations();
   expect(mutations.length).toBeGreaterThanOrEqual(60);
   expect(new Set(mutations.map(({ file }) => file)).size).toBeGreaterThanOrEqual(40);
   expect(problemsOf(mutations, ROOT)).toEqual([]);
 });
 
-describe('a mutation that can’t be run is named', () => {
+describe('reports a mutation with', () => {
   test.each<[problem: string, change: object]>([
     ['find occurs 0 times in rule.ts, not once', { find: 'three' }],
     ['find occurs 2 times in rule.ts, not once', { find: 'two' }],
@@ -37,7 +37,7 @@ describe('a mutation that can’t be run is named', () => {
     expect(problemsOf([rest], root)).toEqual(['a: has no replace']);
   });
 
-  test('an id that is used twice', () => {
+  test('a repeated id', () => {
     expect(problemsOf([mutation, mutation], root)).toEqual(['a: has the id of an earlier one']);
   });
 });

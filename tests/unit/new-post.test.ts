@@ -117,7 +117,7 @@ describe('the prompts', () => {
   const CTRL_C = '\u0003';
 
   /** Types one answer at each prompt. */
-  async function answering(keys: readonly string[], known = {}) {
+  async function promptWithKeys(keys: readonly string[], known = {}) {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const waiting = [...keys];
     let printed = '';
@@ -131,7 +131,7 @@ describe('the prompts', () => {
   }
 
   test('ask for missing answers, and repeat for an invalid one', async () => {
-    const { answers, printed } = await answering(
+    const { answers, printed } = await promptWithKeys(
       [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
       { title: 'Liens', tags: ['liens'] },
     );
@@ -148,6 +148,6 @@ describe('the prompts', () => {
   });
 
   test('can be canceled', async () => {
-    await expect(answering([CTRL_C])).rejects.toBeInstanceOf(Canceled);
+    await expect(promptWithKeys([CTRL_C])).rejects.toBeInstanceOf(Canceled);
   });
 });

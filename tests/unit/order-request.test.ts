@@ -39,7 +39,7 @@ describe('an order request', () => {
     expect(rejected({ ...order, ...difference })).toEqual([]);
   });
 
-  test('comes back with every field that was sent', () => {
+  test('is parsed with every field that was sent', () => {
     expect(createOrderRequest.parse(order)).toEqual(order);
   });
 
@@ -67,7 +67,7 @@ describe('an order request', () => {
   });
 
   test.each(Object.keys(order).filter((field) => field !== 'notes'))(
-    'without %s is rejected for it',
+    'is rejected without %s',
     (field) => {
       expect(rejected({ ...order, [field]: undefined })).toContain(field);
     },

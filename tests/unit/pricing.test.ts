@@ -13,8 +13,8 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 
-describe('prices of docs/specification.md', () => {
-  test('a Basic Lookup costs $129, the fee is $4, the total $133', () => {
+describe('the prices of docs/specification.md', () => {
+  test('of a Basic Lookup are $129, a fee of $4 and a total of $133', () => {
     expect(priceOfService('basic')).toEqual({
       serviceAmount: 12_900,
       processingFee: 400,
@@ -22,7 +22,7 @@ describe('prices of docs/specification.md', () => {
     });
   });
 
-  test('a Due Diligence costs $179, the fee is $5, the total $184', () => {
+  test('of a Due Diligence are $179, a fee of $5 and a total of $184', () => {
     expect(priceOfService('diligence')).toEqual({
       serviceAmount: 17_900,
       processingFee: 500,
@@ -30,11 +30,11 @@ describe('prices of docs/specification.md', () => {
     });
   });
 
-  test('a Full Inspection is quoted from $349 to $549', () => {
+  test('of a Full Inspection range from $349 to $549', () => {
     expect(FULL_INSPECTION_RANGE).toEqual({ from: 34_900, to: 54_900 });
   });
 
-  test('the add-ons cost $99, $199 and $229', () => {
+  test('of the add-ons are $99, $199 and $229', () => {
     expect(ADD_ON_PRICES).toEqual({
       realtorRiskBrief: 9_900,
       fixItConsultation: 19_900,
@@ -42,16 +42,16 @@ describe('prices of docs/specification.md', () => {
     });
   });
 
-  test('a bulk package is 5 reports for $1,199, a saving of 20%; the white-label premium is $75', () => {
+  test('for investors are $1,199 for 5 reports, a saving of 20%, and $75 for white label', () => {
     expect(INVESTOR_PRICES).toEqual({ bulkPackage: 119_900, whiteLabelPremium: 7_500 });
     expect(BULK_PACKAGE).toEqual({ reports: 5, savingsPercent: 20 });
   });
 
-  test('the fee reads 2.9%', () => {
+  test('include a fee labeled 2.9%', () => {
     expect(PROCESSING_FEE_LABEL).toBe('2.9%');
   });
 
-  test('charges are in US dollars', () => {
+  test('are in US dollars', () => {
     expect(CURRENCY).toBe('usd');
   });
 });
@@ -103,11 +103,11 @@ describe('an amount in dollars', () => {
     [13_300, '$133'],
     [119_900, '$1,199'],
     [123_456_789, '$1,234,567.89'],
-  ])('of %d cents reads %s', (cents, text) => {
+  ])('of %d cents is formatted as %s', (cents, text) => {
     expect(formatDollars(cents)).toBe(text);
   });
 
-  test('reads as Intl formats it', () => {
+  test('is formatted as Intl formats it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
         const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;

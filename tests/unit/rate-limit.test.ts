@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toProblem } from '#server/http/problems.ts';
 import { clientKeyOf, HOURLY_LIMITS } from '#server/rate-limit.ts';
 
 const SECRET = 'postgresql://user:secret@db.example/permitlens';
 
-beforeAll(() => {
-  process.env.DATABASE_URL = SECRET;
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', SECRET);
 });
 
-/** The keyed hash that stands for a network in the database. */
+/** The keyed hash that identifies a network in the database. */
 const hashOf = (network: string) =>
   createHmac('sha256', SECRET).update(network).digest('base64url');
 

@@ -32,12 +32,16 @@ const rejection = {
 };
 
 describe.each([
-  ['the order that anyone with its address sees', publicOrder, order],
-  ['the order that its customer gets back', placedOrder, { ...order, ...customer }],
-  ['the answer to a contact request', contactResponse, { id: 'abc' }],
-  ['the answer to the start of a payment', startPaymentResponse, { clientSecret: 'pi_1_secret_2' }],
+  ['a public order', publicOrder, order],
+  ['a placed order', placedOrder, { ...order, ...customer }],
+  ['the response to a contact request', contactResponse, { id: 'abc' }],
   [
-    'the answer to the confirmation of a payment',
+    'the response to the start of a payment',
+    startPaymentResponse,
+    { clientSecret: 'pi_1_secret_2' },
+  ],
+  [
+    'the response to the confirmation of a payment',
     confirmPaymentResponse,
     { id: 'abc', status: 'confirmed', paymentStatus: 'paid' },
   ],
@@ -69,7 +73,7 @@ test('a field error without its path is invalid', () => {
   expect(problem.safeParse({ ...rejection, errors }).success).toBe(false);
 });
 
-test('problems have the media type of RFC 9457, and stable names where the browser reads them', () => {
+test('problems have the media type of RFC 9457, and stable types where the browser reads them', () => {
   expect(PROBLEM_MEDIA_TYPE).toBe('application/problem+json');
   expect(PROBLEM_TYPES).toEqual({
     alreadyPaid: '/problems/already-paid',
@@ -89,7 +93,7 @@ test('a checkout path escapes the order id', () => {
   expect(checkoutPath('a/b')).toBe('/checkout/a%2Fb');
 });
 
-test('an evening in UTC is still the afternoon of the same day in Florida, a night the day before', () => {
+test('the day in Florida starts four hours after the day in UTC in summer', () => {
   expect(dayInFlorida(new Date('2025-08-19T22:00:00Z'))).toBe('2025-08-19');
   expect(dayInFlorida(new Date('2025-08-20T03:59:00Z'))).toBe('2025-08-19');
   expect(dayInFlorida(new Date('2025-08-20T04:00:00Z'))).toBe('2025-08-20');

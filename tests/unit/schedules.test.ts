@@ -12,7 +12,7 @@ const schedules = Object.entries(modules).flatMap(([file, { config }]) =>
 const WINTER = '2026-01-15';
 const SUMMER = '2026-07-15';
 
-/** Writes `2026-01-15 00:05`. */
+/** Formats as `2026-01-15 00:05`. */
 const FLORIDA = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',
   dateStyle: 'short',
@@ -20,7 +20,7 @@ const FLORIDA = new Intl.DateTimeFormat('sv-SE', {
 });
 const DAY_AND_A_HALF_MS = 36 * 60 * 60 * 1000;
 
-/** When a schedule runs on a day in Florida, as the clock there shows it: `00:05`. */
+/** The times in Florida at which a schedule runs on a day there: `00:05`. */
 function runsOn(day: string, schedule: string): string[] {
   const cron = new Cron(schedule, { timezone: 'UTC' });
   const end = new Date(Date.parse(day) + DAY_AND_A_HALF_MS);

@@ -8,14 +8,14 @@ const page = readFileSync(new URL('../../docs/states.md', import.meta.url), 'utf
 test.each<[name: string, table: Readonly<Record<string, readonly string[]>>]>([
   ['status', ORDER_TRANSITIONS],
   ['paymentStatus', PAYMENT_TRANSITIONS],
-])('the diagram of `%s` in the docs draws every move of the table, and no other', (name, table) => {
+])('the diagram of `%s` in the docs has exactly the transitions of the table', (name, table) => {
   const [, section = ''] = page.split(new RegExp(`^## .*\`${name}\`$`, 'm'));
   const [diagram = ''] = section.split(/^## /m);
   const drawn = [...diagram.matchAll(/^ {2}(\S+) --> (\S+)$/gm)].map(([, from, to]) => [from, to]);
-  const moves = Object.entries(table).flatMap(([from, next]) => next.map((to) => [from, to]));
-  expect(drawn).toEqual([['[*]', 'pending'], ...moves]);
+  const transitions = Object.entries(table).flatMap(([from, next]) => next.map((to) => [from, to]));
+  expect(drawn).toEqual([['[*]', 'pending'], ...transitions]);
 });
 
-test('the page in the docs is the one that `node netlify/cli/states-diagram.ts` prints', () => {
+test('docs/states.md is what `node netlify/cli/states-diagram.ts` prints', () => {
   expect(page).toBe(statesPage());
 });

@@ -18,22 +18,22 @@ import {
   type PaymentStatus,
 } from '#shared/states.ts';
 
-describe('the work on an order', () => {
+describe('the status of an order', () => {
   test.each<[OrderStatus, OrderStatus[]]>([
     ['pending', ['confirmed', 'cancelled']],
     ['confirmed', ['in_progress', 'cancelled']],
     ['in_progress', ['delivered', 'cancelled']],
     ['delivered', []],
     ['cancelled', []],
-  ])('%s may become %j and nothing else', (from, to) => {
+  ])('%s may change to %j only', (from, to) => {
     expect(ORDER_STATUSES.filter((status) => canTransitionOrder(from, status))).toEqual(to);
   });
 
-  test('ends when it is delivered or canceled', () => {
+  test('is final when delivered or canceled', () => {
     expect(ORDER_TRANSITIONS).toMatchObject({ delivered: [], cancelled: [] });
   });
 
-  test('has five states', () => {
+  test('has five values', () => {
     expect(ORDER_STATUSES).toEqual([
       'pending',
       'confirmed',
@@ -44,7 +44,7 @@ describe('the work on an order', () => {
   });
 });
 
-describe('the payment of an order', () => {
+describe('the payment status of an order', () => {
   test.each<[PaymentStatus, PaymentStatus[]]>([
     ['pending', ['processing', 'paid', 'failed', 'needs_review']],
     ['processing', ['paid', 'failed', 'needs_review']],
@@ -54,16 +54,16 @@ describe('the payment of an order', () => {
     ['refunded', []],
     ['disputed', []],
     ['needs_review', ['paid', 'refunded', 'disputed']],
-  ])('%s may become %j and nothing else', (from, to) => {
+  ])('%s may change to %j only', (from, to) => {
     const reachable = PAYMENT_STATUSES.filter((status) => canTransitionPayment(from, status));
     expect(reachable.sort()).toEqual([...to].sort());
   });
 
-  test('ends when it is refunded or disputed', () => {
+  test('is final when refunded or disputed', () => {
     expect(PAYMENT_TRANSITIONS).toMatchObject({ refunded: [], disputed: [] });
   });
 
-  test('has eight states', () => {
+  test('has eight values', () => {
     expect(PAYMENT_STATUSES).toEqual([
       'pending',
       'processing',
@@ -77,7 +77,7 @@ describe('the payment of an order', () => {
   });
 });
 
-describe('an order can be paid', () => {
+describe('an order is payable', () => {
   test.each<[PaymentStatus, boolean]>([
     ['pending', true],
     ['processing', true],
@@ -92,7 +92,7 @@ describe('an order can be paid', () => {
   });
 
   test.each(['pending', 'processing', 'failed'] as const)(
-    'never after it was canceled, with a payment that is %s',
+    'never once it is canceled, with a payment that is %s',
     (paymentStatus) => {
       expect(isPayable({ status: 'cancelled', paymentStatus })).toBe(false);
     },

@@ -9,7 +9,7 @@ import {
   requiredText,
 } from '#shared/text.ts';
 
-describe('phone numbers of the real world are taken', () => {
+describe('a phone number', () => {
   test.each([
     '(305) 555-0136',
     '305.555.0136 x4',
@@ -20,7 +20,7 @@ describe('phone numbers of the real world are taken', () => {
     '+55 11 91234-5678 ext. 12',
     'tel:+1-305-555-0136;ext=5',
     '٠٥٥ ١٢٣ ٤٥٦٧',
-  ])('%s', (phone) => {
+  ])('%s is accepted', (phone) => {
     expect(phoneNumber.safeParse(phone).success).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('phone numbers of the real world are taken', () => {
     '<3055550136>',
     '305\n555\n0136',
     '1'.repeat(41),
-  ])('but not %j', (phone) => {
+  ])('%j is rejected', (phone) => {
     expect(phoneNumber.safeParse(phone).success).toBe(false);
   });
 });
@@ -47,10 +47,13 @@ describe('an optional phone number', () => {
   });
 });
 
-describe('email addresses', () => {
-  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.org"])('%s', (email) => {
-    expect(emailAddress.safeParse(email).success).toBe(true);
-  });
+describe('an email address', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.org"])(
+    '%s is accepted',
+    (email) => {
+      expect(emailAddress.safeParse(email).success).toBe(true);
+    },
+  );
 
   test.each([
     'nobody',
@@ -60,18 +63,18 @@ describe('email addresses', () => {
     'a@example.com\r\nBcc: x@example.com',
     'a@example.com, b@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('but not %j', (email) => {
+  ])('%j is rejected', (email) => {
     expect(emailAddress.safeParse(email).success).toBe(false);
   });
 
-  test('an empty one is missing, and not malformed too', () => {
+  test('that is empty is reported as missing only', () => {
     expect(emailAddress.safeParse('').error?.issues.map(({ message }) => message)).toEqual([
       'Enter your email address.',
     ]);
   });
 });
 
-test('the limits are those of the database', () => {
+test('the length limits match the database', () => {
   expect(LIMITS).toEqual({ name: 100, address: 300, email: 254, phone: 40, longText: 5_000 });
 });
 
@@ -82,31 +85,31 @@ describe('a text', () => {
     expect(name.parse('  Ana María \n')).toBe('Ana María');
   });
 
-  test('of nothing but spaces is missing', () => {
+  test('of spaces only is reported as missing', () => {
     expect(name.safeParse(' \t\n').error?.issues[0]?.message).toBe('Enter your name.');
   });
 
-  test('of the longest length is taken whole, an emoji counting as one character', () => {
+  test('of the maximum length is accepted, counting an emoji as one character', () => {
     const longest = '🏠'.repeat(LIMITS.name);
     expect(name.parse(longest)).toBe(longest);
   });
 
-  test('that is too long is told its limit', () => {
+  test('that is too long is reported with its limit', () => {
     const text = 'x'.repeat(5_001);
     expect(optionalText(LIMITS.longText).safeParse(text).error?.issues[0]?.message).toBe(
       'Please shorten this to 5,000 characters or fewer.',
     );
   });
 
-  test('longer than that is refused, never cut', () => {
+  test('longer than that is rejected and not cut', () => {
     expect(name.safeParse('🏠'.repeat(LIMITS.name + 1)).success).toBe(false);
   });
 
-  test.each(['a\u0000b', 'a\ud800b', '\udc00'])('that can’t be stored is refused: %j', (text) => {
+  test.each(['a\u0000b', 'a\ud800b', '\udc00'])('that can’t be stored is rejected: %j', (text) => {
     expect(name.safeParse(text).success).toBe(false);
   });
 
-  test('of any storable characters comes through untouched', () => {
+  test('of any storable characters is kept unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !text.includes('\0')),

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAIL_TIMEOUTS_MS } from '#server/adapters/smtp.ts';
 import { RETRIES } from '#server/adapters/stripe.ts';
 import { setting } from '#server/env.ts';
@@ -7,12 +7,12 @@ import { timeLimits } from '#server/time-limits.ts';
 
 /** Netlify may end a function after ten seconds. */
 const FUNCTION_MS = 10_000;
-/** How long Stripe's library pauses before it asks again. */
+/** Stripe's library pauses this long before a retry. */
 const STRIPE_PAUSE_MS = 1_000 * new Stripe('sk_test_1').getInitialNetworkRetryDelay();
 
 const production = timeLimits(setting('RESPONSE_TIMEOUT_MS', {}));
 
-test('a visitor gets a response a second before Netlify ends the function', () => {
+test('a response is due a second before Netlify ends the function', () => {
   expect(production.handler).toBe(FUNCTION_MS - 1_000);
 });
 
@@ -27,12 +27,12 @@ test.each([10_000, 1_000])(
   },
 );
 
-test('Stripe is asked a second time within the time of a function, its own pause included', () => {
+test('a Stripe call with its retry and pause ends before the response is due', () => {
   const worst = (RETRIES + 1) * production.stripeCall + RETRIES * STRIPE_PAUSE_MS;
   expect(worst).toBeLessThan(production.handler);
 });
 
-test('they are what production was measured with', () => {
+test('the limits in production are those of the measurements', () => {
   expect(production).toEqual({
     handler: 9_000,
     query: 8_000,
@@ -42,13 +42,12 @@ test('they are what production was measured with', () => {
   });
 });
 
-test('a mail server that uses up each of its times fails within a scheduled function’s 30 seconds', () => {
+test('the mail timeouts end within a scheduled function’s 30 seconds', () => {
   const { connectionTimeout, greetingTimeout, socketTimeout } = MAIL_TIMEOUTS_MS;
   expect(connectionTimeout + greetingTimeout + socketTimeout).toBeLessThan(30_000);
 });
 
 test('a malformed setting leaves the limits of production', () => {
-  process.env.RESPONSE_TIMEOUT_MS = 'ten seconds';
+  vi.stubEnv('RESPONSE_TIMEOUT_MS', 'ten seconds');
   expect(timeLimits()).toEqual(production);
-  delete process.env.RESPONSE_TIMEOUT_MS;
 });
