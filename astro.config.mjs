@@ -49,7 +49,7 @@ const isForSearchEngines = (address) => !new URL(address).pathname.startsWith('/
 export default defineConfig({
   site: SITE_URL || netlifyUrl || `http://localhost:${PORT || 4321}`,
   output: 'static',
-  adapter: await netlifyStatic(),
+  adapter: netlifyStatic(),
   session: false,
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',

@@ -1,6 +1,5 @@
 import { type Emulators, startEmulators } from './environment.ts';
 import { openAddress } from './netlify/address.ts';
-import { loadNetlifyDev } from './netlify/files.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
 export interface ProductOptions {
@@ -26,10 +25,7 @@ export async function startProduct({
 }: ProductOptions = {}): Promise<Product> {
   const address = await openAddress(port);
   try {
-    const [emulators] = await Promise.all([
-      startEmulators(address.origin, folder),
-      loadNetlifyDev(),
-    ]);
+    const emulators = await startEmulators(address.origin, folder);
     try {
       const site = await startSite({ address, schedulesPaused, ...emulators });
       return {

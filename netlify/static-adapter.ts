@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module';
+import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -9,10 +9,11 @@ import type { AstroIntegration } from 'astro';
  * Netlify's redirects and its deploy configuration (`.netlify/v1`).
  *
  * In `astro dev` it does nothing: `emulators/dev.ts` runs the functions, and the adapter's emulation of Netlify
- * would serve files of an old `dist`.
+ * would serve files of an old `dist`. The Vite plugin that emulates it is replaced by an empty one
+ * (`vite-plugin-stub/`, named in package.json's overrides): it brings 270 packages, and loading it takes every build
+ * 1 s and 100 MB more.
  */
-export async function netlifyStatic(): Promise<AstroIntegration> {
-  const netlify = await importAdapter();
+export function netlifyStatic(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, edgeMiddleware: false, devFeatures: false });
   const setup = adapter.hooks['astro:config:setup'];
   const done = adapter.hooks['astro:config:done'];
@@ -37,20 +38,4 @@ export async function netlifyStatic(): Promise<AstroIntegration> {
         }),
     },
   };
-}
-
-/**
- * Imports the adapter without Netlify's Vite plugin, which emulates Netlify in a development server and loads
- * TypeScript. With it, every build takes 1 s and 100 MB more: with 1,000 posts, more than 1 GB.
- */
-async function importAdapter() {
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      specifier === '@netlify/vite-plugin'
-        ? { url: 'data:text/javascript,export default () => []', shortCircuit: true }
-        : next(specifier, context),
-  });
-  const { default: netlify } = await import('@astrojs/netlify');
-  hooks.deregister();
-  return netlify;
 }

@@ -1,71 +1,56 @@
-import { registerHooks } from 'node:module';
-
-/** A separate instance, so that other importers of `@netlify/dev` get the package unchanged. */
-const NETLIFY_DEV = `${import.meta.resolve('@netlify/dev')}?without-functions`;
-
-/**
- * Loads Netlify's development server without the part that runs functions, which is off below. That part loads the
- * TypeScript compiler: 1 s and 100 MB per process.
- *
- * Takes half a second: call it early where other work can run meanwhile.
- */
-export async function loadNetlifyDev(): Promise<typeof import('@netlify/dev')> {
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) =>
-      context.parentURL === NETLIFY_DEV && specifier === '@netlify/functions-dev'
-        ? { url: 'data:text/javascript,export class FunctionsHandler {}', shortCircuit: true }
-        : next(specifier, context),
-  });
-  try {
-    return await import(/* @vite-ignore */ NETLIFY_DEV);
-  } finally {
-    hooks.deregister();
-  }
-}
-
-const OFF = { enabled: false };
+import { join } from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler } from '@netlify/static';
 
 export interface SiteFiles {
-  /** The file at an address, with Netlify's redirects and headers, or the not-found page. */
+  /** Returns the file at an address, by Netlify's redirects and headers, or the not-found page. */
   handle(request: Request): Promise<Response>;
-  close(): Promise<void>;
 }
 
 /**
- * Serves the published folder by the rules of netlify.toml. Uses Netlify's development server with every feature off
- * that opens a port or needs the network.
+ * Serves the built site by the rules of netlify.toml, with the parts of Netlify's own development server. The whole
+ * of it (`@netlify/dev`) brings 100 packages more, for functions, databases and images that are not served here.
  */
-export async function serveFiles(projectRoot: string): Promise<SiteFiles> {
-  const { NetlifyDev } = await loadNetlifyDev();
-  const netlify = new NetlifyDev({
-    projectRoot,
-    serverAddress: null,
-    skipGitignore: true,
-    aiGateway: OFF,
-    blobs: OFF,
-    database: OFF,
-    edgeFunctions: OFF,
-    environmentVariables: OFF,
-    functions: OFF,
-    geolocation: OFF,
-    images: OFF,
-    server: OFF,
-    logger: { log: () => {}, warn: console.warn, error: console.error },
+export function serveFiles(projectRoot: string): SiteFiles {
+  const publishDir = join(projectRoot, 'dist');
+  const rules = { projectDir: projectRoot, configPath: join(projectRoot, 'netlify.toml') };
+  const files = new StaticHandler({ directory: publishDir });
+  const headers = new HeadersHandler({ ...rules, publishDir, logger: console });
+  const redirects = new RedirectsHandler({
+    ...rules,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
   });
-  await netlify.start();
+
+  const findFile = async (request: Request) => {
+    const file = await files.match(request);
+    if (!file) return undefined;
+    return async () => {
+      const response = await file.handle();
+      await headers.apply(request, response);
+      return response;
+    };
+  };
 
   return {
     async handle(request) {
-      const found = isDecodable(request) ? await netlify.handle(request) : undefined;
-      if (found) return found;
-      const page = await netlify.handle(new Request(new URL('/404.html', request.url)));
+      if (isDecodable(request)) {
+        const redirect = await redirects.match(request);
+        const redirected = redirect && (await redirects.handle(request, redirect, findFile));
+        if (redirected) return redirected;
+        const file = await findFile(request);
+        if (file) return file();
+      }
+      const notFound = await findFile(new Request(new URL('/404.html', request.url)));
+      const page = await notFound?.();
       return new Response(page?.body ?? 'Not Found', { headers: page?.headers ?? {}, status: 404 });
     },
-    close: () => netlify.stop(),
   };
 }
 
-/** NetlifyDev throws on a malformed percent-encoding; no file has such an address. */
+/** Netlify's handlers throw where a percent sign encodes nothing. No file has such an address. */
 function isDecodable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname);

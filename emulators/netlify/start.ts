@@ -47,10 +47,8 @@ export async function startSite({
   functionsFolder = BUNDLES_FOLDER,
   schedulesPaused = false,
 }: SiteOptions): Promise<Site> {
-  const [functions, files] = await Promise.all([
-    importBundles(functionsFolder),
-    serveFiles(projectRoot),
-  ]);
+  const functions = await importBundles(functionsFolder);
+  const files = serveFiles(projectRoot);
   const router = new FunctionRouter(async () => functions);
   const schedules = await startSchedules(router, address.origin, { paused: schedulesPaused });
 
@@ -69,7 +67,6 @@ export async function startSite({
       await address.close();
       await schedules.stop();
       await router.settled();
-      await files.close();
     },
   };
 }

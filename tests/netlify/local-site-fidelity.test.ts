@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
-import { type Site, startSite } from '#emulators/netlify/start.ts';
+import { openAddress } from '../../emulators/netlify/address.ts';
+import { type Site, startSite } from '../../emulators/netlify/start.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 const OFF = { enabled: false };

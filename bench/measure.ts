@@ -1,0 +1,31 @@
+/** Returns the value that so many percent of the times do not exceed; NaN for none. */
+export function percentile(times: readonly number[], percent: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** An order's or a message's id, as it appears in a mail. */
+export const ID = /\b[0-9a-hjkmnp-tv-z]{26}\b/;
+
+/** What visitors were told, compared with what is stored. */
+export interface Consistency {
+  readonly what: string;
+  readonly found: number;
+  /** A visitor was told that it exists, and it does not. */
+  readonly lost: number;
+  readonly duplicated: number;
+}
+
+export function compare(
+  what: string,
+  told: readonly string[],
+  stored: readonly string[],
+): Consistency {
+  const found = new Set(stored);
+  return {
+    what,
+    found: found.size,
+    lost: told.filter((name) => !found.has(name)).length,
+    duplicated: stored.length - found.size,
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FunctionsManifest, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
+import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
+
+const SENDS_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+
+/** The functions as tests/build/bundles.test.ts and the local site know them. */
+let functions: SiteFunction[];
+/** What Netlify itself reads out of the bundles when it deploys them. */
+let deployed: FunctionsManifest['functions'];
+/** The files that it ships for each function. */
+let shipped: Map<string, readonly string[]>;
+let folder: string;
+
+beforeAll(async () => {
+  functions = await importBundles(BUNDLES_FOLDER);
+  folder = await mkdtemp(join(tmpdir(), 'deployed-'));
+  const manifest = join(folder, 'manifest.json');
+  const zipped = await zipFunctions(BUNDLES_FOLDER, folder, {
+    manifest,
+    // The files are listed all the same, and none is compressed.
+    archiveFormat: 'none',
+    basePath: process.cwd(),
+  });
+  shipped = new Map(zipped.map(({ name, inputs = [] }) => [name, inputs]));
+  deployed = (JSON.parse(await readFile(manifest, 'utf8')) as FunctionsManifest).functions;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+test('Netlify deploys every function, on Node 24', () => {
+  expect(deployed.map(({ name }) => name).sort()).toEqual(functions.map(({ name }) => name).sort());
+  expect(new Set(deployed.map(({ runtimeVersion }) => runtimeVersion))).toEqual(
+    new Set(['nodejs24.x']),
+  );
+});
+
+test('Netlify reads each function’s addresses and schedule from its config', () => {
+  const read = deployed.map(({ name, routes = [], schedule }) => [
+    name,
+    { paths: routes.map(({ pattern }) => pattern), schedule },
+  ]);
+  const written = functions.map(({ name, config }) => [
+    name,
+    { paths: [config.path ?? []].flat(), schedule: config.schedule },
+  ]);
+  expect(Object.fromEntries(read)).toEqual(Object.fromEntries(written));
+});
+
+test('Netlify limits calls for each visitor where the config has a rate limit', () => {
+  for (const { name, config } of functions) {
+    const rules = deployed.find((each) => each.name === name)?.trafficRules?.action.config;
+    if (!config.rateLimit) {
+      expect(rules, name).toBeUndefined();
+      continue;
+    }
+    expect(rules?.aggregate.keys, name).toEqual([{ type: 'ip' }, { type: 'domain' }]);
+    expect(rules?.rateLimitConfig.windowLimit, name).toBe(config.rateLimit.windowLimit);
+  }
+});
+
+test('Netlify ships the mail library where mail is sent, and nothing else beside the bundle', () => {
+  const sending = new Set<string>();
+  for (const [name, files] of shipped) {
+    for (const file of files.filter((each) => !each.startsWith(BUNDLES_FOLDER))) {
+      expect(file).toContain('/node_modules/nodemailer/');
+      sending.add(name);
+    }
+  }
+  expect([...sending].sort()).toEqual(SENDS_MAIL);
+});

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openAddress } from '#emulators/netlify/address.ts';
+
+let project: string;
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'preflight-'));
+  await cp('preflight.mjs', join(project, 'preflight.mjs'));
+});
+
+afterEach(() => rm(project, { recursive: true }));
+
+/** Writes what package.json asks for, and what is installed. */
+async function install(node: string, installed?: string): Promise<void> {
+  await writeFile(join(project, 'package.json'), JSON.stringify({ devDependencies: { node } }));
+  if (!installed) return;
+  const folder = join(project, 'node_modules/node');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version: installed }));
+}
+
+async function run(flags: string[] = [], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(project, 'preflight.mjs'), ...flags], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { said: said.trim(), status };
+}
+
+test.each<[situation: string, node: string, installed: string | undefined, sentence: string]>([
+  ['nothing is installed', '24.21.0', undefined, 'Dependencies are missing. Run npm ci.'],
+  [
+    'another version is installed',
+    '24.21.0',
+    '24.20.0',
+    'Dependencies are out of date. Run npm ci.',
+  ],
+  ['the Node that runs it is too old', '99.1.0', '99.1.0', 'Node 99 is needed, and this is v24'],
+])('preflight fails in one sentence when %s', async (_situation, node, installed, sentence) => {
+  await install(node, installed);
+
+  const { said, status } = await run();
+
+  expect(status).toBe(1);
+  expect(said).toContain(sentence);
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+test('preflight fails when PORT is no port or is taken, and only where a port is asked for', async () => {
+  await install('24.21.0', '24.21.0');
+  const taken = await openAddress(0);
+  const PORT = String(taken.port);
+
+  expect(await run(['--port'], { PORT })).toEqual({
+    status: 1,
+    said: `Port ${PORT} is taken by another program. Choose another one: PORT=${taken.port + 1} npm start`,
+  });
+  expect(await run([], { PORT })).toEqual({ status: 0, said: '' });
+  await taken.close();
+  expect(await run(['--port'], { PORT })).toEqual({ status: 0, said: '' });
+  expect((await run(['--port'], { PORT: 'abc' })).said).toBe(
+    'PORT must be a number from 1 to 65535, not abc.',
+  );
+});
+
+test('every npm script starts with preflight, or runs scripts that do', async () => {
+  const { scripts } = (await import('../../package.json', { with: { type: 'json' } })).default;
+  const others = Object.entries(scripts).filter(
+    ([, script]) => !script.startsWith('node preflight.mjs'),
+  );
+  expect(others.map(([name]) => name)).toEqual(['verify']);
+});
