@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#cli/migrations.ts';
+import { migrate } from '#cli/apply-migrations.ts';
 import { requestListener } from '#emulators/http.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';

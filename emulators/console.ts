@@ -1,4 +1,4 @@
-import { MigrationRefused } from '#cli/migrations.ts';
+import { MigrationRejected } from '#cli/apply-migrations.ts';
 import { environmentProblems, SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { type Emulators, EnvironmentError } from './environment.ts';
@@ -12,7 +12,7 @@ const USUAL_PORT = 4321;
  * The port that PORT asks for.
  * @throws EnvironmentError when it is none
  */
-export function wantedPort({ PORT } = process.env): number {
+export function portFromEnvironment({ PORT } = process.env): number {
   if (!PORT) return USUAL_PORT;
   const port = Number(PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -52,7 +52,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
 const MENDABLE = [
   EnvironmentError,
   FolderInUse,
-  MigrationRefused,
+  MigrationRejected,
   PortTaken,
   SettingError,
   Unavailable,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
-import { command, wantedPort } from './console.ts';
+import { command, portFromEnvironment } from './console.ts';
 import { readDotEnv, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { runningSite } from './running.ts';
+import { runningSite } from './running-site.ts';
 
 const FOLDER = '.local';
 const OFFICE_FILE = '.env.desk';
@@ -22,7 +22,7 @@ await command(async () => {
 
 async function goLocal(): Promise<(() => Promise<void>) | undefined> {
   try {
-    const standIns = await startEmulators(`http://localhost:${wantedPort()}`, FOLDER);
+    const standIns = await startEmulators(`http://localhost:${portFromEnvironment()}`, FOLDER);
     return () => standIns.close();
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;

@@ -1,5 +1,5 @@
 import { dev } from 'astro';
-import { announce, closeOnSignal, command, wantedPort } from './console.ts';
+import { announce, closeOnSignal, command, portFromEnvironment } from './console.ts';
 import { readDotEnv, startEmulators } from './environment.ts';
 import { openAddress } from './netlify/address.ts';
 import { localSite } from './netlify/dev-integration.ts';
@@ -8,7 +8,7 @@ import { localSite } from './netlify/dev-integration.ts';
 await command(async () => {
   readDotEnv();
   // Astro would take another port without a word, so the wanted one is tried first.
-  const address = await openAddress(wantedPort());
+  const address = await openAddress(portFromEnvironment());
   await address.close();
 
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '#cli/migrations.ts';
+import { migrate } from '#cli/apply-migrations.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
 import { LOCAL_STRIPE } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { startNeon } from './neon/start.ts';
-import { recordRunningSite } from './running.ts';
+import { recordRunningSite } from './running-site.ts';
 import { startStripe } from './stripe/start.ts';
 
 type Neon = Awaited<ReturnType<typeof startNeon>>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Streams } from '#cli/terminal/terminal.ts';
+import type { Streams } from '#cli/terminal.ts';
 
 /** What a command line program printed, and how it exited. */
 export interface ProcessOutput {

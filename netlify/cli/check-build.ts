@@ -1,29 +1,30 @@
-/** The first step of `npm run build`: what keeps a build on Netlify from being a working site is said before it. */
+/** Runs before each build: checks prices and, on Netlify, the settings and services that the site needs. */
 import { priceProblems } from './check-prices.ts';
-import { isWell, toLines } from './doctor/report.ts';
-import type { Streams } from './terminal/terminal.ts';
+import { allPassed, formatFindings } from './doctor/format-findings.ts';
+import type { Streams } from './terminal.ts';
 
 /** @returns the exit code */
 export async function runCheckBuild(
   { stderr }: Streams,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number> {
-  const wrongPrices = priceProblems();
-  if (wrongPrices.length > 0) {
-    stderr.write(`src/shared/pricing.ts:\n${wrongPrices.map((each) => `  ${each}\n`).join('')}`);
+  const prices = priceProblems();
+  if (prices.length > 0) {
+    stderr.write(`src/shared/pricing.ts:\n${prices.map((problem) => `  ${problem}\n`).join('')}`);
     return 1;
   }
-  // Elsewhere there is nothing to check, and loading the checks takes half a second.
+  // Local builds need no settings, and loading the checks takes half a second.
   if (!environment.NETLIFY) return 0;
   const { diagnoseBuild } = await import('./doctor/diagnose.ts');
   const findings = await diagnoseBuild(environment);
-  if (findings.length > 0) stderr.write(`${toLines(findings)}\n`);
-  // A service that does not answer this minute is no reason to hold a deploy up.
-  if (!isWell(findings.filter(({ mayPass }) => !mayPass))) {
-    stderr.write('\nThe site can’t be built like this.\n');
+  if (findings.length > 0) stderr.write(`${formatFindings(findings)}\n`);
+  // A service that is down for a moment must not block a deploy.
+  if (!allPassed(findings.filter(({ mayPass }) => !mayPass))) {
+    stderr.write('\nThe build stops because of these problems.\n');
     return 1;
   }
-  if (!isWell(findings)) stderr.write('\nThis may be over in a minute: the build goes on.\n');
+  if (!allPassed(findings))
+    stderr.write('\nThese problems may be temporary. The build continues.\n');
   return 0;
 }
 

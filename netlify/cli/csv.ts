@@ -3,21 +3,21 @@ import { rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { CommandRejected } from './terminal/exit.ts';
+import { CommandRejected } from './errors.ts';
 
-/** A column: its title, and what stands in it. */
+/** A column's title and the text of its cells. */
 export type CsvColumns<Record> = readonly (readonly [
   title: string,
   value: (record: Record) => string,
 ])[];
 
 /**
- * Writes records as CSV (RFC 4180), as they come: any number takes the same memory.
+ * Streams records as CSV (RFC 4180), so that memory does not grow with their number.
  *
- * A cell that begins like a formula (= + - @, a tab or a return) gets an apostrophe before it, phone numbers too:
+ * A cell that starts like a formula (= + - @, a tab or a return) gets a leading apostrophe, phone numbers included:
  * a spreadsheet would otherwise run what a visitor typed. The byte order mark lets Excel read accents.
  * @param target the name of a new file, or an open stream, which stays open
- * @throws Refused when the file is there already or can't be written
+ * @throws CommandRejected when the file exists or can't be written
  */
 export async function writeCsv<Record>(
   records: AsyncIterable<Record>,
@@ -38,10 +38,10 @@ export async function writeCsv<Record>(
   if (typeof target !== 'string') {
     return pipeline(Readable.from(rows()), csv, target, { end: false });
   }
-  await intoNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
+  await writeNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
 }
 
-async function intoNewFile(
+async function writeNewFile(
   file: string,
   write: (target: Writable) => Promise<void>,
 ): Promise<void> {
@@ -49,9 +49,10 @@ async function intoNewFile(
     await write(createWriteStream(file, { flags: 'wx' }));
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') throw new CommandRejected(`${file} is there already. Name a new file.`);
-    if (syscall === 'open') throw new CommandRejected(`${file} can’t be written (${code}).`);
-    // Half an export looks like a whole one.
+    if (code === 'EEXIST')
+      throw new CommandRejected(`${file} already exists. Choose another name.`);
+    if (syscall === 'open') throw new CommandRejected(`${file} cannot be written (${code}).`);
+    // Half an export looks like a complete one.
     await rm(file, { force: true });
     throw error;
   }

@@ -1,8 +1,8 @@
-/** `npm run migrate`: brings the database named in DATABASE_URL up to date. */
+/** `npm run migrate`: applies pending migrations to the database in DATABASE_URL. */
 import { database } from '#server/adapters/neon.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { MigrationRefused, migrate } from './migrations.ts';
-import type { Streams } from './terminal/terminal.ts';
+import { MigrationRejected, migrate } from './apply-migrations.ts';
+import type { Streams } from './terminal.ts';
 
 /** @returns the exit code */
 export async function runMigrate({ stdout, stderr }: Streams): Promise<number> {
@@ -12,8 +12,8 @@ export async function runMigrate({ stdout, stderr }: Streams): Promise<number> {
     if (applied.length === 0) stdout.write('The database is up to date.\n');
     return 0;
   } catch (error) {
-    if (!(error instanceof MigrationRefused || error instanceof Unavailable)) throw error;
-    stderr.write(`Not migrated. ${error.message}\n`);
+    if (!(error instanceof MigrationRejected || error instanceof Unavailable)) throw error;
+    stderr.write(`Migration failed. ${error.message}\n`);
     return 1;
   }
 }

@@ -1,16 +1,16 @@
-/** `npm run desk`: the office's commands, over the services that the environment names. */
+/** `npm run desk`: the operators' commands, over the services that the environment names. */
 import { Console } from 'node:console';
 import { CommanderError } from 'commander';
 import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { openCliContext } from './context.ts';
+import { openCliContext } from './cli-context.ts';
+import { CommandFailed, CommandRejected, EXIT, UsageError } from './errors.ts';
 import { createProgram } from './program.ts';
-import { CommandFailed, CommandRejected, EXIT, UsageError } from './terminal/exit.ts';
-import { type Streams, Terminal } from './terminal/terminal.ts';
+import { type Streams, Terminal } from './terminal.ts';
 
 /**
  * Runs one command.
- * @param words as typed after `npm run desk --`
+ * @param words the command line after `npm run desk --`
  * @returns the exit code
  */
 export async function runCli(words: readonly string[], streams: Streams): Promise<number> {
@@ -24,19 +24,19 @@ export async function runCli(words: readonly string[], streams: Streams): Promis
 }
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
-  // Commander has said it, or has shown the help that was asked for.
+  // Commander has printed the error or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT.usage;
   if (error instanceof UsageError) {
-    terminal.say(error.message);
+    terminal.info(error.message);
     return EXIT.usage;
   }
-  // Whoever reads on has read enough (| head).
+  // The program that reads the output has stopped (| head).
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0;
   if (error instanceof CommandRejected) {
-    terminal.say(error.message);
+    terminal.info(error.message);
   } else if (error instanceof Unavailable || error instanceof SettingError) {
-    terminal.say(
-      `Not done, or not known to be done: ${error.message}.\nnpm run doctor says what to do. Then give the command again: nothing is done twice.`,
+    terminal.info(
+      `The command may not have finished: ${error.message}.\nRun npm run doctor to see what to do, then repeat the command. Repeating it changes nothing twice.`,
     );
   } else if (!(error instanceof CommandFailed)) {
     throw error;
@@ -44,9 +44,9 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   return EXIT.failed;
 }
 
-/** Runs the command that this process was started with, on its own streams. */
+/** Runs the command of this process's own command line. */
 export async function runCliProcess(): Promise<void> {
-  // What the server's code logs is no data: stdout belongs to the commands.
+  // The server's code logs to stderr: stdout is for data.
   globalThis.console = new Console(process.stderr);
   process.exitCode = await runCli(process.argv.slice(2), process);
 }

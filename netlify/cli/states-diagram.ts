@@ -4,12 +4,12 @@ import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from '#shared/states.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/states.md');
 
-/** The page on an order's states, drawn from the tables in `shared/states.ts`. */
+/** Returns docs/states.md, generated from the tables in `shared/states.ts`. */
 export function statesPage(): string {
   return `# The states of an order
 
-Drawn from the tables in \`src/shared/states.ts\` by \`node netlify/cli/states-diagram.ts\`; a test fails when this
-page and the tables differ. The database refuses every other move (\`sql/0008_the_desk.sql\`).
+Generated from the tables in \`src/shared/states.ts\` by \`node netlify/cli/states-diagram.ts\`. A test fails when this
+page and the tables differ. The database rejects every other transition (\`sql/0008_the_desk.sql\`).
 
 ## The work: \`status\`
 
@@ -19,8 +19,8 @@ ${diagram(ORDER_TRANSITIONS)}
 ${diagram(PAYMENT_TRANSITIONS)}`;
 }
 
-function diagram(moves: Readonly<Record<string, readonly string[]>>): string {
-  const lines = Object.entries(moves).flatMap(([from, next]) =>
+function diagram(transitions: Readonly<Record<string, readonly string[]>>): string {
+  const lines = Object.entries(transitions).flatMap(([from, next]) =>
     next.map((to) => `  ${from} --> ${to}`),
   );
   return `\`\`\`mermaid\nstateDiagram-v2\n  [*] --> pending\n${lines.join('\n')}\n\`\`\`\n`;

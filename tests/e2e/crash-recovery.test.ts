@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
-import { runningSite } from '#emulators/running.ts';
+import { runningSite } from '#emulators/running-site.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';

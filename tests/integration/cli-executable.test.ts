@@ -21,7 +21,7 @@ test('a failing command prints data to stdout, its log to stderr, and exits with
   expect(exitCode).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
   expect(errors).toContain('"event":"mail-not-sent"');
-  expect(errors).toContain('It was not sent yet.');
+  expect(errors).toContain('The mail has not been sent yet.');
 });
 
 test('an unknown command prints its usage to stderr and exits with 2', async () => {

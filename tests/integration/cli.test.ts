@@ -47,7 +47,7 @@ describe('listing and showing orders', () => {
     site.stripe.faults.next(/GET/, { kind: 'cut-before' }, { kind: 'cut-before' });
     const { exitCode, output } = await runCli('order', 'show', id);
     expect(exitCode).toBe(0);
-    expect(output).toContain('Stripe can’t be asked now.');
+    expect(output).toContain('Stripe does not respond.');
   });
 
   test('replaces control characters that a visitor typed', async () => {
@@ -78,7 +78,7 @@ describe('changing an order', () => {
     const { id } = await site.placePaidOrder();
     const { exitCode, errors } = await runCliWithKeys(key, 'order', 'start', id);
     expect(errors).toContain(`Order ${id}`);
-    expect(errors).toContain('Begin the work on it?');
+    expect(errors).toContain('Start work on this order?');
     const { status } = await site.getOrder(id);
     expect({ exitCode, status }).toEqual(expected);
   });
@@ -159,7 +159,7 @@ describe('an invalid command', () => {
     expect(await runCli('order', 'show', 'zzzz')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'There is no order whose id begins with zzzz.\n',
+      errors: 'No order has an id that starts with zzzz.\n',
     });
   });
 
@@ -190,7 +190,7 @@ describe('messages and mails', () => {
     expect((await runCli('messages', '--open')).output).toContain(id.slice(0, 10));
     expect((await runCli('message', 'show', id)).output).toContain(sampleMessage.message);
     expect((await runCli('message', 'answered', id, '--yes')).exitCode).toBe(0);
-    expect((await runCli('messages', '--open')).output).toBe('No message fits.\n');
+    expect((await runCli('messages', '--open')).output).toBe('No messages match.\n');
     expect(await runCli('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
     expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
   });
@@ -237,7 +237,7 @@ test('accepts an id prefix only if it is unique and at least 4 characters long',
   await site.db.query(`update orders set id = 'aaaa' || substr(id, 5)`);
   expect(await runCli('order', 'show', 'aaaa')).toMatchObject({
     exitCode: 1,
-    errors: 'More than one order begins with aaaa: type more of it.\n',
+    errors: 'More than one order id starts with aaaa. Type more of it.\n',
   });
-  expect((await runCli('order', 'show', 'aaa')).errors).toContain('There is no order');
+  expect((await runCli('order', 'show', 'aaa')).errors).toContain('No order has an id');
 });

@@ -48,7 +48,7 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
     const { exitCode, output } = await runCli('doctor', '--json');
     expect(exitCode).toBe(1);
     expect(JSON.parse(output)).toContainEqual(
-      expect.objectContaining({ about: 'mail server', problem: 'does not answer' }),
+      expect.objectContaining({ about: 'mail server', problem: 'does not respond' }),
     );
     expect(output).not.toContain('hunter2');
   });
@@ -56,7 +56,7 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
   test('a key that Stripe does not know', async () => {
     vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_hunter2');
     const found = await problems();
-    expect(found).toMatchObject([{ about: 'Stripe key', problem: 'is not known to Stripe' }]);
+    expect(found).toMatchObject([{ about: 'Stripe key', problem: 'is unknown to Stripe' }]);
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 
@@ -102,7 +102,7 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
       problem: 'has an address without https',
     });
     expect(await checkSite('http://127.0.0.1:9', false)).toMatchObject({
-      problem: 'does not answer',
+      problem: 'does not respond',
       remedy: 'Start it with npm start.',
     });
   });

@@ -52,9 +52,9 @@ describe('erasing a person who paid', () => {
   test('prints what is kept, until when and why, and erases phone number and notes', async () => {
     const { id } = await placeDeliveredOrder();
     await site.db.query(`update orders set created_at = '2026-03-01T12:00:00Z'`);
-    const { exitCode, output } = await runCli('forget', PERSONAL_DATA.email, '--yes');
+    const { exitCode, output } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(0);
-    expect(output).toContain('Kept, for tax law and claims');
+    expect(output).toContain('Kept for tax law and claims');
     expect(output).toContain(`${id} until 2033-03-01`);
     expect(await site.rows('orders')).toMatchObject([
       { customer_name: PERSONAL_DATA.name, customer_phone: 'erased', notes: null },
@@ -98,7 +98,7 @@ describe('nothing is erased while the person has', () => {
   test('a paid order in progress', async () => {
     const { id } = await site.placePaidOrder();
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
-    const { exitCode, errors } = await runCli('forget', PERSONAL_DATA.email, '--yes');
+    const { exitCode, errors } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(1);
     expect(errors).toContain(`Nothing was erased: these orders are not finished: ${id}`);
     expect(await site.rows('contact_messages')).toHaveLength(1);

@@ -93,7 +93,7 @@ describe('an export into a file', () => {
     await site.placeOrder();
     const out = join(folder, 'orders.csv');
     const result = await runCli('export', 'orders', '--out', out);
-    expect(result).toEqual({ exitCode: 0, output: '', errors: `1 order in ${out}.\n` });
+    expect(result).toEqual({ exitCode: 0, output: '', errors: `1 order exported to ${out}.\n` });
     const csv = await readFile(out, 'utf8');
     // Excel needs the byte order mark to read UTF-8.
     expect(csv.startsWith('\ufeffid,placed,')).toBe(true);

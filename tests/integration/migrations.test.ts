@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runMigrate } from '#cli/migrate.ts';
-import { MigrationRefused, migrate } from '#cli/migrations.ts';
+import { MigrationRejected, migrate } from '#cli/apply-migrations.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
@@ -83,7 +83,7 @@ test('applies nothing of a failing file and names the file and line', async () =
 
 test('rejects a file that ends its transaction', async () => {
   await write({ '0001_commit.sql': 'create table kept (n int); commit; select 1 / 0;' });
-  await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused);
+  await expect(migrate(db, folder)).rejects.toThrow(MigrationRejected);
   expect(await tables()).toEqual([]);
 });
 
@@ -120,10 +120,10 @@ describe('an applied file', () => {
 });
 
 test.for<[what: string, names: string[], message: string]>([
-  ['a gap', ['0001_a.sql', '0003_c.sql'], '0003_c.sql stands where 0002 should'],
-  ['a missing first file', ['0002_b.sql'], '0002_b.sql stands where 0001 should'],
+  ['a gap', ['0001_a.sql', '0003_c.sql'], '0003_c.sql comes where 0002 is expected'],
+  ['a missing first file', ['0002_b.sql'], '0002_b.sql comes where 0001 is expected'],
   ['a repeated number', ['0001_a.sql', '0001_b.sql'], '0001_b.sql has the number of another file'],
-  ['a malformed name', ['0001_a.sql', '2-more.sql'], '2-more.sql is not named like'],
+  ['a malformed name', ['0001_a.sql', '2-more.sql'], '2-more.sql must be named like'],
 ])('rejects files with %s before anything is applied', async ([, names, message]) => {
   await write(Object.fromEntries(names.map((name) => [name, 'create table wrong (n int);'])));
   await expect(migrate(db, folder)).rejects.toThrow(message);
@@ -164,7 +164,7 @@ describe('npm run migrate', () => {
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
-      errors: "Not migrated. The database: password authentication failed for user 'postgres'\n",
+      errors: "Migration failed. The database: password authentication failed for user 'postgres'\n",
     });
   });
 
@@ -173,7 +173,7 @@ describe('npm run migrate', () => {
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'Not migrated. database: no answer\n',
+      errors: 'Migration failed. database: no answer\n',
     });
   });
 });

@@ -143,7 +143,7 @@ describe('rejects without any change', () => {
     expect(await runCli('order', 'deliver', id, '--report', missing, '--yes')).toEqual({
       exitCode: 1,
       output: '',
-      errors: `${missing} can’t be read (ENOENT).\n`,
+      errors: `${missing} cannot be read (ENOENT).\n`,
     });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
-import { floridaTime } from '#cli/terminal/text.ts';
+import { formatFloridaIso } from '#cli/format.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
@@ -137,7 +137,7 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
   createdAt: {
     ...INTERNAL,
     visibility: 'public',
-    exported: { placed: (time) => floridaTime(String(time)) },
+    exported: { placed: (time) => formatFloridaIso(String(time)) },
     erasure: 'keeps',
   },
   refundedAmount: { ...INTERNAL, exported: { refunded: dollarsOf }, erasure: 'keeps' },

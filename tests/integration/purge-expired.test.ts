@@ -103,7 +103,7 @@ describe('more messages than one batch', () => {
   });
 
   test('are purged by one run in batches, and only counted by a dry run', async () => {
-    const counted = await runCliJson('retention', '--dry-run');
+    const counted = await runCliJson('purge', '--dry-run');
     expect(counted).toEqual({ paidOrders: 0, unpaidOrders: 0, messages: 1_200, logEntries: 0 });
     expect(await idsOf('contact_messages')).toHaveLength(1_200);
     const steps: number[] = [];
@@ -128,5 +128,5 @@ describe('more messages than one batch', () => {
 });
 
 test('the command requires --yes without a terminal', async () => {
-  expect(await runCli('retention')).toMatchObject({ exitCode: 2, output: '' });
+  expect(await runCli('purge')).toMatchObject({ exitCode: 2, output: '' });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#cli/migrations.ts';
+import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';

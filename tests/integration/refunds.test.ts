@@ -32,7 +32,7 @@ describe('an operator’s refund', () => {
     await site.pauseWebhooks();
     const { exitCode, output } = await runRefund(order.id);
     expect(exitCode).toBe(0);
-    expect(output).toContain(`${formatDollars(sampleOrder.totalAmount)}.00 went back`);
+    expect(output).toContain(`${formatDollars(sampleOrder.totalAmount)}.00 refunded`);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
 
     const [event] = await site.listStripeEvents('charge.refunded');

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#cli/migrations.ts';
+import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { toCents, toDay, toLimit } from '#cli/terminal/arguments.ts';
+import { parseDay, parseDollars, parseLimit } from '#cli/parse-arguments.ts';
 
 describe('an amount typed in dollars', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('an amount typed in dollars', () => {
     ['1234567', 123_456_700],
     [' 12 ', 1_200],
   ])('%j is %d cents', (text, cents) => {
-    expect(toCents(text)).toBe(cents);
+    expect(parseDollars(text)).toBe(cents);
   });
 
   test.each([
@@ -35,13 +35,13 @@ describe('an amount typed in dollars', () => {
     '0',
     '$0.00',
   ])('%j is rejected', (text) => {
-    expect(() => toCents(text)).toThrow(InvalidArgumentError);
+    expect(() => parseDollars(text)).toThrow(InvalidArgumentError);
   });
 });
 
 describe('a day', () => {
   test.each(['2026-01-31', '2024-02-29'])('%s of the calendar is accepted', (day) => {
-    expect(toDay(day)).toBe(day);
+    expect(parseDay(day)).toBe(day);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('a day', () => {
     '',
     '+010000-01',
   ])('%j is rejected', (day) => {
-    expect(() => toDay(day)).toThrow(InvalidArgumentError);
+    expect(() => parseDay(day)).toThrow(InvalidArgumentError);
   });
 });
 
@@ -63,10 +63,10 @@ describe('a limit', () => {
     ['25', 25],
     ['1000', 1_000],
   ])('of %s is accepted', (text, limit) => {
-    expect(toLimit(text)).toBe(limit);
+    expect(parseLimit(text)).toBe(limit);
   });
 
   test.each(['0', '-1', '1001', '2.5', 'all', ''])('of %j is rejected', (text) => {
-    expect(() => toLimit(text)).toThrow(InvalidArgumentError);
+    expect(() => parseLimit(text)).toThrow(InvalidArgumentError);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CsvColumns, writeCsv } from '#cli/csv.ts';
-import { CommandRejected } from '#cli/terminal/exit.ts';
+import { CommandRejected } from '#cli/errors.ts';
 
 interface Customer {
   readonly name: string;
@@ -81,7 +81,7 @@ describe('an export that fails', () => {
   test('because the file exists leaves that file unchanged', async () => {
     await writeFile(file, 'older');
     await expect(writeCsv(customers(ANA), COLUMNS, file)).rejects.toThrow(
-      new CommandRejected(`${file} is there already. Name a new file.`),
+      new CommandRejected(`${file} already exists. Choose another name.`),
     );
     expect(await readFile(file, 'utf8')).toBe('older');
   });
@@ -89,7 +89,7 @@ describe('an export that fails', () => {
   test('because the folder does not exist reports it', async () => {
     const nowhere = join(folder, 'missing', 'orders.csv');
     await expect(writeCsv(customers(ANA), COLUMNS, nowhere)).rejects.toThrow(
-      new CommandRejected(`${nowhere} can’t be written (ENOENT).`),
+      new CommandRejected(`${nowhere} cannot be written (ENOENT).`),
     );
   });
 

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import type { CliContext } from '#cli/context.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { diagnose } from '#cli/doctor/diagnose.ts';
-import { isWell, toLines } from '#cli/doctor/report.ts';
-import { CommandFailed } from '#cli/terminal/exit.ts';
-import { type CommandOptions, examples, query } from '#cli/terminal/terminal.ts';
+import { allPassed, formatFindings } from '#cli/doctor/format-findings.ts';
+import { CommandFailed } from '#cli/errors.ts';
 
-export function addDoctor(program: Command, desk: CliContext): void {
-  query(program, 'doctor', 'check all that the site leans on, and say what to do')
+export function addDoctor(program: Command, context: CliContext): void {
+  addQueryCommand(program, 'doctor', 'check every service that the site depends on')
     .addHelpText('after', examples('doctor', 'doctor --json'))
     .action(async (options: CommandOptions) => {
       const findings = await diagnose();
-      await desk.terminal.show(options, findings, () => toLines(findings));
-      if (!isWell(findings)) throw new CommandFailed();
+      await context.terminal.printResult(options, findings, () => formatFindings(findings));
+      if (!allPassed(findings)) throw new CommandFailed();
     });
 }

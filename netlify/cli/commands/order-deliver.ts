@@ -1,53 +1,58 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { CliContext } from '#cli/context.ts';
-import { sendMailNow } from '#cli/send-now.ts';
-import { CommandRejected, unwrap } from '#cli/terminal/exit.ts';
-import { type CommandOptions, examples, mutation } from '#cli/terminal/terminal.ts';
-import { words } from '#cli/terminal/text.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { CommandRejected, unwrap } from '#cli/errors.ts';
+import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import { formatState } from '#cli/format.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
-import { orderNamed, orderSummaryLine } from './order-work.ts';
+import { summarizeOrder } from './order-summary.ts';
 
 interface Options extends CommandOptions {
   readonly report: string;
   readonly corrected?: boolean;
 }
 
-export function addOrderDeliver(order: Command, desk: CliContext): void {
-  mutation(order, 'deliver <id>', 'deliver an order: store its report and mail it to the customer')
-    .requiredOption('--report <file>', 'the report, a PDF of 10 MB at most')
-    .option('--corrected', 'it was delivered before: send this report in place of that one')
+export function addOrderDeliver(order: Command, context: CliContext): void {
+  addMutationCommand(
+    order,
+    'deliver <id>',
+    'deliver an order: store its report and mail it to the customer',
+  )
+    .requiredOption('--report <file>', 'the report, a PDF of at most 10 MB')
+    .option('--corrected', 'replace a report that was delivered before')
     .addHelpText(
       'after',
       `${examples(
         'order deliver 7k2m9x --report report.pdf',
         'order deliver 7k2m9x --report report-2.pdf --corrected',
-      )}\n\nAn order is delivered from "in progress": take it into work with order start first.`,
+      )}\n\nOnly an order in progress can be delivered. Run order start first.`,
     )
-    .action(async (beginning: string, { report, corrected = false, ...manners }: Options) => {
+    .action(async (idPrefix: string, { report, corrected = false, ...options }: Options) => {
       const pdf = await readReport(report);
-      const found = await orderNamed(desk, beginning);
-      const file = `The report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
-      await desk.terminal.agree(
-        manners,
-        [...orderSummaryLine(found), file],
-        'Mail the report to the customer?',
+      const found = await findOrderByPrefix(context, idPrefix);
+      const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
+      await context.terminal.confirm(
+        options,
+        [...summarizeOrder(found), reportLine],
+        'Mail this report to the customer?',
       );
-      desk.terminal.progress('Storing the report …');
-      const delivery = { orderId: found.id, pdf, operator: desk.operator, corrected };
+      context.terminal.progress('Storing the report …');
+      const delivery = { orderId: found.id, pdf, operator: context.operator, corrected };
       const delivered = unwrap(
-        await deliver(desk.db(), delivery).finally(() => desk.terminal.endProgress()),
+        await deliver(context.db(), delivery).finally(() => context.terminal.endProgress()),
       );
-      await sendMailNow(desk);
-      await desk.terminal.show(
-        manners,
+      await sendMailNow(context);
+      await context.terminal.printResult(
+        options,
         delivered,
-        () => `${delivered.id}  ${words(delivered.status)}`,
+        () => `${delivered.id}  ${formatState(delivered.status)}`,
       );
     });
 }
 
-/** Reads no more into memory than could be sent; the verb says what is wrong with it. */
+/** Rejects files that are far too large before they fill the memory. `deliver` checks the exact rules. */
 async function readReport(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
@@ -57,6 +62,6 @@ async function readReport(path: string): Promise<Buffer> {
   } catch (error) {
     if (error instanceof CommandRejected) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new CommandRejected(`${path} can’t be read (${code}).`);
+    throw new CommandRejected(`${path} cannot be read (${code}).`);
   }
 }

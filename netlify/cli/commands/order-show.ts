@@ -1,11 +1,17 @@
 import type { Command } from 'commander';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
-import type { CliContext } from '#cli/context.ts';
-import { resolveIdPrefix } from '#cli/resolve-id-prefix.ts';
-import { unwrap } from '#cli/terminal/exit.ts';
-import { type CommandOptions, examples, query } from '#cli/terminal/terminal.ts';
-import { dollars, manyLines, moment, oneLine, words } from '#cli/terminal/text.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import {
+  formatAmount,
+  formatDateTime,
+  formatState,
+  sanitizeLine,
+  sanitizeLines,
+} from '#cli/format.ts';
 import type { OrderPayment } from '#server/adapters/stripe-admin.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
@@ -15,45 +21,55 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 
-interface OrderFile extends OrderHistory {
+interface OrderDetails extends OrderHistory {
   readonly order: OrderRecord;
-  /** As Stripe sees it, if it knows it; `unreachable` when it can't be asked now. */
+  /** Stripe's view of the payment; `unreachable` when Stripe does not respond. */
   readonly payment: OrderPayment | 'unreachable' | undefined;
   readonly mails: readonly OutboxMail[];
 }
 
-export function addOrderShow(order: Command, desk: CliContext): void {
-  query(order, 'show <id>', 'show an order: customer, payment as Stripe sees it, mails and history')
+export function addOrderShow(order: Command, context: CliContext): void {
+  addQueryCommand(
+    order,
+    'show <id>',
+    'show an order: customer, payment at Stripe, mail and history',
+  )
     .addHelpText('after', examples('order show 7k2m9x', 'order show 7k2m9x --json'))
-    .action(async (beginning: string, options: CommandOptions) => {
-      const file = await read(desk, await resolveIdPrefix(desk, 'orders', beginning));
-      await desk.terminal.show(options, file, () => asText(file));
+    .action(async (idPrefix: string, options: CommandOptions) => {
+      const details = await readOrderDetails(
+        context,
+        await resolveIdPrefix(context, 'orders', idPrefix),
+      );
+      await context.terminal.printResult(options, details, () => formatOrder(details));
     });
 }
 
-async function read(desk: CliContext, id: string): Promise<OrderFile> {
-  const order = unwrap(await findOrder(desk.db(), id));
+async function readOrderDetails(context: CliContext, id: string): Promise<OrderDetails> {
+  const order = unwrap(await findOrder(context.db(), id));
   const [history, mails, payment] = await Promise.all([
-    orderHistory(desk.db(), id),
-    listMail(desk.db(), { orderId: id }, MOST_MAILS),
-    paymentOf(desk, order),
+    orderHistory(context.db(), id),
+    listMail(context.db(), { orderId: id }, MAX_MAILS),
+    paymentOf(context, order),
   ]);
   return { order, payment, ...history, mails };
 }
 
-async function paymentOf(desk: CliContext, order: OrderRecord): Promise<OrderFile['payment']> {
+async function paymentOf(
+  context: CliContext,
+  order: OrderRecord,
+): Promise<OrderDetails['payment']> {
   if (!order.stripePaymentIntentId) return undefined;
   try {
-    return await desk.stripe().payment(order.stripePaymentIntentId);
+    return await context.stripe().payment(order.stripePaymentIntentId);
   } catch (error) {
     if (error instanceof Unavailable) return 'unreachable';
     throw error;
   }
 }
 
-function asText({
+function formatOrder({
   order,
   payment,
   mails,
@@ -61,27 +77,28 @@ function asText({
   events,
   reports,
   messageId,
-}: OrderFile): string {
+}: OrderDetails): string {
   const sections: [title: string, lines: readonly string[]][] = [
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
     ['Payment at Stripe', paymentLines(order, payment)],
-    ['Mails', mails.map(mailLine)],
+    ['Mail', mails.map(mailLine)],
     [
       'Reports',
-      reports.map(({ at, bytes }) => `${moment(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`),
+      reports.map(({ at, bytes }) => `${formatDateTime(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`),
     ],
     [
-      'What Stripe told',
+      'Stripe events',
       events.map(
-        ({ at, type, movedTo }) => `${moment(at)}  ${type}${movedTo ? `: ${words(movedTo)}` : ''}`,
+        ({ at, type, movedTo }) =>
+          `${formatDateTime(at)}  ${type}${movedTo ? `: ${formatState(movedTo)}` : ''}`,
       ),
     ],
     [
-      'What was done at the desk',
+      'Audit log',
       auditLog.map(
         ({ at, operator, action, detail }) =>
-          `${moment(at)}  ${oneLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
+          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
       ),
     ],
   ];
@@ -95,12 +112,12 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
   return [
     field('Id', order.id),
     field('Service', services[order.serviceType].title),
-    field('Property', `${oneLine(order.propertyAddress)}, ${counties[order.county].label}`),
-    field('Placed', moment(order.createdAt)),
-    field('Work', words(order.status)),
-    field('Payment', words(order.paymentStatus)),
-    field('Total', dollars(order.totalAmount)),
-    ...(order.refundedAmount > 0 ? [field('Refunded', dollars(order.refundedAmount))] : []),
+    field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
+    field('Placed', formatDateTime(order.createdAt)),
+    field('Status', formatState(order.status)),
+    field('Payment', formatState(order.paymentStatus)),
+    field('Total', formatAmount(order.totalAmount)),
+    ...(order.refundedAmount > 0 ? [field('Refunded', formatAmount(order.refundedAmount))] : []),
     ...(messageId ? [field('Quoted for', `message ${messageId}`)] : []),
     field('Page', new URL(checkoutPath(order.id), setting('SITE_URL')).href),
   ];
@@ -108,39 +125,43 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
 
 function customerLines(order: OrderRecord): string[] {
   return [
-    field('Name', oneLine(order.customerName)),
-    field('Email', oneLine(order.customerEmail)),
-    field('Phone', oneLine(order.customerPhone)),
+    field('Name', sanitizeLine(order.customerName)),
+    field('Email', sanitizeLine(order.customerEmail)),
+    field('Phone', sanitizeLine(order.customerPhone)),
     ...(order.notes
-      ? [field('Notes', manyLines(order.notes).replaceAll('\n', `\n${' '.repeat(INDENT)}`))]
+      ? [field('Notes', sanitizeLines(order.notes).replaceAll('\n', `\n${' '.repeat(INDENT)}`))]
       : []),
   ];
 }
 
 function paymentLines(
   { stripePaymentIntentId: id }: OrderRecord,
-  payment: OrderFile['payment'],
+  payment: OrderDetails['payment'],
 ): string[] {
-  if (id === null) return ['Nobody began to pay it.'];
-  if (payment === undefined) return [`${id} is unknown to this Stripe account: it can’t be paid.`];
-  if (payment === 'unreachable') return ['Stripe can’t be asked now.'];
+  if (id === null) return ['No payment has been started.'];
+  if (payment === undefined)
+    return [`${id} is unknown to this Stripe account. The order cannot be paid.`];
+  if (payment === 'unreachable') return ['Stripe does not respond.'];
   return [
     field('Id', payment.intentId),
-    field('State', words(payment.status)),
-    field('Came', `${dollars(payment.received)} of ${dollars(payment.amount)}`),
-    field('Went back', dollars(payment.refunded)),
+    field('State', formatState(payment.status)),
+    field('Received', `${formatAmount(payment.received)} of ${formatAmount(payment.amount)}`),
+    field('Refunded', formatAmount(payment.refunded)),
     ...payment.refunds.map((refund) =>
-      field('', `${moment(refund.createdAt)}  ${dollars(refund.amount)}, ${refund.status}`),
+      field(
+        '',
+        `${formatDateTime(refund.createdAt)}  ${formatAmount(refund.amount)}, ${refund.status}`,
+      ),
     ),
-    ...(payment.lastFailure ? [field('Last failure', words(payment.lastFailure))] : []),
-    ...(payment.isDisputed ? [field('Disputed', 'yes: answer it in Stripe')] : []),
+    ...(payment.lastFailure ? [field('Last failure', formatState(payment.lastFailure))] : []),
+    ...(payment.isDisputed ? [field('Disputed', 'yes: respond in Stripe')] : []),
     field('Mode', payment.livemode ? 'real money' : 'test'),
   ];
 }
 
 function mailLine({ id, kind, state, to, stateSince, lastError }: OutboxMail): string {
-  const error = lastError ? `, last try: ${lastError}` : '';
-  return `${id.padStart(4)}  ${words(kind)} to ${oneLine(to)}: ${state} ${moment(stateSince)}${error}`;
+  const error = lastError ? `, last error: ${lastError}` : '';
+  return `${id.padStart(4)}  ${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
 }
 
 const LABEL_WIDTH = 12;

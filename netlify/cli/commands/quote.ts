@@ -1,14 +1,13 @@
 import { type Command, Option } from 'commander';
 import { counties } from '#business/coverage.ts';
-import type { CliContext } from '#cli/context.ts';
-import { resolveIdPrefix } from '#cli/resolve-id-prefix.ts';
-import { sendMailNow } from '#cli/send-now.ts';
-import { toCents } from '#cli/terminal/arguments.ts';
-import { CommandRejected, UsageError, unwrap } from '#cli/terminal/exit.ts';
-import { type CommandOptions, examples, mutation } from '#cli/terminal/terminal.ts';
-import { dollars, oneLine } from '#cli/terminal/text.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { CommandRejected, UsageError, unwrap } from '#cli/errors.ts';
+import { findMessageByPrefix } from '#cli/find-by-id-prefix.ts';
+import { formatAmount, sanitizeLine } from '#cli/format.ts';
+import { parseDollars } from '#cli/parse-arguments.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
-import { findMessage } from '#server/messages/find.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -33,24 +32,30 @@ interface Options extends CommandOptions {
 
 const { from, to } = FULL_INSPECTION_RANGE;
 
-export function addQuote(program: Command, desk: CliContext): void {
-  mutation(program, 'quote <address>', 'quote a Full Inspection: mail its price and checkout link')
+export function addQuote(program: Command, context: CliContext): void {
+  addMutationCommand(
+    program,
+    'quote <address>',
+    'quote a Full Inspection: mail its price and checkout link',
+  )
     .addOption(
-      new Option('--county <county>', 'where it is').choices(COUNTIES).makeOptionMandatory(),
+      new Option('--county <county>', 'county of the property')
+        .choices(COUNTIES)
+        .makeOptionMandatory(),
     )
     .requiredOption(
       '--price <dollars>',
       `agreed price, ${formatDollars(from)} to ${formatDollars(to)}, before the ${PROCESSING_FEE_LABEL} fee`,
-      toCents,
+      parseDollars,
     )
     .option(
       '--message <id>',
-      'the message that asked for it: gives name, email and phone, and is answered by this',
+      'the quote request: supplies name, email and phone, and is marked as answered',
     )
     .option('--name <name>', 'the customer’s name')
-    .option('--email <email>', 'where the quote is mailed')
-    .option('--phone <phone>', 'how to reach them')
-    .option('--notes <text>', 'what was agreed, for the office')
+    .option('--email <email>', 'the customer’s email address')
+    .option('--phone <phone>', 'the customer’s phone number')
+    .option('--notes <text>', 'notes for the office')
     .addHelpText(
       'after',
       examples(
@@ -59,63 +64,58 @@ export function addQuote(program: Command, desk: CliContext): void {
       ),
     )
     .action(async (propertyAddress: string, options: Options) => {
-      const message = options.message ? await messageNamed(desk, options.message) : undefined;
+      const request = options.message ? await findRequest(context, options.message) : undefined;
       const form = unwrap(
         checkQuote({
           propertyAddress,
           county: options.county,
-          customerName: required('--name', options.name ?? (message && writerOf(message))),
-          customerEmail: required('--email', options.email ?? message?.email),
-          customerPhone: required('--phone', options.phone ?? message?.phone),
+          customerName: required('--name', options.name ?? (request && writerOf(request))),
+          customerEmail: required('--email', options.email ?? request?.email),
+          customerPhone: required('--phone', options.phone ?? request?.phone),
           notes: options.notes ?? '',
           price: options.price,
         }),
       );
       const { serviceAmount, processingFee, totalAmount } = priceOf(form.price);
-      await desk.terminal.agree(
+      await context.terminal.confirm(
         options,
         [
-          `Full Inspection of ${oneLine(form.propertyAddress)}, ${counties[form.county].label}`,
-          `${dollars(serviceAmount)} and ${dollars(processingFee)} fee: ${dollars(totalAmount)}`,
-          `To ${oneLine(form.customerName)}, ${form.customerEmail}, ${oneLine(form.customerPhone)}`,
+          `Full Inspection of ${sanitizeLine(form.propertyAddress)}, ${counties[form.county].label}`,
+          `${formatAmount(serviceAmount)} plus ${formatAmount(processingFee)} fee: ${formatAmount(totalAmount)}`,
+          `To ${sanitizeLine(form.customerName)}, ${form.customerEmail}, ${sanitizeLine(form.customerPhone)}`,
         ],
         'Mail this quote?',
       );
-      const quoted = unwrap(await quoteOrder(desk.db(), form, desk.operator, message?.id));
+      const quoted = unwrap(await quoteOrder(context.db(), form, context.operator, request?.id));
       const { order, isNew } = quoted;
-      if (!isNew) refuseSecondQuote(order.id, isPayable(order));
-      await sendMailNow(desk);
+      if (!isNew) rejectSecondQuote(order.id, isPayable(order));
+      await sendMailNow(context);
       const link = new URL(checkoutPath(order.id), setting('SITE_URL')).href;
-      await desk.terminal.show(
+      await context.terminal.printResult(
         options,
         order,
-        () => `${order.id}  ${dollars(order.totalAmount)}  ${link}`,
+        () => `${order.id}  ${formatAmount(order.totalAmount)}  ${link}`,
       );
     });
 }
 
-function refuseSecondQuote(id: string, isOpen: boolean): never {
+function rejectSecondQuote(id: string, isOpen: boolean): never {
   throw new CommandRejected(
     isOpen
-      ? `The same quote was made before: order ${id}. To mail it again, see its mails with order show, then mail resend.`
-      : `The same quote was made before and is paid: order ${id}.`,
+      ? `This quote already exists: order ${id}. To mail it again, find its mail with order show and run mail resend.`
+      : `This quote already exists and is paid: order ${id}.`,
   );
 }
 
-async function messageNamed(desk: CliContext, beginning: string): Promise<MessageRecord> {
-  const found = await findMessage(
-    desk.db(),
-    await resolveIdPrefix(desk, 'contact_messages', beginning),
-  );
-  if (!found.ok) throw new CommandRejected('This message is gone.');
-  const message = found.value;
-  desk.terminal.say(
-    `Message of ${oneLine(writerOf(message))}: ${oneLine(message.message).slice(0, 300)}`,
+async function findRequest(context: CliContext, idPrefix: string): Promise<MessageRecord> {
+  const message = await findMessageByPrefix(context, idPrefix);
+  context.terminal.info(
+    `Message from ${sanitizeLine(writerOf(message))}: ${sanitizeLine(message.message).slice(0, 300)}`,
   );
   return message;
 }
 
 function required(option: string, value: string | null | undefined): string {
   if (value) return value;
-  throw new UsageError(`${option} is missing. --message ID takes it from a message.`);
+  throw new UsageError(`${option} is missing. Use --message ID to take it from a message.`);
 }

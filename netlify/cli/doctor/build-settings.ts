@@ -2,12 +2,12 @@ import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
 import { modeOf, PUBLISHABLE_KEY } from '#server/stripe-keys.ts';
 
-/** Only the stand-ins set these. On Netlify they would turn real orders towards nothing. */
+/** Only the emulators set these. On Netlify they would send real orders nowhere. */
 const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable that a build on Netlify needs, or must not have. */
+/** Checks every variable that a build on Netlify needs or must not have. */
 export function checkBuildSettings(environment: Environment): Finding[] {
   return [
     ...checkSettings(environment).filter(({ about }) => !LOCAL_ONLY.some((name) => name === about)),
@@ -20,11 +20,11 @@ export function checkBuildSettings(environment: Environment): Finding[] {
   ];
 }
 
-/** The key that the build puts into the pages: well-formed, and of the secret key's mode. */
+/** Checks the key that the build puts into pages: its form, and that its mode is the secret key's. */
 export function checkPublishableKey(environment: Environment): Finding {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } = environment;
   const about = 'STRIPE_PUBLISHABLE_KEY';
-  const remedy = 'Copy it from Stripe under Developers, API keys, beside the secret key.';
+  const remedy = 'Copy it from Stripe (Developers, API keys), next to the secret key.';
   if (!STRIPE_PUBLISHABLE_KEY) return { about, problem: 'is missing', remedy };
   if (!PUBLISHABLE_KEY.test(STRIPE_PUBLISHABLE_KEY)) {
     return { about, problem: 'must be a Stripe publishable key (pk_…)', remedy };

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { MIGRATIONS_FOLDER } from '#cli/migrations.ts';
+import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
 import { database } from '#server/adapters/neon.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { setting } from '#server/env.ts';
@@ -9,17 +9,17 @@ import { checkSettings } from '#server/health/settings.ts';
 import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkSite } from './site.ts';
-import { checkKey, checkStripe } from './stripe.ts';
+import { checkStripe, checkStripeKey } from './stripe.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that the site leans on, as seen from here. What lacks its setting is not tried. */
+/** Checks every service that the site depends on. A service without its setting is not called. */
 export async function diagnose(environment: Environment = process.env): Promise<Finding[]> {
   const settings = [
     ...checkSettings(environment),
     ...(environment.STRIPE_PUBLISHABLE_KEY ? [checkPublishableKey(environment)] : []),
   ];
-  const has = usable(settings);
+  const has = isUsable(settings);
   const isProduction = environment.CONTEXT === 'production';
   const checks = await Promise.all([
     has('DATABASE_URL') ? checkDatabase(database, await migrationFiles()) : [],
@@ -33,8 +33,8 @@ export async function diagnose(environment: Environment = process.env): Promise<
 }
 
 /**
- * What a build on Netlify can know before the database is migrated and the site is there. Anywhere else it asks
- * for nothing: the stand-ins supply what is missing.
+ * Checks what a build on Netlify can know before the database is migrated and the site is deployed. Elsewhere nothing
+ * is checked: the emulators replace what is missing.
  */
 export async function diagnoseBuild(environment: Environment = process.env): Promise<Finding[]> {
   if (!environment.NETLIFY) return [];
@@ -42,19 +42,19 @@ export async function diagnoseBuild(environment: Environment = process.env): Pro
   if (settings.some(({ problem }) => problem)) return settings;
   const checks = await Promise.all([
     checkDatabase(database, []),
-    checkKey(stripeAdmin()),
+    checkStripeKey(stripeAdmin()),
     checkMailServer(),
   ]);
-  // The tables of a first deploy are not there yet, and old mails are no reason to keep a new version back.
-  const ofServices = checks.flat().filter(({ about }) => about !== 'mail');
-  return [...settings, ...ofServices];
+  // A first deploy has no tables yet, and unsent mail must not block a new version.
+  const services = checks.flat().filter(({ about }) => about !== 'mail');
+  return [...settings, ...services];
 }
 
 async function migrationFiles(): Promise<string[]> {
   return (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Whether a setting can be used: an optional one that nobody set has no line of its own. */
-function usable(settings: readonly Finding[]): (name: string) => boolean {
+/** Returns whether a setting has no problem. An optional setting that is unset has no finding. */
+function isUsable(settings: readonly Finding[]): (name: string) => boolean {
   return (name) => !settings.some(({ about, problem }) => about === name && problem);
 }

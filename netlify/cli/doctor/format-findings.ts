@@ -1,11 +1,11 @@
 import type { Finding } from '#server/health/finding.ts';
 
-export function isWell(findings: readonly Finding[]): boolean {
+export function allPassed(findings: readonly Finding[]): boolean {
   return findings.every(({ problem }) => !problem);
 }
 
-/** One line for each finding: `ok`, or what is wrong and, below it, what to do. */
-export function toLines(findings: readonly Finding[]): string {
+/** Returns one line for each finding, with the remedy below a problem. */
+export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings
     .map(({ about, problem, remedy, note }) => {

@@ -1,10 +1,10 @@
-import { type CliReason, toSentence } from '#cli/reasons.ts';
 import type { Result } from '#server/result.ts';
+import { type CliReason, toSentence } from './reasons.ts';
 
-/** What a shell is told. Done is 0. */
+/** Exit codes besides 0. */
 export const EXIT = { failed: 1, usage: 2 } as const;
 
-/** The desk says no, or could not: nothing is half done. Its message says why and what to do. */
+/** The command is rejected and changed nothing. The message says why and what to do. */
 export class CommandRejected extends Error {
   override readonly name = 'CommandRejected';
 }
@@ -14,13 +14,13 @@ export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The command was not given as it has to be. */
+/** The command line is wrong: a missing option or an invalid value. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 /**
- * The value of a result.
+ * Returns a result's value.
  * @throws CommandRejected with the reason as a sentence
  */
 export function unwrap<Value>(result: Result<Value, CliReason>): Value {

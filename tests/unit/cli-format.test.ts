@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
-  count,
-  day,
-  dollars,
-  floridaTime,
-  manyLines,
-  moment,
-  oneLine,
+  formatAmount,
+  formatDateTime,
+  formatDay,
+  formatFloridaIso,
+  formatState,
+  pluralize,
+  sanitizeLine,
+  sanitizeLines,
   toJson,
-  words,
-} from '#cli/terminal/text.ts';
+} from '#cli/format.ts';
 
 describe('text from a customer', () => {
   test('on one line has single spaces instead of line breaks and repeated spaces', () => {
-    expect(oneLine('first\r\nsecond\n\n  third')).toBe('first second third');
+    expect(sanitizeLine('first\r\nsecond\n\n  third')).toBe('first second third');
   });
 
   test.each([
@@ -23,11 +23,11 @@ describe('text from a customer', () => {
     ['an Arabic letter mark', '\u061c', '\ufffd'],
     ['a direction isolate', '\u2066a\u2069', '\ufffda\ufffd'],
   ])('has %s replaced', (_, text, safe) => {
-    expect(oneLine(text)).toBe(safe);
+    expect(sanitizeLine(text)).toBe(safe);
   });
 
   test('on many lines keeps its lines, with any line endings', () => {
-    expect(manyLines('a\r\nb\rc\nd  e\u0007')).toBe('a\nb\nc\nd e\ufffd');
+    expect(sanitizeLines('a\r\nb\rc\nd  e\u0007')).toBe('a\nb\nc\nd e\ufffd');
   });
 });
 
@@ -45,20 +45,20 @@ describe('JSON for a terminal', () => {
 
 describe('a moment in Florida', () => {
   test('reads as date and time', () => {
-    expect(moment('2026-01-31T14:05:00Z')).toBe('Jan 31, 2026, 9:05 AM');
-    expect(moment(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
+    expect(formatDateTime('2026-01-31T14:05:00Z')).toBe('Jan 31, 2026, 9:05 AM');
+    expect(formatDateTime(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
   });
 
   test('belongs to the day in Florida', () => {
-    expect(day('2026-02-01T04:59:00Z')).toBe('2026-01-31');
-    expect(day('2026-02-01T05:00:00Z')).toBe('2026-02-01');
+    expect(formatDay('2026-02-01T04:59:00Z')).toBe('2026-01-31');
+    expect(formatDay('2026-02-01T05:00:00Z')).toBe('2026-02-01');
   });
 
   test.each([
     ['winter', '2026-01-31T14:05:09Z', '2026-01-31T09:05:09-05:00'],
     ['summer', '2026-07-31T14:05:09Z', '2026-07-31T10:05:09-04:00'],
   ])('is exported with the offset of %s', (_, utc, florida) => {
-    expect(floridaTime(utc)).toBe(florida);
+    expect(formatFloridaIso(utc)).toBe(florida);
   });
 });
 
@@ -67,7 +67,7 @@ test.each([
   [119_900, '$1,199.00'],
   [1_250, '$12.50'],
 ])('%d cents are printed with two decimals: %s', (cents, text) => {
-  expect(dollars(cents)).toBe(text);
+  expect(formatAmount(cents)).toBe(text);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['cancelled', 'canceled'],
   ['a_b_c', 'a b c'],
 ])('the state %s is printed as "%s"', (state, text) => {
-  expect(words(state)).toBe(text);
+  expect(formatState(state)).toBe(text);
 });
 
 test.each([
@@ -85,5 +85,5 @@ test.each([
   [2, '2 orders'],
   [1_200, '1,200 orders'],
 ])('a count of %d is printed as "%s"', (number, text) => {
-  expect(count(number, 'order')).toBe(text);
+  expect(pluralize(number, 'order')).toBe(text);
 });

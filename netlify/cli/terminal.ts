@@ -1,45 +1,24 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { confirm } from '@clack/prompts';
+import { confirm as promptToConfirm } from '@clack/prompts';
 import type { Command } from 'commander';
 import { setting } from '#server/env.ts';
-import { CommandRejected, UsageError } from './exit.ts';
-import { toJson } from './text.ts';
-
-/** What each command can be told about how it prints and asks. */
-export interface CommandOptions {
-  readonly json?: boolean;
-  readonly yes?: boolean;
-}
-
-/** A command that reads. */
-export function query(parent: Command, usage: string, description: string): Command {
-  return parent.command(usage).description(description).option('--json', 'print JSON');
-}
-
-/** A command that changes something: it asks first. */
-export function mutation(parent: Command, usage: string, description: string): Command {
-  return query(parent, usage, description).option('-y, --yes', 'do it without asking');
-}
-
-/** Lines at the end of a command's help. */
-export function examples(...lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  npm run desk -- ${line}`).join('\n')}`;
-}
+import { CommandRejected, UsageError } from './errors.ts';
+import { toJson } from './format.ts';
 
 interface TerminalOutput extends Writable {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
 }
 
-/** The streams that a command works with. `process` has them for a real terminal. */
+/** The streams of a command. `process` has them for a real terminal. */
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean | undefined };
   readonly stdout: TerminalOutput;
   readonly stderr: TerminalOutput;
 }
 
-/** How commands print and ask: data goes to stdout, everything else to stderr. */
+/** Prints and asks for commands: data goes to stdout, everything else to stderr. */
 export class Terminal {
   readonly #streams: Streams;
 
@@ -64,16 +43,20 @@ export class Terminal {
   }
 
   /** Prints data as JSON when `--json` is given, else as text. */
-  async show({ json }: CommandOptions, data: unknown, asText: () => string): Promise<void> {
-    await this.print(json ? toJson(data) : asText());
+  async printResult(
+    { json }: { readonly json?: boolean },
+    data: unknown,
+    formatText: () => string,
+  ): Promise<void> {
+    await this.print(json ? toJson(data) : formatText());
   }
 
   /** Prints a message for the operator to stderr. */
-  say(text: string): void {
+  info(text: string): void {
     this.#streams.stderr.write(`${text}\n`);
   }
 
-  /** Overwrites one line with the progress of a long operation. Prints nothing when stderr is not interactive. */
+  /** Shows the progress of a long operation on one line. Prints nothing when stderr is not interactive. */
   progress(text: string): void {
     const { stderr } = this.#streams;
     if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
@@ -84,18 +67,22 @@ export class Terminal {
   }
 
   /**
-   * Asks for confirmation before anything is changed.
+   * Asks for confirmation before a change.
    * @param facts what will be done, line by line
-   * @throws Refused when the operator declines; UsageError when the streams are not interactive
+   * @throws CommandRejected when the operator declines; UsageError when the streams are not interactive
    */
-  async agree({ yes }: CommandOptions, facts: readonly string[], question: string): Promise<void> {
+  async confirm(
+    { yes }: { readonly yes?: boolean },
+    facts: readonly string[],
+    question: string,
+  ): Promise<void> {
     if (yes) return;
     const { stdin, stderr } = this.#streams;
     if (!stdin.isTTY || !stderr.isTTY) {
-      throw new UsageError('Nobody is here to ask. Add --yes to do it without asking.');
+      throw new UsageError('The terminal is not interactive. Add --yes to skip the confirmation.');
     }
-    this.say([`At ${setting('SITE_URL')}:`, ...facts].map((line) => `  ${line}`).join('\n'));
-    const answer = await confirm({
+    this.info([`At ${setting('SITE_URL')}:`, ...facts].map((line) => `  ${line}`).join('\n'));
+    const answer = await promptToConfirm({
       message: question,
       initialValue: false,
       input: stdin,
@@ -104,7 +91,7 @@ export class Terminal {
     if (answer !== true) throw new CommandRejected('Nothing was changed.');
   }
 
-  /** Makes Commander print its help and its errors to the same streams. */
+  /** Makes Commander print help and errors to the same streams. */
   attachTo(program: Command): void {
     const { stdout, stderr } = this.#streams;
     program.configureOutput({
@@ -116,7 +103,7 @@ export class Terminal {
   }
 }
 
-/** Commander's own default for help that is not shown on a terminal. */
+/** Commander's default for help that no terminal shows. */
 const HELP_WIDTH = 80;
 
 function widthOf(stream: TerminalOutput): number | undefined {

@@ -4,22 +4,21 @@ import { type Payments, payments } from '#server/adapters/stripe.ts';
 import { type StripeAdmin, stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { setting } from '#server/env.ts';
-import type { Terminal } from './terminal/terminal.ts';
+import type { Terminal } from './terminal.ts';
 
-/** A report of ten megabytes takes its time over an office's connection. */
+/** Storing a report of ten megabytes takes long over an office's connection. */
 const QUERY_TIMEOUT_MS = 120_000;
 
-/** What the desk works with. Each is opened by who needs it: a list of orders asks nothing of Stripe. */
+/** What commands work with. Services are opened on first use: listing orders opens no connection to Stripe. */
 export interface CliContext {
   db(): Database;
   payments(): Payments;
   stripe(): StripeAdmin;
-  /** Who is at the desk, for its log: the name that this machine knows. */
+  /** The name of the person at this machine, for the audit log. */
   readonly operator: Operator;
   readonly terminal: Terminal;
 }
 
-/** Opens a desk. A command opens each service that it needs from the environment as it is then. */
 export function openCliContext(terminal: Terminal): CliContext {
   let db: Database | undefined;
   return {

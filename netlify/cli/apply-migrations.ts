@@ -5,14 +5,14 @@ import { type Database, database, type Row, type Statement } from '#server/adapt
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../sql');
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
-/** Any number will do, as long as every run of every version of this program asks for the same one. */
+/** An arbitrary number that must be the same in every version of this program. */
 const ADVISORY_LOCK = 4_217_001;
 
-const ONE_RUN_AT_A_TIME: Statement = {
+const LOCK_MIGRATIONS: Statement = {
   text: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`,
 };
 
-const RECORD_KEPT: Statement = {
+const CREATE_MIGRATIONS_TABLE: Statement = {
   text: `create table if not exists schema_migrations (
     number integer primary key,
     name text not null unique,
@@ -22,8 +22,8 @@ const RECORD_KEPT: Statement = {
 };
 
 /**
- * The driver sends one statement per query, and a file holds many: PL/pgSQL's EXECUTE takes them all. It takes
- * no transaction commands, so a file can't break out of its transaction.
+ * The driver sends one statement per query, and a file holds many: PL/pgSQL's EXECUTE runs them all. It rejects
+ * transaction commands, so a file cannot leave its transaction.
  */
 const APPLY_UNLESS_APPLIED: Statement = {
   text: `do $apply$
@@ -52,24 +52,24 @@ interface Migration {
 
 type Transactions = Pick<Database, 'transaction'>;
 
-/** The files in sql/, or what the database remembers of them, forbid going on; or a file's SQL was refused. */
-export class MigrationRefused extends Error {
-  override readonly name = 'MigrationRefused';
+/** The files in sql/ contradict the applied migrations, or the database rejects a file's SQL. */
+export class MigrationRejected extends Error {
+  override readonly name = 'MigrationRejected';
 }
 
 /**
- * Brings the database up to date: applies each file of the folder that it doesn't have yet, in order, each in a
- * transaction of its own. Safe to run again, and by several at once.
+ * Applies each pending file of the folder, in order, in a separate transaction. Safe to repeat and to run
+ * concurrently.
  *
  * @returns the names of the files that this run applied
- * @throws MigrationRefused, with everything before the refused file applied; Unavailable
+ * @throws MigrationRejected after applying everything before the rejected file; Unavailable
  */
 export async function migrate(
   to: Transactions = database(),
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const pending = pendingAfter(await readApplied(to), migrations);
+  const pending = findPending(await readApplied(to), migrations);
   const applied: string[] = [];
   for (const migration of pending) {
     if (await apply(to, migration)) applied.push(migration.name);
@@ -83,18 +83,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   for (const name of names) {
     const number = Number(FILE_NAME.exec(name)?.[1]);
     if (Number.isNaN(number)) {
-      throw new MigrationRefused(`${name} is not named like 0001_what_it_does.sql.`);
+      throw new MigrationRejected(`${name} must be named like 0001_what_it_does.sql.`);
     }
-    const due = migrations.length + 1;
-    if (number !== due) {
-      const missing = String(due).padStart(4, '0');
-      throw new MigrationRefused(
-        number < due
+    const expected = migrations.length + 1;
+    if (number !== expected) {
+      const missing = String(expected).padStart(4, '0');
+      throw new MigrationRejected(
+        number < expected
           ? `${name} has the number of another file.`
-          : `${name} stands where ${missing} should: the numbers must have no gaps.`,
+          : `${name} comes where ${missing} is expected. Numbers must have no gaps.`,
       );
     }
-    // A checkout on Windows may end lines with CRLF; it is the same migration.
+    // A checkout on Windows may end lines with CRLF. The checksum must not change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
     migrations.push({ number, name, sql, checksum: checksumOf(sql) });
   }
@@ -106,45 +106,45 @@ function checksumOf(sql: string): string {
 }
 
 async function readApplied(to: Transactions): Promise<Row[]> {
-  const results = await explained(
+  const results = await withFileName(
     'The database',
     to.transaction([
-      ONE_RUN_AT_A_TIME,
-      RECORD_KEPT,
+      LOCK_MIGRATIONS,
+      CREATE_MIGRATIONS_TABLE,
       { text: 'select number, name, checksum from schema_migrations order by number' },
     ]),
   );
   return results.at(-1) ?? [];
 }
 
-function pendingAfter(applied: readonly Row[], migrations: readonly Migration[]): Migration[] {
+function findPending(applied: readonly Row[], migrations: readonly Migration[]): Migration[] {
   for (const row of applied) {
     const migration = migrations.find(({ number }) => number === row.number);
     if (!migration || migration.name !== row.name) {
-      throw new MigrationRefused(
-        `${row.name} was applied to this database, but sql/ has no such file any more.`,
+      throw new MigrationRejected(
+        `${row.name} was applied to this database, but sql/ no longer has this file.`,
       );
     }
-    refuseIfChanged(migration, row.checksum);
+    assertUnchanged(migration, row.checksum);
   }
   return migrations.slice(applied.length);
 }
 
-function refuseIfChanged({ name, checksum }: Migration, appliedChecksum: unknown): void {
+function assertUnchanged({ name, checksum }: Migration, appliedChecksum: unknown): void {
   if (checksum !== appliedChecksum) {
-    throw new MigrationRefused(
-      `${name} was changed after it was applied. Put it back as it was, and write the change as a new file.`,
+    throw new MigrationRejected(
+      `${name} was changed after it was applied. Restore it and put the change into a new file.`,
     );
   }
 }
 
-/** Returns whether it was this call, and not another run meanwhile, that applied it. */
+/** Returns whether this call applied the migration; another run may have applied it first. */
 async function apply(to: Transactions, migration: Migration): Promise<boolean> {
   const { number, name, sql, checksum } = migration;
-  const results = await explained(
+  const results = await withFileName(
     name,
     to.transaction([
-      ONE_RUN_AT_A_TIME,
+      LOCK_MIGRATIONS,
       {
         text: `select set_config('migration.number', $1, true), set_config('migration.name', $2, true),
                  set_config('migration.checksum', $3, true), set_config('migration.sql', $4, true)`,
@@ -152,24 +152,24 @@ async function apply(to: Transactions, migration: Migration): Promise<boolean> {
       },
       APPLY_UNLESS_APPLIED,
       {
-        // now() is when the transaction began, so it is this row's own time only if this transaction wrote it.
+        // now() is the transaction's start, so it equals this row's time only if this transaction wrote the row.
         text: 'select checksum, applied_at = now() as applied_now from schema_migrations where number = $1',
         params: [number],
       },
     ]),
   );
   const row = results.at(-1)?.[0];
-  refuseIfChanged(migration, row?.checksum);
+  assertUnchanged(migration, row?.checksum);
   return row?.applied_now === true;
 }
 
-/** Says of what the database refused: which file's, and at which line where Postgres tells. */
-async function explained<T>(name: string, answer: Promise<T>): Promise<T> {
+/** Adds the file, and the line if Postgres names it, to a database error. */
+async function withFileName<T>(name: string, result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new MigrationRefused(`${placeOf(name, error)}: ${error.message}`, { cause: error });
+    throw new MigrationRejected(`${placeOf(name, error)}: ${error.message}`, { cause: error });
   }
 }
 

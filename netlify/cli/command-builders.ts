@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import { parseLimit } from './parse-arguments.ts';
+import { type Column, renderTable } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The options that commands share. */
+export interface CommandOptions {
+  readonly json?: boolean;
+  readonly yes?: boolean;
+}
+
+export interface ListCommandOptions extends CommandOptions {
+  readonly limit: number;
+}
+
+/** How a list is printed. */
+export interface ListLayout<Row> {
+  /** Printed when there are no rows. */
+  readonly emptyMessage: string;
+  readonly columns: readonly (Column & { readonly cell: (row: Row) => string })[];
+}
+
+/** Adds a command that only reads. */
+export function addQueryCommand(parent: Command, usage: string, description: string): Command {
+  return parent.command(usage).description(description).option('--json', 'print JSON');
+}
+
+/** Adds a command that changes something and asks for confirmation first. */
+export function addMutationCommand(parent: Command, usage: string, description: string): Command {
+  return addQueryCommand(parent, usage, description).option('-y, --yes', 'skip the confirmation');
+}
+
+/** Adds a command that lists rows, newest first. */
+export function addListCommand(parent: Command, usage: string, description: string): Command {
+  return addQueryCommand(parent, usage, `${description}, newest first`).option(
+    '--limit <number>',
+    'maximum number of rows',
+    parseLimit,
+    25,
+  );
+}
+
+/** Returns example lines for the end of a command's help. */
+export function examples(...lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  npm run desk -- ${line}`).join('\n')}`;
+}
+
+/** Prints rows as a table, and says so when the limit may have cut the list. */
+export async function printList<Row>(
+  terminal: Terminal,
+  options: ListCommandOptions,
+  rows: readonly Row[],
+  { emptyMessage, columns }: ListLayout<Row>,
+): Promise<void> {
+  await terminal.printResult(options, rows, () => {
+    if (rows.length === 0) return emptyMessage;
+    const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+    return renderTable(columns, cells, terminal.width);
+  });
+  const { limit } = options;
+  if (rows.length === limit) {
+    terminal.info(`Only the newest ${limit} are listed. Use --limit to list more.`);
+  }
+}

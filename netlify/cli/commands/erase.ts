@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { retention } from '#business/retention.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
+import { type ErasureResult, erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
+
+export function addErase(program: Command, context: CliContext): void {
+  addMutationCommand(program, 'erase <email>', 'erase a person’s data, as far as the law allows')
+    .addHelpText(
+      'after',
+      `${examples('erase ana@example.com')}
+
+Messages and unpaid orders are erased. Paid orders are kept for ${retention.records} years, for tax law and claims, without phone
+number and notes. The command is rejected while an order is open. It does not reach the office’s mailbox and
+Stripe: erase data there as well.`,
+    )
+    .action(async (email: string, options: CommandOptions) => {
+      const data = await personalDataOf(context.db(), email);
+      const facts = [
+        `Data about ${sanitizeLine(email)}:`,
+        `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
+        `${pluralize(data.kept.length, 'paid order')} and ${pluralize(data.messagesKept, 'message')} about them to keep`,
+      ];
+      await context.terminal.confirm(options, facts, 'Erase this data? This cannot be undone.');
+      const erasure = unwrap(
+        await erasePerson(context.db(), context.payments(), email, context.operator),
+      );
+      await context.terminal.printResult(options, erasure, () => formatErasure(erasure));
+      context.terminal.info(
+        'Not erased: mail in the office’s mailbox, payments at Stripe and, for some days, the database’s backups.',
+      );
+    });
+}
+
+function formatErasure({ ordersErased, messagesErased, kept }: ErasureResult): string {
+  const erased = `Erased: ${pluralize(ordersErased, 'unpaid order')}, ${pluralize(messagesErased, 'message')}.`;
+  if (kept.length === 0) return `${erased}\nNothing is kept.`;
+  return [
+    erased,
+    `Kept for tax law and claims, without phone number and notes: ${pluralize(kept.length, 'paid order')}.`,
+    ...kept.map(({ id, until }) => `  ${id} until ${formatDay(until)}`),
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import { formatAmount } from '#cli/format.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
+import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
+
+interface AcceptOptions extends CommandOptions {
+  readonly payment?: string;
+}
+
+export function addOrderAccept(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'accept <id>', 'accept a payment that needs review')
+    .option(...PAYMENT_OPTION)
+    .addHelpText(
+      'after',
+      `${examples('order accept 7k2m9x')}
+
+The amount received becomes the order’s total, and the customer gets the receipt. To end a review without accepting
+the payment, use order refund.`,
+    )
+    .action(async (idPrefix: string, options: AcceptOptions) => {
+      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
+      const review = unwrap(
+        await findAcceptablePayment(context.db(), context.stripe(), orderId, options.payment),
+      );
+      const { received, intentId } = review.payment;
+      await context.terminal.confirm(
+        options,
+        [
+          ...summarizeOrder(review.order),
+          `${formatAmount(received)} received by ${intentId}, ${formatAmount(review.order.totalAmount)} expected`,
+        ],
+        `Accept ${formatAmount(received)} as the order’s payment?`,
+      );
+      const accepted = unwrap(
+        await acceptPayment(context.db(), context.payments(), review, context.operator),
+      );
+      await sendMailNow(context);
+      await context.terminal.printResult(options, accepted, () => formatOrderState(accepted));
+    });
+}

@@ -1,0 +1,68 @@
+import { type Command, Option } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import { formatAmount } from '#cli/format.ts';
+import { parseDollars } from '#cli/parse-arguments.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
+import { REFUND_REASONS, type RefundReason } from '#server/adapters/stripe-admin.ts';
+import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
+
+interface RefundOptions extends CommandOptions {
+  readonly amount?: number;
+  readonly reason: RefundReason;
+  readonly another?: boolean;
+  readonly payment?: string;
+}
+
+export function addOrderRefund(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'refund <id>', 'refund a payment through Stripe, in full or in part')
+    .option('--amount <dollars>', 'a part, like 50 or 12.34; by default the rest', parseDollars)
+    .addOption(
+      new Option('--reason <reason>', 'the reason that Stripe records')
+        .choices(REFUND_REASONS)
+        .default('requested_by_customer'),
+    )
+    .option('--another', 'refund the same amount again')
+    .option(...PAYMENT_OPTION)
+    .addHelpText(
+      'after',
+      `${examples(
+        'order refund 7k2m9x                    the full rest',
+        'order refund 7k2m9x --amount 50        a part',
+      )}\n\nA command that is repeated, for example after a lost connection, refunds once.`,
+    )
+    .action(async (idPrefix: string, options: RefundOptions) => {
+      const { amount, reason, another, payment: intentId } = options;
+      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
+      const request = { orderId, amount, reason, another, intentId };
+      const plan = unwrap(await planRefund(context.db(), context.stripe(), request));
+      const { payment, leftAfterwards } = plan;
+      await context.terminal.confirm(
+        options,
+        [
+          ...summarizeOrder(plan.order),
+          `${formatAmount(payment.received)} received, ${formatAmount(payment.refunded)} refunded so far`,
+          `${formatAmount(plan.amount)} to refund, ${formatAmount(leftAfterwards)} remaining${payment.livemode ? '' : ' (test mode, no real money)'}`,
+        ],
+        `Refund ${formatAmount(plan.amount)}?`,
+      );
+      const refunded = unwrap(
+        await refundOrder(
+          context.db(),
+          context.payments(),
+          context.stripe(),
+          plan,
+          context.operator,
+        ),
+      );
+      await sendMailNow(context);
+      await context.terminal.printResult(
+        options,
+        refunded,
+        () => `${formatAmount(plan.amount)} refunded. ${formatOrderState(refunded)}`,
+      );
+    });
+}

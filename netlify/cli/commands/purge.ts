@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { retention } from '#business/retention.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { pluralize } from '#cli/format.ts';
+import { countExpired, type ExpiredCounts, purgeExpired } from '#server/privacy/purge-expired.ts';
+
+export function addPurge(program: Command, context: CliContext): void {
+  addMutationCommand(program, 'purge', 'delete expired data, as the nightly schedule does')
+    .option('--dry-run', 'only count the expired data')
+    .addHelpText(
+      'after',
+      `${examples('purge --dry-run', 'purge')}
+
+Paid orders expire after ${retention.records} years, with their reports, mails and events. Unpaid orders, and messages without an
+order, expire after ${retention.enquiries} years. The periods are set in src/business/retention.ts and stated in the privacy policy.`,
+    )
+    .action(async ({ dryRun, ...options }: CommandOptions & { readonly dryRun?: boolean }) => {
+      const expired = await countExpired(context.db());
+      if (dryRun) {
+        const summary = () => `Expired: ${formatCounts(expired)}`;
+        await context.terminal.printResult(options, expired, summary);
+        return;
+      }
+      await context.terminal.confirm(
+        options,
+        [`To delete: ${formatCounts(expired)}`],
+        'Delete this data? This cannot be undone.',
+      );
+      const onProgress = (deleted: ExpiredCounts) =>
+        context.terminal.progress(`Deleted: ${formatCounts(deleted)} …`);
+      const deleted = await purgeExpired(
+        context.db(),
+        onProgress,
+        Number.POSITIVE_INFINITY,
+      ).finally(() => context.terminal.endProgress());
+      const summary = () => `Deleted: ${formatCounts(deleted)}`;
+      await context.terminal.printResult(options, deleted, summary);
+    });
+}
+
+function formatCounts({ paidOrders, unpaidOrders, messages, logEntries }: ExpiredCounts): string {
+  return `${pluralize(paidOrders, 'paid order')}, ${pluralize(unpaidOrders, 'unpaid order')}, ${pluralize(messages, 'message')}, ${pluralize(logEntries, 'log row')}.`;
+}
