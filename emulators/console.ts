@@ -6,21 +6,21 @@ import { MAILBOX_PATH } from './mailbox/pages.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
 import { PortTaken } from './netlify/address.ts';
 
-const USUAL_PORT = 4321;
+const DEFAULT_PORT = 4321;
 
 /**
- * The port that PORT asks for.
- * @throws EnvironmentError when it is none
+ * Returns the port in PORT, or the default. `preflight.mjs` checks the same before a build.
+ * @throws EnvironmentError when PORT is not a port number
  */
 export function portFromEnvironment({ PORT } = process.env): number {
-  if (!PORT) return USUAL_PORT;
+  if (!PORT) return DEFAULT_PORT;
   const port = Number(PORT);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 
-/** Says where everything is. */
-export function announce(origin: string, { neon, stripe, mailbox }: Emulators): void {
+/** Prints where the site and its services are. */
+export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulators): void {
   const lines = [
     ['Site', origin],
     ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'sent for real (SMTP_URL)'],
@@ -32,7 +32,7 @@ export function announce(origin: string, { neon, stripe, mailbox }: Emulators): 
   for (const { name, problem } of environmentProblems()) console.warn(`  ${name} ${problem}`);
 }
 
-/** Ends the process on Ctrl+C or a termination, once what runs has finished; a second one does not wait. */
+/** Closes and exits on SIGINT or SIGTERM. A second signal exits at once. */
 export function closeOnSignal(close: () => Promise<void>): void {
   const end = (signal: NodeJS.Signals) => {
     process.once(signal, () => process.exit(1));
@@ -48,8 +48,8 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.once('SIGTERM', end);
 }
 
-/** What the person at the keyboard can mend. */
-const MENDABLE = [
+/** Errors that the user can fix. */
+const USER_ERRORS = [
   EnvironmentError,
   FolderInUse,
   MigrationRejected,
@@ -58,12 +58,12 @@ const MENDABLE = [
   Unavailable,
 ];
 
-/** Runs a command; what can be mended is said in one line. */
-export async function command(run: () => Promise<void>): Promise<void> {
+/** Runs a command. An error that the user can fix is printed as one line. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (!MENDABLE.some((kind) => error instanceof kind)) throw error;
+    if (!USER_ERRORS.some((kind) => error instanceof kind)) throw error;
     console.error((error as Error).message);
     process.exit(1);
   }

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
-import { command, portFromEnvironment } from './console.ts';
+import { portFromEnvironment, runCommand } from './console.ts';
 import { readDotEnv, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { runningSite } from './running-site.ts';
+import { readRunningSite } from './running-site.ts';
 
 const FOLDER = '.local';
-const OFFICE_FILE = '.env.desk';
+const OPERATORS_ENV_FILE = '.env.desk';
 
 /**
- * `npm run desk`: the desk over the services that `.env.desk` or `.env` names. Without DATABASE_URL it works with
- * the local ones: those of the site that is running, or else its own over the same folder.
+ * `npm run desk`: runs an operators' command over the services in `.env.desk` or `.env`. Without DATABASE_URL it uses
+ * the emulators of the running site, or starts emulators over the same folder.
  */
-await command(async () => {
-  // Never both: what one of them leaves out must not come from the other.
-  readDotEnv(existsSync(OFFICE_FILE) ? OFFICE_FILE : '.env');
-  const close = process.env.DATABASE_URL ? undefined : await goLocal();
+await runCommand(async () => {
+  // Only one of the two files: the services of one must not mix with those of the other.
+  readDotEnv(existsSync(OPERATORS_ENV_FILE) ? OPERATORS_ENV_FILE : '.env');
+  const close = process.env.DATABASE_URL ? undefined : await connectLocalServices();
   await runCliProcess();
   await close?.();
 });
 
-async function goLocal(): Promise<(() => Promise<void>) | undefined> {
+async function connectLocalServices(): Promise<(() => Promise<void>) | undefined> {
   try {
-    const standIns = await startEmulators(`http://localhost:${portFromEnvironment()}`, FOLDER);
-    return () => standIns.close();
+    const emulators = await startEmulators(`http://localhost:${portFromEnvironment()}`, FOLDER);
+    return () => emulators.close();
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    Object.assign(process.env, runningSite(FOLDER));
+    Object.assign(process.env, readRunningSite(FOLDER));
     return undefined;
   }
 }

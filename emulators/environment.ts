@@ -14,36 +14,36 @@ import { startStripe } from './stripe/start.ts';
 type Neon = Awaited<ReturnType<typeof startNeon>>;
 type LocalStripe = Awaited<ReturnType<typeof startStripe>>;
 
-/** The stand-ins in use. A piece that is missing here is a real service, named in the environment. */
+/** The emulators in use. A missing one is replaced by a real service that the environment names. */
 export interface Emulators {
   readonly neon: Neon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
-  /** Stops them and takes their variables out of the environment again. */
+  /** Stops the emulators and removes their variables from the environment. */
   close(): Promise<void>;
 }
 
-/** The environment contradicts itself. */
+/** The environment's variables contradict each other or are invalid. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Reads `.env`, or another such file, into the environment where there is one; what is set already stays. */
+/** Loads `.env` or another file, if it exists. Variables that are already set stay. */
 export function readDotEnv(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Starts a stand-in for each service that the environment does not name, sets the variables that lead the site
- * there, and brings the database up to date. DATABASE_URL, Stripe's two keys, and SMTP_URL each replace theirs alone.
+ * Starts an emulator for each service that the environment does not name, sets the variables that lead the site to
+ * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator.
  *
- * @param origin where the site will answer; Stripe's webhooks go there
- * @param folder where the stand-ins keep what has to outlive them; without one nothing does
+ * @param origin the site's address, which receives Stripe's webhooks
+ * @param folder where the emulators keep their data; without it they keep nothing
  * @throws EnvironmentError
  */
 export async function startEmulators(origin: string, folder?: string): Promise<Emulators> {
-  const usesOwnStripe = hasStripeKeys();
-  const scratch = folder ? undefined : await mkdtemp(join(tmpdir(), 'permitlens-'));
+  const hasOwnStripe = hasStripeKeys();
+  const temporaryFolder = folder ? undefined : await mkdtemp(join(tmpdir(), 'permitlens-'));
   const closing: (() => Promise<unknown>)[] = [];
   const runningSite: Record<string, string> = {};
   const set = (variables: Record<string, string>) => {
@@ -51,18 +51,18 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     closing.push(setVariables(variables));
   };
   const close = async () => {
-    // The last started goes first: nothing is used after it is gone.
-    for (const each of closing.splice(0).reverse()) await each();
+    // In reverse order, because later services use earlier ones.
+    for (const closeOne of closing.splice(0).reverse()) await closeOne();
   };
 
   try {
-    if (scratch) closing.push(() => rm(scratch, { recursive: true, force: true }));
+    if (temporaryFolder) closing.push(() => rm(temporaryFolder, { recursive: true, force: true }));
     const neon = process.env.DATABASE_URL ? undefined : await startNeon(databaseIn(folder));
     if (neon) {
       closing.push(() => neon.close());
       set({ DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint });
     }
-    const stripe = usesOwnStripe ? undefined : await startStripe(accountIn(folder, origin));
+    const stripe = hasOwnStripe ? undefined : await startStripe(accountIn(folder, origin));
     if (stripe) {
       closing.push(() => stripe.close());
       set({
@@ -74,13 +74,13 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     }
     const mailbox = process.env.SMTP_URL
       ? undefined
-      : await startMailbox({ folder: join(folder ?? scratch ?? '', 'mailbox') });
+      : await startMailbox({ folder: join(folder ?? temporaryFolder ?? '', 'mailbox') });
     if (mailbox) {
       closing.push(() => mailbox.close());
       set({ SMTP_URL: mailbox.smtpUrl });
     }
     if (!process.env.SITE_URL) set({ SITE_URL: origin });
-    await migrate(openDatabase(databaseInUse()));
+    await migrate(openDatabase(databaseFromEnvironment()));
     if (folder) closing.push(recordRunningSite(folder, runningSite));
     return { neon, stripe, mailbox, close };
   } catch (error) {
@@ -89,7 +89,7 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
   }
 }
 
-function databaseInUse() {
+function databaseFromEnvironment() {
   return {
     databaseUrl: setting('DATABASE_URL'),
     fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
@@ -107,7 +107,7 @@ function accountIn(folder: string | undefined, origin: string) {
   };
 }
 
-/** A secret key without its publishable one would take payments that no page can make. */
+/** A secret key without its publishable key would accept payments that no page can make. */
 function hasStripeKeys(): boolean {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = process.env;
   if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_PUBLISHABLE_KEY)) {
@@ -118,7 +118,7 @@ function hasStripeKeys(): boolean {
   return Boolean(STRIPE_SECRET_KEY);
 }
 
-/** Sets variables; what it returns puts back what was there. */
+/** Sets variables. Returns a function that restores the previous values. */
 function setVariables(variables: Record<string, string>): () => Promise<void> {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);

@@ -32,8 +32,11 @@ class MalformedRequest extends Error {
   }
 }
 
-/** Names of this machine only: with DNS rebinding, a page elsewhere could otherwise read local mail. */
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+/**
+ * Rejects host names other than localhost: with DNS rebinding, a page elsewhere could otherwise read local mail. An IP
+ * address can't be rebound, and only `npm run dev -- --host` is reachable by one that is not loopback.
+ */
+const LOCAL_HOST = /^(localhost|[\d.]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 export interface HttpServer {
   /** `http://127.0.0.1:port`, without a slash at the end. */
@@ -120,7 +123,7 @@ async function toRequest(incoming: IncomingMessage, bodyLimit = PAYLOAD_LIMIT): 
 }
 
 function urlOf({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
-  if (!LOOPBACK_HOST.test(host)) throw new MalformedRequest(421, 'This site is called localhost');
+  if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'This site is called localhost');
   if (!url.startsWith('/')) throw new MalformedRequest(400, 'The address is malformed');
   try {
     // Concatenated, not resolved: as a relative address, //elsewhere would name another host.

@@ -1,11 +1,11 @@
-import { announce, closeOnSignal, command, portFromEnvironment } from './console.ts';
+import { closeOnSignal, portFromEnvironment, printAddresses, runCommand } from './console.ts';
 import { readDotEnv } from './environment.ts';
 import { startProduct } from './product.ts';
 
-/** `npm start`: the built site, whole, on this machine. */
-await command(async () => {
+/** `npm start`: serves the built site with every service on this machine. */
+await runCommand(async () => {
   readDotEnv();
   const product = await startProduct({ port: portFromEnvironment(), folder: '.local' });
   closeOnSignal(() => product.close());
-  announce(product.origin, product);
+  printAddresses(product.origin, product);
 });

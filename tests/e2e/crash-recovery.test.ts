@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
-import { runningSite } from '#emulators/running-site.ts';
+import { readRunningSite } from '#emulators/running-site.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
@@ -83,7 +83,7 @@ async function orderAndPay(post: Post, customer: Customer): Promise<void> {
 
 /** Confirms the payment as Stripe's script in the browser does. A charged intent is not charged again. */
 async function payByCard(intentId: string, clientSecret: string): Promise<void> {
-  const { STRIPE_API_URL } = runningSite(folder);
+  const { STRIPE_API_URL } = readRunningSite(folder);
   await fetch(`${STRIPE_API_URL}/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     body: new URLSearchParams({
