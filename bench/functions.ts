@@ -1,64 +1,100 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { callsOf } from './functions/calls.ts';
-import { coldImports } from './functions/cold.ts';
-import { bundleLibraries } from './functions/libraries.ts';
-import { sizeOf } from './functions/size.ts';
-import { warmCalls } from './functions/warm.ts';
-import { openStage } from './stage.ts';
-
 /**
- * `node bench/functions.ts [repetitions]`: for each bundled function its size, what its cold import costs in fresh
- * processes over that of an empty module, the round trips to the database and to Stripe that a visitor waits for,
- * and how long a warm call takes, beside the bare query's. The database is a PostgreSQL server on this machine, so
- * the times are those of the code; on Netlify each round trip costs the way to Neon or Stripe as well.
+ * `npm run bench:functions -- [repetitions]`: measures each bundled function: its size, the time of its cold import in
+ * a new process above that of an empty module, its round trips to the database and to Stripe, and the time of a warm
+ * call beside a bare query's. The database is a PostgreSQL server on this machine, so the times are those of the code;
+ * on Netlify each round trip also costs the way to Neon or Stripe.
  */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build, transform } from 'esbuild';
+import Stripe from 'stripe';
+import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
+import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
+import { percentile } from './measure.ts';
+
 const DEFAULT_REPETITIONS = 15;
-/** Warm calls are cheap beside fresh processes. */
-const WARM_PER_REPETITION = 4;
+/** Warm calls are cheap beside new processes. */
+const WARM_CALLS_PER_REPETITION = 4;
+/** Calls before the first measured one: they open connections and compile code. */
+const WARM_UP_CALLS = 5;
 /** In ms, for functions without the Stripe library and with it. */
 const COLD_TARGET = { plain: 20, stripe: 45 } as const;
 const STRIPE_LIBRARY = 'node_modules/stripe/';
+const LIBRARIES = ['@neondatabase/serverless', 'stripe'];
+
+/** Prints how long the import of a module takes in a new process, in ms. */
+const IMPORT_TIMER = `
+  const began = performance.now();
+  await import(process.argv[1]);
+  process.stdout.write(String(performance.now() - began));
+  process.exit();
+`;
+
+/** The most common call of a function. */
+interface Call {
+  /** The function's file name in netlify/functions. */
+  readonly name: string;
+  /** Prepares the call. Only the function that it returns is measured. */
+  prepare(): Promise<() => Promise<unknown>>;
+}
+
+interface WarmTimes {
+  /** In ms. */
+  readonly p50: number;
+  readonly p95: number;
+  /** Requests before the response. Later ones, such as for mail, keep nobody waiting. */
+  readonly toDatabase: number;
+  readonly toStripe: number;
+}
 
 const repetitions = Number(process.argv[2] ?? DEFAULT_REPETITIONS);
 if (!(Number.isInteger(repetitions) && repetitions > 0)) {
-  console.error('Say how often each is measured: node bench/functions.ts 15');
+  console.error('Give the number of repetitions: npm run bench:functions -- 15');
   process.exit(1);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-/** What the functions log is not what this prints. */
+/** Silences the functions' logs. */
 console.log = () => {};
 
-const stage = await openStage({ webhooks: false });
+const backend = await openBackend({ webhooks: false });
 try {
-  const calls = callsOf(stage);
-  const fileOf = (name: string) => join(stage.bundles, `${name}.mjs`);
-  const libraries = await bundleLibraries(join(stage.bundles, 'libraries'));
-  const cold = await coldImports(
-    [...stage.functions.map(({ name }) => fileOf(name)), ...libraries.values()],
-    repetitions,
-  );
-  const bare = await warmCalls(stage, bareQuery(), repetitions * WARM_PER_REPETITION);
+  const calls = commonCalls(backend);
+  const fileOf = (name: string) => join(backend.bundles, `${name}.mjs`);
+  const libraries = await bundleLibraries(join(backend.bundles, 'libraries'));
+  const coldTimes = await measureColdImports([
+    ...backend.functions.map(({ name }) => fileOf(name)),
+    ...libraries.values(),
+  ]);
+  const bareQuery: Call = {
+    name: 'a bare query',
+    prepare: async () => () => backend.db.query('select 1'),
+  };
+  const bare = await measureWarmCalls(backend, bareQuery);
 
   print(`Bare query: ${bare.p50.toFixed(1)} ms (p50), ${bare.p95.toFixed(1)} ms (p95)`);
   for (const [name, file] of libraries) {
-    print(`Cold import of ${name} alone: ${cold.get(file)?.toFixed(1)} ms`);
+    print(`Cold import of ${name} alone: ${coldTimes.get(file)?.toFixed(1)} ms`);
   }
   print('');
   print(
     '| function | KB | KB min. | KB min. gzip | cold, ms | target | database | Stripe | p50, ms | p95, ms |',
   );
   print('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { name } of stage.functions) {
-    const call = calls.find((each) => each.name === name) ?? clockOf(name);
-    const { shipped, minified, minifiedGzip } = await sizeOf(fileOf(name));
-    const warm = await warmCalls(stage, call, repetitions * WARM_PER_REPETITION);
+  for (const { name } of backend.functions) {
+    const call = calls.find((each) => each.name === name) ?? scheduledCall(name);
+    const warm = await measureWarmCalls(backend, call);
     const figures = [
-      shipped.toFixed(0),
-      minified.toFixed(0),
-      minifiedGzip.toFixed(0),
-      cold.get(fileOf(name))?.toFixed(1),
+      ...(await measureKilobytes(fileOf(name))).map((size) => size.toFixed(0)),
+      coldTimes.get(fileOf(name))?.toFixed(1),
       `≤ ${await coldTarget(fileOf(name))}`,
       warm.toDatabase,
       warm.toStripe,
@@ -68,20 +104,177 @@ try {
     print(`| ${name} | ${figures.join(' | ')} |`);
   }
 } finally {
-  await stage.close();
+  await backend.close();
 }
 
-/** A function that nobody calls but the clock. It finds nothing to do. */
-function clockOf(name: string) {
-  return { name, prepare: async () => () => stage.runSchedule(name) };
+/** Functions without an address run by schedule. Here they find nothing to do. */
+function scheduledCall(name: string): Call {
+  return { name, prepare: async () => () => backend.runSchedule(name) };
 }
 
-function bareQuery() {
-  return { name: 'a bare query', prepare: async () => () => stage.db.query('select 1') };
+function commonCalls(backend: Backend): Call[] {
+  const order = orderForm('ana@example.com');
+  const unprepared = (call: () => Promise<unknown>) => async () => call;
+  const amount = order.totalAmount;
+
+  const placeOrder = async (): Promise<string> => {
+    const response = await backend.post('/api/orders', order);
+    return ((await response.json()) as { id: string }).id;
+  };
+  const startPayment = (orderId: string) =>
+    backend.post('/api/create-payment-intent', { amount, orderId });
+  const payOrder = async () => {
+    const orderId = await placeOrder();
+    const response = await startPayment(orderId);
+    const { clientSecret } = (await response.json()) as { clientSecret: string };
+    const paymentIntentId = clientSecret.split('_secret_')[0] ?? '';
+    return { orderId, intent: await backend.stripe.pay(paymentIntentId, GOOD_CARD) };
+  };
+
+  return [
+    { name: 'api-not-found', prepare: unprepared(() => backend.get('/api/nothing')) },
+    { name: 'health', prepare: unprepared(() => backend.get('/api/health')) },
+    {
+      name: 'orders-create',
+      prepare: unprepared(() =>
+        backend.post('/api/orders', order, { 'Idempotency-Key': randomUUID() }),
+      ),
+    },
+    {
+      name: 'orders-get',
+      prepare: async () => {
+        const id = await placeOrder();
+        return () => backend.get(`/api/orders/${id}`);
+      },
+    },
+    {
+      name: 'contact',
+      prepare: unprepared(() =>
+        backend.post('/api/contact', {
+          firstName: 'Luis',
+          lastName: 'Ortega',
+          email: 'luis@example.com',
+          phone: '',
+          inquiryType: 'bulk',
+          message: 'Do you take ten addresses at once?',
+        }),
+      ),
+    },
+    {
+      name: 'create-payment-intent',
+      prepare: async () => {
+        const id = await placeOrder();
+        return () => startPayment(id);
+      },
+    },
+    {
+      name: 'confirm-payment',
+      prepare: async () => {
+        const { orderId, intent } = await payOrder();
+        return () => backend.post('/api/confirm-payment', { paymentIntentId: intent.id, orderId });
+      },
+    },
+    {
+      name: 'stripe-webhook',
+      prepare: async () => {
+        const { payload, header } = signEvent((await payOrder()).intent);
+        return () => backend.post('/api/stripe-webhook', payload, { 'Stripe-Signature': header });
+      },
+    },
+  ];
+}
+
+function signEvent(intent: Stripe.PaymentIntent): { payload: string; header: string } {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    livemode: false,
+    data: { object: intent },
+  });
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: LOCAL_STRIPE.webhookSecret,
+  });
+  return { payload, header };
+}
+
+async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes> {
+  const { neon, stripe } = backend;
+  const times: number[] = [];
+  let toDatabase = 0;
+  let toStripe = 0;
+  for (let turn = -WARM_UP_CALLS; turn < repetitions * WARM_CALLS_PER_REPETITION; turn++) {
+    const run = await call.prepare();
+    await backend.settled();
+    const before = { database: neon.requestCount(), stripe: stripe.requests.length };
+    const began = performance.now();
+    const response = await run();
+    const elapsed = performance.now() - began;
+    toDatabase = neon.requestCount() - before.database;
+    toStripe = stripe.requests.length - before.stripe;
+    if (response instanceof Response && response.status >= 500) {
+      throw new Error(`${call.name} responds with ${response.status}`);
+    }
+    await backend.settled();
+    if (turn >= 0) times.push(elapsed);
+  }
+  return { p50: percentile(times, 50), p95: percentile(times, 95), toDatabase, toStripe };
+}
+
+/**
+ * Returns each module's import time above that of an empty module, in ms: the lowest of several new processes, because
+ * other load only adds. The modules take turns, so that other load affects all of them.
+ */
+async function measureColdImports(modules: readonly string[]): Promise<Map<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'permitlens-cold-'));
+  const empty = join(folder, 'empty.mjs');
+  await writeFile(empty, '');
+  const times = new Map([empty, ...modules].map((module) => [module, [] as number[]]));
+  for (let turn = 0; turn < repetitions; turn++) {
+    for (const [module, measured] of times) measured.push(await importTime(module));
+  }
+  await rm(folder, { recursive: true });
+  const lowest = (module: string) => Math.min(...(times.get(module) ?? []));
+  return new Map(modules.map((module) => [module, lowest(module) - lowest(empty)]));
+}
+
+async function importTime(module: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    IMPORT_TIMER,
+    pathToFileURL(module).href,
+  ]);
+  return Number(stdout);
 }
 
 /** esbuild notes in a bundle which file each part came from. */
 async function coldTarget(bundle: string): Promise<number> {
-  const holdsStripe = (await readFile(bundle, 'utf8')).includes(STRIPE_LIBRARY);
-  return holdsStripe ? COLD_TARGET.stripe : COLD_TARGET.plain;
+  const hasStripe = (await readFile(bundle, 'utf8')).includes(STRIPE_LIBRARY);
+  return hasStripe ? COLD_TARGET.stripe : COLD_TARGET.plain;
+}
+
+/** Returns a bundle's size as deployed, minified, and minified and compressed, in KB of 1,000 bytes. */
+async function measureKilobytes(bundle: string): Promise<number[]> {
+  const deployed = await readFile(bundle);
+  const { code } = await transform(deployed, { minify: true, format: 'esm', target: 'node24' });
+  const sizes = [deployed.length, Buffer.byteLength(code), gzipSync(code).length];
+  return sizes.map((bytes) => bytes / 1_000);
+}
+
+/**
+ * Bundles each library alone, with the functions' options: no function that uses one can start faster.
+ * @returns the bundles' files by library
+ */
+async function bundleLibraries(folder: string): Promise<Map<string, string>> {
+  const { entryPoints, outExtension, ...options } = BUNDLE_OPTIONS;
+  const files = new Map(LIBRARIES.map((name) => [name, join(folder, name, 'alone.mjs')]));
+  await Promise.all(
+    [...files].map(([name, outfile]) => {
+      const contents = `import * as library from '${name}'; globalThis.library = library;`;
+      return build({ ...options, stdin: { contents, resolveDir: import.meta.dirname }, outfile });
+    }),
+  );
+  return files;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Stripe from 'stripe';
 import { migrate } from '#cli/apply-migrations.ts';
 import { requestListener } from '#emulators/http.ts';
 import { LOCAL_STRIPE } from '#emulators/keys.ts';
@@ -16,9 +17,9 @@ import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { BUNDLES_FOLDER, bundleFunctions } from '../netlify/bundle.ts';
 
-/** The server side as it is deployed: the bundled functions, over a real PostgreSQL server. */
-export interface Stage extends Requests {
-  /** Where the bundles are. */
+/** The deployed server side: the bundled functions over a real PostgreSQL server and emulators. */
+export interface Backend extends Requests {
+  /** The folder of the bundles. */
   readonly bundles: string;
   readonly functions: readonly SiteFunction[];
   readonly neon: LocalNeon;
@@ -26,28 +27,28 @@ export interface Stage extends Requests {
   readonly mailbox: Mailbox;
   readonly db: Database;
   runSchedule(name: string): Promise<void>;
-  /** Waits until webhooks are delivered, and until all is done that functions let go on after their answers. */
+  /** Waits for webhook deliveries and for the work that functions do after their responses. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface StageOptions {
-  /** False where the bench tells what happened at Stripe itself. */
+export interface BackendOptions {
+  /** False when the bench sends Stripe's events itself. */
   readonly webhooks?: boolean;
-  /** In ms: how long Stripe waits before it sends a webhook again. */
+  /** How long Stripe waits before it redelivers a webhook, in ms. */
   readonly retryPausesMs?: readonly number[];
-  /** What becomes of a webhook on its way to the function that hears it; it simply arrives by default. */
+  /** Delivers a webhook to its function; by default at once. */
   readonly deliver?: (
     request: Request,
-    hear: (request: Request) => Promise<Response>,
+    call: (request: Request) => Promise<Response>,
   ) => Promise<Response>;
 }
 
-export async function openStage({
+export async function openBackend({
   webhooks = true,
   retryPausesMs,
-  deliver = (request, hear) => hear(request),
-}: StageOptions = {}): Promise<Stage> {
+  deliver = (request, call) => call(request),
+}: BackendOptions = {}): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-bench-'));
   const address = await openAddress(0);
   const { origin } = address;
@@ -75,18 +76,18 @@ export async function openStage({
   const db = openDatabase(neon);
   await migrate(db);
 
-  // In the project's own folder, so that the package that is not bundled is found.
+  // Inside the project, so that the unbundled package is found.
   const bundles = `${BUNDLES_FOLDER}-for-benches`;
   await bundleFunctions(bundles);
   const functions = await importBundles(bundles);
   const router = new FunctionRouter(async () => functions);
-  const answer = async (request: Request, ip: string): Promise<Response> => {
+  const respond = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
-    if (!response) throw new Error(`no function answers ${request.url}`);
+    if (!response) throw new Error(`no function has the address ${request.url}`);
     return response;
   };
-  const hear = (webhook: Request) => answer(webhook, newIpAddress());
-  address.setListener(requestListener((request) => deliver(request, hear)));
+  const call = (webhook: Request) => respond(webhook, newIpAddress());
+  address.setListener(requestListener((request) => deliver(request, call)));
 
   const settled = async (): Promise<void> => {
     await stripe.settled();
@@ -99,7 +100,7 @@ export async function openStage({
     stripe,
     mailbox,
     db,
-    ...requestsTo(origin, answer),
+    ...requestsTo(origin, respond),
     runSchedule: (name) => router.runScheduled(name, origin, new Date()),
     settled,
     async close() {
@@ -113,8 +114,8 @@ export async function openStage({
   };
 }
 
-/** A filled-in order form. */
-export function orderOf(email: string, serviceType: PricedService = 'basic') {
+/** Returns a completed order form. */
+export function orderForm(email: string, serviceType: PricedService = 'basic') {
   return {
     serviceType,
     propertyAddress: '1200 Brickell Bay Drive, Miami, FL 33131',
@@ -125,4 +126,15 @@ export function orderOf(email: string, serviceType: PricedService = 'basic') {
     notes: '',
     totalAmount: priceOfService(serviceType).totalAmount,
   };
+}
+
+export const GOOD_CARD = '4242424242424242';
+
+/** Returns every payment intent at the local Stripe. */
+export async function listPaymentIntents({ stripe }: Backend): Promise<Stripe.PaymentIntent[]> {
+  const { hostname, port } = new URL(stripe.apiUrl);
+  const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });
+  const intents: Stripe.PaymentIntent[] = [];
+  for await (const intent of sdk.paymentIntents.list({ limit: 100 })) intents.push(intent);
+  return intents;
 }
