@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runMigrate } from '#cli/migrate.ts';
 import { MigrationRejected, migrate } from '#cli/apply-migrations.ts';
+import { runMigrate } from '#cli/migrate.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
@@ -164,7 +164,8 @@ describe('npm run migrate', () => {
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
-      errors: "Migration failed. The database: password authentication failed for user 'postgres'\n",
+      errors:
+        "Migration failed. The database: password authentication failed for user 'postgres'\n",
     });
   });
 
