@@ -35,44 +35,43 @@ type Sentences = {
 const SENTENCES: Sentences = {
   'order-not-found': 'This order doesn’t exist or has expired.',
   'changed-concurrently':
-    'The order was changed by somebody else just now. Look at it again before you go on.',
+    'Someone else has just changed this order. Check it again before you continue.',
   'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
   'report-too-large': ({ bytes }) =>
-    `The file has ${inMegabytes(bytes)} and may have ${inMegabytes(LARGEST_REPORT_BYTES)}: customers’ mail servers refuse larger mails. Save it with smaller pictures.`,
+    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(LARGEST_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
-      ? 'This very report was sent before.'
+      ? 'This report has already been sent.'
       : WHY_NOT_DELIVERABLE[status],
   'not-cancelable': ({ status }) =>
-    status === 'delivered' ? 'It was delivered.' : 'It was canceled before.',
+    status === 'delivered' ? 'The order has been delivered.' : 'The order is already canceled.',
   'payment-processing':
-    'The customer’s bank is working on the payment. Wait until it came or failed, then cancel.',
-  'payment-under-review':
-    'Its payment needs review. Decide on the money first: `order accept` or `order refund`.',
+    'The customer’s bank is processing the payment. Wait for the result, then cancel.',
+  'payment-under-review': 'The payment needs review. Run `order accept` or `order refund` first.',
   'paid-concurrently':
-    'Somebody paid it, or began to, just now. Look at it again: what was paid needs a refund.',
-  'not-under-review': 'The payment of this order needs no review.',
+    'A payment has just been made or started. Check the order again: a payment must be refunded.',
+  'not-under-review': 'This order’s payment needs no review.',
   'other-currency-or-mode':
-    'What came is in another currency, or is no real money. It can’t be taken for the order: refund it.',
+    'The payment is in another currency or was made in test mode. It cannot be accepted: refund it.',
   'partly-refunded':
-    'A part of this money went back already. Refund the rest, and let the customer order again.',
-  'no-payment-received':
-    'Stripe knows of no payment for this order that money came for. Look it up in Stripe.',
+    'Part of this payment has been refunded. Refund the rest and let the customer order again.',
+  'no-payment-received': 'Stripe has no successful payment for this order. Look it up in Stripe.',
   'several-payments-received': ({ intentIds }) =>
-    `Money came for several payments of this order: ${intentIds.join(', ')}. Say which with --payment, and refund the others in Stripe.`,
+    `Several payments of this order succeeded: ${intentIds.join(', ')}. Choose one with --payment and refund the others in Stripe.`,
   'own-payment-received-too':
-    'The order’s own payment was paid as well. Refund one of the two in Stripe, then come back.',
-  'not-paid': 'No money came for this order.',
+    'The order’s own payment succeeded as well. Refund one of the two in Stripe, then repeat the command.',
+  'not-paid': 'This order has no successful payment.',
   'payment-disputed':
-    'The customer’s bank has taken the money back and disputes it. Answer the dispute in Stripe: a refund on top would pay twice.',
+    'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: a refund would pay twice.',
   'refund-under-review-must-be-whole':
-    'Money under review goes back whole. To keep a part of it, accept it first: `order accept`.',
-  'nothing-left': ({ refunded }) => `All that came, ${formatDollars(refunded)}, went back already.`,
+    'A payment under review can only be refunded in full. To refund a part, run `order accept` first.',
+  'nothing-left': ({ refunded }) =>
+    `The full payment, ${formatDollars(refunded)}, has already been refunded.`,
   'refunded-before': ({ amount, refundedAt }) =>
-    `${formatDollars(amount)} went back already, on ${refundedAt.toISOString().slice(0, 10)}. If you mean another ${formatDollars(amount)}, add --another.`,
+    `${formatDollars(amount)} was already refunded on ${refundedAt.toISOString().slice(0, 10)}. To refund another ${formatDollars(amount)}, add --another.`,
   'more-than-left': ({ amount, left }) =>
-    `${formatDollars(amount)} is more than is left of what came: ${formatDollars(left)}.`,
+    `${formatDollars(amount)} is more than the remaining ${formatDollars(left)}.`,
   'rejected-by-stripe': ({ message }) => `Stripe says: ${message}`,
   'invalid-input': ({ errors }) => {
     if (errors.length === 1 && errors[0]) return errors[0].message;
@@ -81,31 +80,31 @@ const SENTENCES: Sentences = {
       '\n',
     );
   },
-  'message-not-found': 'There is no message with this id.',
-  'already-answered': 'This message is marked as answered already.',
-  'mail-not-found': 'There is no mail with this number. `mail` lists them.',
+  'message-not-found': 'No message has this id.',
+  'already-answered': 'This message is already marked as answered.',
+  'mail-not-found': 'No mail has this number. Run `mail` to list them.',
   'orders-still-open': ({ orders }) => {
     const list = orders.map(({ id, status }) => `${id} (${status.replaceAll('_', ' ')})`);
-    return `Nothing was erased: these orders are not finished: ${list.join(', ')}. Deliver them, or cancel and refund them, first.`;
+    return `Nothing was erased because these orders are still open: ${list.join(', ')}. Deliver them, or cancel and refund them.`;
   },
   'erasure-paid-concurrently': ({ orderId }) =>
-    `Nothing was erased: somebody paid order ${orderId}, or began to, just now.`,
+    `Nothing was erased because a payment for order ${orderId} has just been made or started.`,
 };
 
 const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
-  pending: 'It is not paid yet: work begins once the payment came.',
-  in_progress: 'It is in progress already.',
-  delivered: 'It was delivered.',
-  cancelled: 'It was canceled.',
+  pending: 'The order is not paid yet.',
+  in_progress: 'The order is already in progress.',
+  delivered: 'The order has been delivered.',
+  cancelled: 'The order has been canceled.',
 };
 
 const WHY_NOT_DELIVERABLE: Readonly<Record<OrderStatus, string>> = {
-  pending: 'It is not paid yet.',
-  confirmed: 'Work on it has not begun. Start it first: `order start`.',
+  pending: 'The order is not paid yet.',
+  confirmed: 'Work has not started. Run `order start` first.',
   in_progress:
-    'It was not delivered before, so there is no report to correct. Leave out --corrected.',
-  delivered: 'It was delivered before. To send a corrected report, add --corrected.',
-  cancelled: 'It was canceled.',
+    'The order has not been delivered, so there is no report to correct. Omit --corrected.',
+  delivered: 'The order has already been delivered. To send a corrected report, add --corrected.',
+  cancelled: 'The order has been canceled.',
 };
 
 export function toSentence(reason: CliReason): string {

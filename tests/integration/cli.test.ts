@@ -106,7 +106,7 @@ describe('changing an order', () => {
     expect(first.exitCode).toBe(1);
     expect(first.errors).toContain('database');
     const again = await runCli('order', 'start', id, '--yes');
-    expect(again).toMatchObject({ exitCode: 1, errors: 'It is in progress already.\n' });
+    expect(again).toMatchObject({ exitCode: 1, errors: 'The order is already in progress.\n' });
     expect(await site.rows('desk_log')).toHaveLength(1);
   });
 });
@@ -124,7 +124,7 @@ describe('canceling an order', () => {
     const { order } = await site.placeChargedOrder({ webhooks: false });
     const { exitCode, errors } = await runCli('order', 'cancel', order.id, '--yes');
     expect(exitCode).toBe(1);
-    expect(errors).toContain('Somebody paid it');
+    expect(errors).toContain('A payment has just been made');
     expect(await site.getOrder(order.id)).toMatchObject({
       status: 'confirmed',
       paymentStatus: 'paid',

@@ -100,7 +100,7 @@ describe('nothing is erased while the person has', () => {
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
     const { exitCode, errors } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(1);
-    expect(errors).toContain(`Nothing was erased: these orders are not finished: ${id}`);
+    expect(errors).toContain(`Nothing was erased because these orders are still open: ${id}`);
     expect(await site.rows('contact_messages')).toHaveLength(1);
   });
 

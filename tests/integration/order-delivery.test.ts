@@ -99,7 +99,7 @@ describe('when the database connection is lost', () => {
     const order = await placeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-after' });
     await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
-    expect(await rejectionOf(order.id, samplePdf())).toContain('was delivered before');
+    expect(await rejectionOf(order.id, samplePdf())).toContain('has already been delivered');
     expect(await reportMails()).toHaveLength(1);
   });
 });
@@ -110,7 +110,7 @@ describe('a corrected report', () => {
     await deliverPdf(order.id, samplePdf());
     expect(await deliverPdf(order.id, samplePdf(3_000), true)).toMatchObject({ ok: true });
     expect(await rejectionOf(order.id, samplePdf(3_000), true)).toBe(
-      'This very report was sent before.',
+      'This report has already been sent.',
     );
     const mails = await reportMails();
     expect(mails).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a corrected report', () => {
 
 describe('rejects without any change', () => {
   test.each([
-    ['an order that was not started', samplePdf(), 'Start it first'],
+    ['an order that was not started', samplePdf(), 'Run `order start` first'],
     ['a file that is not a PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
     ['an empty file', Buffer.alloc(0), 'not a PDF'],
     ['a file above the size limit', samplePdf(LARGEST_REPORT_BYTES + 1), '10.0 MB'],

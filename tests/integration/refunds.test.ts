@@ -56,7 +56,7 @@ describe('an operator’s refund', () => {
     expect(await refundedAmountOf(intentId)).toBe(sampleOrder.totalAmount);
     expect(await runRefund(order.id)).toMatchObject({
       exitCode: 1,
-      errors: `All that came, ${formatDollars(sampleOrder.totalAmount)}, went back already.\n`,
+      errors: `The full payment, ${formatDollars(sampleOrder.totalAmount)}, has already been refunded.\n`,
     });
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
@@ -98,7 +98,7 @@ describe('an operator’s refund', () => {
     const { exitCode, errors } = await runRefund(order.id, '--amount', String((left + 1) / 100));
     expect(exitCode).toBe(1);
     expect(errors).toContain(
-      `${formatDollars(left + 1)} is more than is left of what came: ${formatDollars(left)}.`,
+      `${formatDollars(left + 1)} is more than the remaining ${formatDollars(left)}.`,
     );
     expect(refundRequests()).toHaveLength(before);
   });
@@ -107,7 +107,7 @@ describe('an operator’s refund', () => {
     const { id } = await site.placeOrder();
     expect(await runRefund(id)).toMatchObject({
       exitCode: 1,
-      errors: 'No money came for this order.\n',
+      errors: 'This order has no successful payment.\n',
     });
   });
 
@@ -166,7 +166,7 @@ describe('a payment under review', () => {
     expect(await site.rows('desk_log')).toMatchObject([{ action: 'accept' }]);
     expect(await runCli('order', 'accept', order.id, '--yes')).toMatchObject({
       exitCode: 1,
-      errors: 'The payment of this order needs no review.\n',
+      errors: 'This order’s payment needs no review.\n',
     });
   });
 
