@@ -117,7 +117,7 @@ describe('an operator’s refund', () => {
     await site.waitUntilIdle();
     const { exitCode, errors } = await runRefund(order.id);
     expect(exitCode).toBe(1);
-    expect(errors).toContain('Answer the dispute in Stripe');
+    expect(errors).toContain('Respond in Stripe');
     expect(await refundedAmountOf(intentId)).toBe(0);
   });
 
