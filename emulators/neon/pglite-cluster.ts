@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import manifest from '../../package.json' with { type: 'json' };
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/permitlens');
+/** What the migrations create; Neon and PostgreSQL have it at hand. */
+const extensions = { pg_trgm };
 const PGLITE_VERSION = manifest.devDependencies['@electric-sql/pglite'];
 
 /**
@@ -13,13 +16,18 @@ const PGLITE_VERSION = manifest.devDependencies['@electric-sql/pglite'];
  * The folder must be locked: Postgres itself doesn't notice a second process on the same files.
  */
 export async function openCluster(folder?: string): Promise<PGlite> {
-  if (!folder) return PGlite.create({ loadDataDir: await emptyCluster() });
+  if (!folder) return PGlite.create({ loadDataDir: await emptyCluster(), extensions });
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  else if (existsSync(join(folder, 'PG_VERSION'))) return PGlite.create({ dataDir: folder });
+  else if (existsSync(join(folder, 'PG_VERSION')))
+    return PGlite.create({ dataDir: folder, extensions });
   // The marker shows the next start that this one was interrupted and left an incomplete cluster.
   await writeFile(unfinished, '');
-  const engine = await PGlite.create({ dataDir: folder, loadDataDir: await emptyCluster() });
+  const engine = await PGlite.create({
+    dataDir: folder,
+    loadDataDir: await emptyCluster(),
+    extensions,
+  });
   await rm(unfinished);
   return engine;
 }

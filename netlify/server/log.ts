@@ -12,6 +12,7 @@ export const LOG_EVENTS = [
   'reconcile-order',
   'publish-posts',
   'purge-expired',
+  'purge-failed',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 

@@ -57,7 +57,7 @@ test('sends a mail again under the same Message-ID if it could not be marked as 
 
 describe('a sender that leases a mail and crashes', () => {
   const leaseAndCrash = async () => {
-    site.neon.faults.next(/with taken as/, { kind: 'cut-after' });
+    site.neon.faults.next(/taken as/, { kind: 'cut-after' });
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
   };

@@ -4,10 +4,12 @@ import { payments } from '#server/adapters/stripe.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { listMail } from '#server/mail/list.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { listMessages } from '#server/messages/list.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { countExpired } from '#server/privacy/purge-expired.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -37,6 +39,13 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
 
 test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['orders_by_age', (db) => listOrders(db, {}, 25)],
+  ['orders_by_status', (db) => listOrders(db, { status: 'pending' }, 25)],
+  ['orders_by_payment_status', (db) => listOrders(db, { payment: 'needs_review' }, 25)],
+  ['orders_search', (db) => listOrders(db, { search: 'Palm Ave' }, 25)],
+  ['contact_messages_search', (db) => listMessages(db, { search: 'garage' }, 25)],
+  ['contact_messages_unanswered', (db) => listMessages(db, { answered: false }, 25)],
+  ['orders_abandoned', (db) => countExpired(db)],
+  ['outbox_pkey', (db) => listMail(db, {}, 25)],
   ['orders_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['contact_messages_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['orders_unsettled', (db) => reconcile(db, payments())],
@@ -49,4 +58,16 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['reports_once', (db) => orderHistory(db, 'a')],
 ])('the index %s is used', async (index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(`\\b${index}\\b`));
+});
+
+// Deleting a row looks for the rows that refer to it.
+test('every foreign key has an index', async () => {
+  const rows = await site.db.query(
+    `select conrelid::regclass || '.' || attname as column
+     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and not exists (
+       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+     )`,
+  );
+  expect(rows).toEqual([]);
 });

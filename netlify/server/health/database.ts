@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Finding } from './finding.ts';
 import { newestMigration } from './newest-migration.ts';
@@ -15,6 +16,8 @@ interface DatabaseState {
   readonly failed: number;
   /** Mails that the schedule should have sent. */
   readonly overdue: number;
+  /** Whether records are stored longer than the privacy policy says. */
+  readonly purgeIsBehind: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export async function checkDatabase(
         : { about: 'database', note: `answers, ${state.migrations.length} migrations applied` },
       checkClock(state.now, asked),
       checkOutbox(state),
+      checkPurge(state),
     ];
   } catch (error) {
     return [toFinding(error)];
@@ -49,7 +53,8 @@ async function readState(db: Database): Promise<DatabaseState | undefined> {
       `select count(*)::integer as failed, now() as now,
               (select coalesce(array_agg(name), '{}') from schema_migrations) as migrations,
               (select count(*)::integer from outbox where sent_at is null and failed_at is null
-                 and next_attempt_at < now() - interval '15 minutes') as overdue
+                 and next_attempt_at < now() - interval '15 minutes') as overdue,
+              (select ${PURGE_IS_BEHIND}) as "purgeIsBehind"
        from outbox where failed_at is not null`,
     );
     return row as unknown as DatabaseState;
@@ -97,6 +102,16 @@ function checkOutbox({ failed, overdue }: DatabaseState): Finding {
     };
   }
   return { about: 'mail', note: 'none given up, none overdue' };
+}
+
+function checkPurge({ purgeIsBehind }: DatabaseState): Finding {
+  if (!purgeIsBehind) return { about: 'retention', note: 'no expired records' };
+  return {
+    about: 'retention',
+    problem: 'is behind: records are still stored that expired days ago',
+    remedy:
+      'Look in Netlify, Logs, Functions, why purge-expired fails; npm run desk -- purge removes them now.',
+  };
 }
 
 function toFinding(error: unknown): Finding {

@@ -9,6 +9,7 @@ import {
   disputeAlert,
   messageNotice,
   orderNotice,
+  purgeAlert,
   quoteReady,
   receipt,
   refundNotice,
@@ -32,7 +33,8 @@ export type DueMail =
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord };
+  | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord }
+  | { readonly id: string; readonly kind: 'purge_alert' };
 
 /** The site's address, for links, and the office's. */
 export interface Addresses {
@@ -50,6 +52,7 @@ export function toDueMail(row: Row): DueMail {
     order_row: Row | null;
     message_row: Row | null;
   };
+  if (kind === 'purge_alert') return { id, kind };
   if (kind === 'message_notice' && message_row) {
     return { id, kind, message: toMessageRecord(message_row) };
   }
@@ -69,13 +72,13 @@ export function renderDueMail(
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
   return {
-    to: toVisitor ? visitor : office,
-    replyTo: toVisitor ? office : visitor,
+    to: toVisitor && visitor ? visitor : office,
+    ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
-    ...(report && { attachments: [{ ...attachmentOf(due), content: report }] }),
+    ...(report && 'order' in due && { attachments: [attachmentOf(due.order, report)] }),
   };
 }
 
@@ -83,11 +86,11 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
   return TO_CUSTOMERS.includes(kind);
 }
 
-function attachmentOf(due: DueMail) {
-  const id = due.kind === 'message_notice' ? due.message.id : due.order.id;
+function attachmentOf({ id }: OrderRecord, content: Buffer) {
   return {
     filename: `${company.name}-report-${id}.pdf`,
     contentType: 'application/pdf',
+    content,
   };
 }
 
@@ -109,10 +112,13 @@ function contentOf(due: DueMail, siteUrl: string): EmailContent {
       return reportReady(due.order, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
+    case 'purge_alert':
+      return purgeAlert;
   }
 }
 
-function visitorOf(due: DueMail): Mail['to'] {
+function visitorOf(due: DueMail): Mail['to'] | undefined {
+  if (due.kind === 'purge_alert') return undefined;
   if (due.kind === 'message_notice') {
     return { name: writerOf(due.message), address: due.message.email };
   }

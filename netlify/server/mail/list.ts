@@ -1,5 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
+import { whereAll } from '#server/list-conditions.ts';
 import { type DueMail, goesToCustomer } from './due-mail.ts';
 
 export const MAIL_STATES = ['failed', 'due', 'sent'] as const;
@@ -21,6 +22,11 @@ export interface OutboxMail {
   readonly stateSince: string;
 }
 
+/** Whether this can be the number of a mail. */
+export function isMailId(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
+}
+
 /** Which mails to list; a filter that is not given does not apply. */
 export interface MailFilter {
   readonly state?: MailState | undefined;
@@ -28,24 +34,32 @@ export interface MailFilter {
   readonly id?: string | undefined;
 }
 
+const IN_STATE: Readonly<Record<MailState, string>> = {
+  failed: 'failed_at is not null',
+  due: 'sent_at is null and failed_at is null',
+  sent: 'sent_at is not null',
+};
+
 /** The mails that match, the newest first. */
 export async function listMail(
   db: Database,
   { state, orderId, id }: MailFilter,
   limit: number,
 ): Promise<OutboxMail[]> {
+  if (id !== undefined && !isMailId(id)) return [];
+  const conditions = whereAll([
+    state && IN_STATE[state],
+    orderId && 'order_id = $orderId',
+    id && 'outbox.id = $id::bigint',
+  ]);
   const rows = await db.query(
-    `select * from (
-       select outbox.id::text, kind, order_id, outbox.contact_message_id, attempts, last_error, outbox.created_at,
-              case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'due' end as state,
-              coalesce(sent_at, failed_at, next_attempt_at) as state_since,
-              orders.customer_email
-       from outbox left join orders on orders.id = outbox.order_id
-     ) as mail
-     where ($state::text is null or state = $state) and ($orderId::text is null or order_id = $orderId)
-       and ($id::text is null or id = $id)
-     order by created_at desc, id::bigint desc limit $limit`,
-    { state, orderId, id, limit },
+    `select outbox.id::text, kind, order_id, outbox.contact_message_id, attempts, last_error, outbox.created_at,
+            case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'due' end as state,
+            coalesce(sent_at, failed_at, next_attempt_at) as state_since,
+            orders.customer_email
+     from outbox left join orders on orders.id = outbox.order_id
+     ${conditions} order by outbox.id desc limit $limit`,
+    { orderId, id, limit },
   );
   return rows.map(toOutboxMail);
 }

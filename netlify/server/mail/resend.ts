@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { isMailId } from './list.ts';
 
 /**
  * Makes a mail due now. One that failed, or waits for its next attempt, gets all its attempts again. One that was sent
@@ -12,7 +13,7 @@ export async function resendMail(
   id: string,
   operator: Operator,
 ): Promise<Result<{ readonly id: string }, Reason<'mail-not-found'>>> {
-  if (!/^\d{1,18}$/.test(id)) return err({ type: 'mail-not-found' });
+  if (!isMailId(id)) return err({ type: 'mail-not-found' });
   const [row] = await db.query<{ id: string }>(
     `with renewed as (
        update outbox set attempts = 0, failed_at = null, next_attempt_at = now()

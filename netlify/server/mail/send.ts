@@ -2,16 +2,17 @@ import type { Database } from '#server/adapters/neon.ts';
 import { type Mailer, openMailer } from '#server/adapters/smtp.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
+import { Unavailable } from '#server/unavailable.ts';
 import { type DueMail, renderDueMail, toDueMail } from './due-mail.ts';
-
-/** Mails per batch. Even if the mail server times out on each, a batch takes less than the lease. */
-const BATCH = 5;
 
 /** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
 
-/** A run takes no more batches after this, in ms: scheduled functions are ended after 30 seconds. */
+/** A run takes no more mails after this, in ms. */
 const TAKE_WITHIN_MS = 15_000;
+
+/** The last mail of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
+const RUN_LIMIT_MS = 25_000;
 
 /**
  * The pause after each failed attempt. Together they outlast an outage of a day; after the last one the mail stays in
@@ -42,23 +43,22 @@ export interface SentCounts {
 export async function sendDueMail(
   db: Database,
   mailer: Mailer = openMailer(),
+  limits = { takeWithinMs: TAKE_WITHIN_MS, runMs: RUN_LIMIT_MS },
 ): Promise<SentCounts> {
-  const takeUntil = Date.now() + TAKE_WITHIN_MS;
-  let sent = 0;
-  let failed = 0;
+  const started = Date.now();
+  const runEnds = AbortSignal.timeout(limits.runMs);
+  const counts = { sent: 0, failed: 0 };
   try {
-    let batch: TakenMail[];
-    do {
-      batch = await takeBatch(db);
-      for (const { due, attempts } of batch) {
-        if (await trySend(db, mailer, due, attempts)) sent++;
-        else failed++;
-      }
-    } while (batch.length === BATCH && Date.now() < takeUntil);
+    while (Date.now() - started < limits.takeWithinMs) {
+      const taken = await takeMail(db);
+      if (!taken) break;
+      const isSent = await trySend(db, mailer, taken, runEnds);
+      counts[isSent ? 'sent' : 'failed']++;
+    }
   } finally {
     await mailer.close();
   }
-  return { sent, failed };
+  return counts;
 }
 
 interface TakenMail {
@@ -67,37 +67,38 @@ interface TakenMail {
   readonly attempts: number;
 }
 
-async function takeBatch(db: Database): Promise<TakenMail[]> {
-  const rows = await db.query(
-    `with taken as (
+/** Takes one mail: those that a slow mail server leaves no time for stay untried, and other runs may take them. */
+async function takeMail(db: Database): Promise<TakenMail | undefined> {
+  const [row] = await db.query(
+    `with due as materialized (
+       select id from outbox
+       where sent_at is null and failed_at is null and next_attempt_at <= now()
+       order by next_attempt_at limit 1 for update skip locked
+     ), taken as (
        update outbox set attempts = attempts + 1, next_attempt_at = now() + $lease::interval
-       where id in (
-         select id from outbox
-         where sent_at is null and failed_at is null and next_attempt_at <= now()
-         order by next_attempt_at limit $batch for update skip locked
-       )
-       returning id, kind, detail, attempts, report_id, order_id, contact_message_id
+       from due where outbox.id = due.id
+       returning outbox.id, kind, detail, attempts, report_id, order_id, contact_message_id
      )
      select taken.id, taken.kind, taken.detail, taken.attempts, taken.report_id,
             to_jsonb(orders) as order_row, to_jsonb(contact_messages) as message_row
      from taken
      left join orders on orders.id = taken.order_id
-     left join contact_messages on contact_messages.id = taken.contact_message_id
-     order by taken.id`,
-    { batch: BATCH, lease: LEASE },
+     left join contact_messages on contact_messages.id = taken.contact_message_id`,
+    { lease: LEASE },
   );
-  return rows.map((row) => ({ due: toDueMail(row), attempts: Number(row.attempts) }));
+  return row && { due: toDueMail(row), attempts: Number(row.attempts) };
 }
 
 async function trySend(
   db: Database,
   mailer: Mailer,
-  due: DueMail,
-  attempts: number,
+  { due, attempts }: TakenMail,
+  runEnds: AbortSignal,
 ): Promise<boolean> {
   try {
     const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
-    await mailer.send(renderDueMail(due, addresses, await reportFor(db, due)));
+    const mail = renderDueMail(due, addresses, await reportFor(db, due));
+    await Promise.race([mailer.send(mail), rejectOn(runEnds)]);
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
@@ -108,8 +109,17 @@ async function trySend(
   return true;
 }
 
+/** Rejects when the signal aborts: the library gives no way to abort a mail that is being sent. */
+function rejectOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const abandon = () => reject(new Unavailable('mail', 'no response within the run'));
+    if (signal.aborted) abandon();
+    signal.addEventListener('abort', abandon, { once: true });
+  });
+}
+
 async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined> {
-  if (due.kind === 'message_notice' || due.reportId === null) return undefined;
+  if (!('order' in due) || due.reportId === null) return undefined;
   const [row] = await db.query<{ pdf: string }>(
     `select encode(pdf, 'base64') as pdf from reports where id = $1`,
     [due.reportId],
@@ -118,8 +128,9 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
   return Buffer.from(row.pdf, 'base64');
 }
 
-function subjectOf(due: DueMail): { readonly orderId: string } | { readonly messageId: string } {
-  return due.kind === 'message_notice' ? { messageId: due.message.id } : { orderId: due.order.id };
+function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageId?: string } {
+  if ('order' in due) return { orderId: due.order.id };
+  return 'message' in due ? { messageId: due.message.id } : {};
 }
 
 async function postpone(db: Database, id: string, attempts: number, error: unknown): Promise<void> {

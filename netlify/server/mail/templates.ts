@@ -34,6 +34,19 @@ export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
+/** To the office: the nightly purge does not keep up. */
+export const purgeAlert: EmailContent = {
+  subject: 'Old records are not being removed',
+  heading: 'Old records are not being removed',
+  paragraphs: [
+    'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
+    'Please ask whoever looks after the website to see why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
+    'To remove them now: npm run desk -- purge',
+  ],
+  facts: [],
+  closing: [],
+};
+
 /** To the customer: the price of a Full Inspection, and the link to pay it. */
 export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
   return {

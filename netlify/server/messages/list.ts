@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { startOfFloridaDay } from '#server/florida-time.ts';
+import { containing, whereAll } from '#server/list-conditions.ts';
 import type { InquiryType } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 
@@ -13,21 +14,24 @@ export interface MessageFilter {
   readonly search?: string | undefined;
 }
 
+/** What a search looks through; the index `contact_messages_search` is over this very expression. */
+const SEARCHED = `lower(id || E'\\n' || first_name || ' ' || last_name || E'\\n' || email || E'\\n' || coalesce(phone, '') || E'\\n' || message)`;
+
 /** The messages that match, the newest first. */
 export async function listMessages(
   db: Database,
   { answered, about, since, search }: MessageFilter,
   limit: number,
 ): Promise<MessageRecord[]> {
+  const conditions = whereAll([
+    answered !== undefined && `answered_at is ${answered ? 'not null' : 'null'}`,
+    about && 'inquiry_type = $about',
+    since && `created_at >= ${startOfFloridaDay('$since')}`,
+    search && `${SEARCHED} like $pattern`,
+  ]);
   const rows = await db.query(
-    `select ${MESSAGE_COLUMNS} from contact_messages
-     where ($answered::boolean is null or (answered_at is not null) = $answered)
-       and ($about::text is null or inquiry_type = $about)
-       and ($since::text is null or created_at >= ${startOfFloridaDay('$since')})
-       and ($search::text is null or position(lower($search) in lower(
-              concat_ws(E'\\n', id, concat_ws(' ', first_name, last_name), email, phone, message))) > 0)
-     order by created_at desc, id desc limit $limit`,
-    { answered, about, since, search, limit },
+    `select ${MESSAGE_COLUMNS} from contact_messages ${conditions} order by created_at desc, id desc limit $limit`,
+    { about, since, pattern: search && containing(search), limit },
   );
   return rows.map(toMessageRecord);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { startOfFloridaDay } from '#server/florida-time.ts';
+import { containing, whereAll } from '#server/list-conditions.ts';
 import type { County, ServiceType } from '#shared/orders.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
@@ -16,21 +17,26 @@ export interface OrderFilter {
   readonly search?: string | undefined;
 }
 
+/** What a search looks through; the index `orders_search` is over this very expression. */
+const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
+
 /** The orders that match, the newest first. */
 export async function listOrders(
   db: Database,
   { status, payment, county, service, since, search }: OrderFilter,
   limit: number,
 ): Promise<OrderRecord[]> {
+  const conditions = whereAll([
+    status && 'status = $status',
+    payment && 'payment_status = $payment',
+    county && 'county = $county',
+    service && 'service_type = $service',
+    since && `created_at >= ${startOfFloridaDay('$since')}`,
+    search && `${SEARCHED} like $pattern`,
+  ]);
   const rows = await db.query(
-    `select ${ORDER_COLUMNS} from orders
-     where ($status::text is null or status = $status) and ($payment::text is null or payment_status = $payment)
-       and ($county::text is null or county = $county) and ($service::text is null or service_type = $service)
-       and ($since::text is null or created_at >= ${startOfFloridaDay('$since')})
-       and ($search::text is null or position(lower($search) in lower(
-              concat_ws(E'\\n', id, property_address, customer_name, customer_email, customer_phone))) > 0)
-     order by created_at desc, id desc limit $limit`,
-    { status, payment, county, service, since, search, limit },
+    `select ${ORDER_COLUMNS} from orders ${conditions} order by created_at desc, id desc limit $limit`,
+    { status, payment, county, service, since, pattern: search && containing(search), limit },
   );
   return rows.map(toOrderRecord);
 }

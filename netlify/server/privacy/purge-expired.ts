@@ -1,5 +1,6 @@
 import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { causeOf, log } from '#server/log.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 
 /** How many records have expired. Reports, mails and events are deleted with their order. */
@@ -11,53 +12,70 @@ export interface ExpiredCounts {
   readonly logEntries: number;
 }
 
-/** Rows per statement. Each statement is a transaction, so an interrupted run leaves whole batches. */
-const BATCH = 500;
+/** The first batch of a rule, in rows. Later ones follow the time that it took. */
+const FIRST_BATCH = 200;
+
+/**
+ * What a batch should take, in ms: far less than the time limit of a query, so that a database that has grown, or is busy,
+ * makes batches smaller instead of failing them. Each batch is a transaction: an interrupted run leaves whole ones.
+ */
+const BATCH_TARGET_MS = 1_000;
+const LARGEST_BATCH = 5_000;
 
 /** A run starts no batch after this, in ms: scheduled functions are ended after 30 seconds. */
 const START_WITHIN_MS = 20_000;
 
-/**
- * The rules, in this order: once an order is deleted, the message that led to it is a message like any other. Orders in
- * processing or under review are never purged.
- */
-const RULES: readonly {
+interface Rule {
   readonly name: keyof ExpiredCounts;
   readonly table: string;
   readonly where: string;
-}[] = [
-  {
-    name: 'paidOrders',
-    table: 'orders',
-    where: `${orderIs.settled} and ${isOlderThan(retention.records, 'created_at')}`,
-  },
-  {
-    name: 'unpaidOrders',
-    table: 'orders',
-    where: `${orderIs.abandoned} and ${isOlderThan(retention.enquiries, 'created_at')}`,
-  },
-  {
-    name: 'messages',
-    table: 'contact_messages',
-    where: `${isOlderThan(retention.enquiries, 'created_at')}
-            and not exists (select from orders where contact_message_id = contact_messages.id)`,
-  },
-  {
-    name: 'logEntries',
-    table: 'stripe_events',
-    where: `order_id is null and ${isOlderThan(retention.records, 'received_at')}`,
-  },
-  {
-    name: 'logEntries',
-    table: 'desk_log',
-    where: `order_id is null and contact_message_id is null
-            and ${isOlderThan(retention.records, 'created_at')}`,
-  },
-];
-
-function isOlderThan(years: number, column: string): string {
-  return `${column} < now() - interval '${years} years'`;
 }
+
+/**
+ * The rules, in this order: once an order is deleted, the message that led to it is a message like any other. Orders in
+ * processing or under review are never purged.
+ * @param now SQL for the moment at which records have expired
+ */
+function rulesAt(now: string): readonly Rule[] {
+  const isOlderThan = (years: number, column: string) =>
+    `${column} < ${now} - interval '${years} years'`;
+  return [
+    {
+      name: 'paidOrders',
+      table: 'orders',
+      where: `${orderIs.settled} and ${isOlderThan(retention.records, 'created_at')}`,
+    },
+    {
+      name: 'unpaidOrders',
+      table: 'orders',
+      where: `${orderIs.abandoned} and ${isOlderThan(retention.enquiries, 'created_at')}`,
+    },
+    {
+      name: 'messages',
+      table: 'contact_messages',
+      where: `${isOlderThan(retention.enquiries, 'created_at')}
+              and not exists (select from orders where contact_message_id = contact_messages.id)`,
+    },
+    {
+      name: 'logEntries',
+      table: 'stripe_events',
+      where: `order_id is null and ${isOlderThan(retention.records, 'received_at')}`,
+    },
+    {
+      name: 'logEntries',
+      table: 'desk_log',
+      where: `order_id is null and contact_message_id is null
+              and ${isOlderThan(retention.records, 'created_at')}`,
+    },
+  ];
+}
+
+const RULES = rulesAt('now()');
+
+/** SQL for whether records are still stored that expired three nights ago, or earlier. */
+export const PURGE_IS_BEHIND = rulesAt(`(now() - interval '3 days')`)
+  .map(({ table, where }) => `exists (select from ${table} where ${where})`)
+  .join(' or ');
 
 /** Counts what {@link purgeExpired} would remove now. */
 export async function countExpired(db: Database): Promise<ExpiredCounts> {
@@ -71,9 +89,10 @@ export async function countExpired(db: Database): Promise<ExpiredCounts> {
 
 /**
  * Removes what is older than the privacy policy allows, in batches. Safe at any time and concurrently. What a run has
- * no time for is left to the next one.
+ * no time for is left to the next one. A rule that fails is logged and leaves the others their turn.
  * @param onProgress called after each batch with what was removed so far
  * @param timeMs how long batches may be started, in ms
+ * @throws the first rule's error, once all rules had their turn
  */
 export async function purgeExpired(
   db: Database,
@@ -82,25 +101,67 @@ export async function purgeExpired(
 ): Promise<ExpiredCounts> {
   const startUntil = Date.now() + timeMs;
   const removed: [keyof ExpiredCounts, number][] = [];
-  for (const { name, table, where } of RULES) {
-    let count: number;
-    do {
-      count = await removeBatch(db, table, where);
-      removed.push([name, count]);
-      onProgress(sum(removed));
-    } while (count === BATCH && Date.now() < startUntil);
+  const errors: unknown[] = [];
+  for (const [index, rule] of RULES.entries()) {
+    // A fair share of what is left, so that a large backlog of one rule leaves the others their turn.
+    const share = (startUntil - Date.now()) / (RULES.length - index);
+    try {
+      for await (const count of removeBatches(db, rule, Date.now() + share)) {
+        removed.push([rule.name, count]);
+        onProgress(sum(removed));
+      }
+    } catch (error) {
+      log('error', 'purge-failed', { table: rule.table, ...causeOf(error) });
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return sum(removed);
 }
 
+/** Tells the office by mail, at most once a week, that expired records are still stored. */
+export async function enqueuePurgeAlert(db: Database): Promise<void> {
+  await db.query(
+    `insert into outbox (kind, dedupe_key)
+     select 'purge_alert', 'purge_alert:' || to_char(now(), 'IYYY-IW') where ${PURGE_IS_BEHIND}
+     on conflict (dedupe_key) do nothing`,
+  );
+}
+
+async function* removeBatches(
+  db: Database,
+  { table, where }: Rule,
+  startUntil: number,
+): AsyncGenerator<number> {
+  let size = FIRST_BATCH;
+  while (Date.now() < startUntil) {
+    const started = Date.now();
+    const count = await removeBatch(db, table, where, size);
+    yield count;
+    if (count < size) return;
+    size = nextBatchSize(size, Date.now() - started);
+  }
+}
+
+/** At most four times the last one: the first of a batch's rows may have been in memory by chance. */
+function nextBatchSize(size: number, tookMs: number): number {
+  const fitting = Math.floor((size * BATCH_TARGET_MS) / Math.max(tookMs, 1));
+  return Math.max(1, Math.min(fitting, size * 4, LARGEST_BATCH));
+}
+
 /** The batch is materialized: Postgres may evaluate a plain subquery once for each row, which removes more than a batch. */
-async function removeBatch(db: Database, table: string, where: string): Promise<number> {
+async function removeBatch(
+  db: Database,
+  table: string,
+  where: string,
+  size: number,
+): Promise<number> {
   const removed = await db.query(
     `with batch as materialized (
        select id from ${table} where ${where} limit $1 for update skip locked
      )
      delete from ${table} using batch where ${table}.id = batch.id returning ${table}.id`,
-    [BATCH],
+    [size],
   );
   return removed.length;
 }

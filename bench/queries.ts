@@ -1,0 +1,168 @@
+/**
+ * `npm run bench:queries -- [orders]`: how long each query of the operators' commands, the schedules, and the health check
+ * takes once the database has grown, by default to 400,000 orders with two and a half mails each. The exit code is 1 when
+ * one takes longer than {@link LIMIT_MS}.
+ */
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { migrate } from '#cli/apply-migrations.ts';
+import { startNeon } from '#emulators/neon/start.ts';
+import { startPostgres } from '#emulators/postgres/start.ts';
+import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import type { Mailer } from '#server/adapters/smtp.ts';
+import type { Payments } from '#server/adapters/stripe.ts';
+import { pagesOf } from '#server/export/pages.ts';
+import { healthFindings } from '#server/health/check.ts';
+import { idsWithPrefix } from '#server/id-prefix.ts';
+import { listMail } from '#server/mail/list.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { listMessages } from '#server/messages/list.ts';
+import { orderHistory } from '#server/orders/history.ts';
+import { listOrders } from '#server/orders/list.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { personalDataOf } from '#server/privacy/erase-person.ts';
+import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+
+const LIMIT_MS = 100;
+const DEFAULT_ORDERS = 400_000;
+
+const orders = Number(process.argv[2] ?? DEFAULT_ORDERS);
+if (!Number.isInteger(orders) || orders < 1_000) {
+  console.error('Give the number of orders, 1000 or more: npm run bench:queries -- 400000');
+  process.exit(1);
+}
+
+/** Eight and a half years of orders and messages, evenly spread: the oldest have expired, the newest are in progress. */
+const DATA = [
+  `insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message, created_at, answered_at)
+   select lpad(to_hex(n * 7919), 26, '0'), 'Ana', 'Pérez', 'writer-' || n || '@example.com', '(305) 555-0199',
+          (array['general', 'support', 'Full Inspection Quote'])[1 + n % 3], repeat('A question about a garage. ', 8),
+          now() - n * interval '8.5 years' / (${orders} / 4), case when n % 50 <> 0 then now() end
+   from generate_series(1, ${orders} / 4) as n`,
+  `insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone, notes,
+                       status, payment_status, stripe_payment_intent_id, total_amount, idempotency_key,
+                       request_fingerprint, created_at, contact_message_id, payment_checked_at)
+   select lpad(to_hex(n * 7919::bigint), 26, '0'), (array['basic', 'diligence', 'full'])[1 + n % 3],
+          n || ' Palm Avenue, Hollywood, FL 33020', (array['miami-dade', 'broward', 'palm-beach'])[1 + n % 3],
+          'Customer ' || n, 'customer-' || n % 300000 || '@example.com', '(305) 555-' || n % 10000, 'Closing soon.',
+          case when n % 10 < 2 then 'cancelled' when n < 40 then 'pending' when n < 400 then 'confirmed' else 'delivered' end,
+          case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'failed' when n < 40 then 'pending'
+               when n % 50 = 2 then 'refunded' when n % 5000 = 3 then 'needs_review' else 'paid' end,
+          'pi_' || n, 13300, 'key-' || n, 'fingerprint-' || n, now() - n * interval '8.5 years' / ${orders},
+          case when n % 40 = 0 then lpad(to_hex((n / 4) * 7919::bigint), 26, '0') end, now()
+   from generate_series(1, ${orders}) as n`,
+  `insert into reports (order_id, pdf, created_at)
+   select id, convert_to(id, 'UTF8'), created_at from orders where status = 'delivered'`,
+  `insert into outbox (kind, order_id, report_id, dedupe_key, sent_at, failed_at, next_attempt_at, created_at)
+   select kind, orders.id, case when kind = 'report_ready' then reports.id end, kind || ':' || orders.id,
+          case when hashtext(orders.id) % 20000 <> 0 then orders.created_at end,
+          case when hashtext(orders.id) % 20000 = 0 then orders.created_at end, orders.created_at, orders.created_at
+   from orders cross join unnest(array['receipt', 'order_notice', 'report_ready']) as kind
+   left join reports on reports.order_id = orders.id
+   where kind <> 'report_ready' or reports.id is not null`,
+  `insert into outbox (kind, contact_message_id, dedupe_key, sent_at, created_at)
+   select 'message_notice', id, 'message_notice:' || id, created_at, created_at from contact_messages`,
+  `insert into stripe_events (id, type, order_id, moved_to, received_at)
+   select 'evt_' || id, 'payment_intent.succeeded', id, 'paid', created_at from orders where payment_status <> 'pending'`,
+  `insert into desk_log (operator, action, order_id, created_at)
+   select 'eva', 'deliver', id, created_at from orders where status = 'delivered'`,
+  `insert into desk_log (operator, action, contact_message_id, created_at)
+   select 'eva', 'answer', id, created_at from contact_messages where answered_at is not null`,
+  'analyze',
+];
+
+const server = await startPostgres();
+const neon = await startNeon({ postgres: server.connectionString });
+const db = openDatabase({ ...neon, timeoutMs: 60_000 });
+await migrate(db);
+const client = new pg.Client(server.connectionString);
+await client.connect();
+for (const statement of DATA) await client.query(statement);
+const [sizes] = (
+  await client.query(
+    `select (select count(*) from orders) as orders, (select count(*) from outbox) as mails,
+            (select id from orders order by created_at limit 1 offset 500) as order_id,
+            (select id from contact_messages order by created_at limit 1 offset 100) as message_id`,
+  )
+).rows;
+await client.end();
+console.log(`${sizes.orders} orders, ${sizes.mails} mails\n`);
+
+/** The database, with the time of each statement in ms. */
+function timed(times: number[]): Database {
+  const query: Database['query'] = async (text, params) => {
+    const started = performance.now();
+    const rows = await db.query<never>(text, params);
+    times.push(performance.now() - started);
+    return rows;
+  };
+  return {
+    query,
+    async transaction(statements) {
+      const results = [];
+      for (const { text, params } of statements) results.push(await query(text, params));
+      return results;
+    },
+  };
+}
+
+const noPayments = {
+  livemode: false,
+  retrieve: async () => undefined,
+  paymentEventsSince: async () => [],
+  cancel: async () => ({ status: 'canceled' }),
+} as unknown as Payments;
+const noMail: Mailer = { send: async () => {}, verify: async () => {}, close: async () => {} };
+const quote = {
+  propertyAddress: '1 Palm Avenue, Hollywood, FL 33020',
+  county: 'broward',
+  customerName: 'Ana Pérez',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(305) 555-0199',
+  notes: '',
+  price: 449_00,
+} as const;
+
+Object.assign(process.env, { OFFICE_EMAIL: 'office@example.com', SITE_URL: 'http://localhost' });
+const LIST_LIMIT = 25;
+const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+  orders: (db) => listOrders(db, {}, LIST_LIMIT),
+  'orders --status pending': (db) => listOrders(db, { status: 'pending' }, LIST_LIMIT),
+  'orders --payment needs_review': (db) => listOrders(db, { payment: 'needs_review' }, LIST_LIMIT),
+  'orders --search, one match': (db) =>
+    listOrders(db, { search: `${orders - 1} palm` }, LIST_LIMIT),
+  'orders --search, no match': (db) => listOrders(db, { search: 'no such street' }, LIST_LIMIT),
+  'order show': (db) => orderHistory(db, sizes.order_id),
+  'order id prefix': (db) => idsWithPrefix(db, 'orders', sizes.order_id.slice(0, 25)),
+  quote: (db) => quoteOrder(db, quote, 'eva', sizes.message_id),
+  messages: (db) => listMessages(db, {}, LIST_LIMIT),
+  'messages --open': (db) => listMessages(db, { answered: false }, LIST_LIMIT),
+  'messages --search': (db) => listMessages(db, { search: 'writer-999@' }, LIST_LIMIT),
+  mail: (db) => listMail(db, {}, LIST_LIMIT),
+  'mail --state failed': (db) => listMail(db, { state: 'failed' }, LIST_LIMIT),
+  'mail --state due': (db) => listMail(db, { state: 'due' }, LIST_LIMIT),
+  'export orders, a page': async (db) => {
+    for await (const _ of pagesOf(db, 'orders', { from: '2024-01-01' })) break;
+  },
+  'erase, look up': (db) => personalDataOf(db, 'customer-777@example.com'),
+  health: (db) => healthFindings(() => db),
+  reconcile: (db) => reconcile(db, noPayments),
+  'send-mail': (db) => sendDueMail(db, noMail),
+  'purge --dry-run': countExpired,
+  'purge, each batch': (db) => purgeExpired(db, undefined, Number.POSITIVE_INFINITY),
+};
+
+let isSlow = false;
+console.log('| Work | Statements | Slowest, ms |\n|---|--:|--:|');
+for (const [name, work] of Object.entries(WORK)) {
+  const times: number[] = [];
+  await work(timed(times));
+  const slowest = Math.max(...times);
+  // A batch of the purge takes as many rows as fit into its own time.
+  if (slowest > LIMIT_MS && name !== 'purge, each batch') isSlow = true;
+  console.log(`| ${name} | ${times.length} | ${slowest.toFixed(0)} |`);
+}
+await neon.close();
+await server.close();
+process.exitCode = isSlow ? 1 : 0;
