@@ -5,7 +5,7 @@ import { openSite } from './site.ts';
 const site = await openSite();
 
 /** All statements except those that send mail, which run after the response. */
-const BEFORE_THE_RESPONSE = /^sql: (?!with taken as|update outbox)/;
+const BEFORE_THE_RESPONSE = /^sql: (?!\/\* take mail|update outbox)/;
 
 interface Scenario {
   /** The request that is interrupted and then repeated. */

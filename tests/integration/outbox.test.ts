@@ -57,7 +57,7 @@ test('sends a mail again under the same Message-ID if it could not be marked as 
 
 describe('a sender that leases a mail and crashes', () => {
   const leaseAndCrash = async () => {
-    site.neon.faults.next(/taken as/, { kind: 'cut-after' });
+    site.neon.faults.next(/take mail/, { kind: 'cut-after' });
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
   };
@@ -90,6 +90,19 @@ test('stops waiting for a silent mail server and sends the mail later', async ()
   expect(await site.rows('outbox')).toMatchObject([{ attempts: 2, sent_at: null }]);
   await runNextDay();
   expect(await site.mails()).toHaveLength(1);
+});
+
+test('a run ends in time while the mail server hangs, and mails that were not tried are not counted as tried', async () => {
+  site.mailbox.faults.next(/./, ...Array(3).fill(REJECTED), { kind: 'hang' });
+  for (let count = 1; count <= 3; count++) await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
+  await site.ageEverythingBy('2 minutes');
+  const limits = { takeWithinMs: 100, runMs: 400 };
+  expect(await sendDueMail(site.db, openMailer(), limits)).toEqual({ sent: 0, failed: 1 });
+  const attempts = (await site.rows('outbox')).map((row) => row.attempts).sort();
+  expect(attempts).toEqual([1, 1, 2]);
+  await runNextDay();
+  expect(await site.mails()).toHaveLength(3);
 });
 
 describe('what visitors write can’t inject headers or markup', () => {

@@ -70,7 +70,7 @@ interface TakenMail {
 /** Takes one mail: those that a slow mail server leaves no time for stay untried, and other runs may take them. */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
-    `with due as materialized (
+    `/* take mail */ with due as materialized (
        select id from outbox
        where sent_at is null and failed_at is null and next_attempt_at <= now()
        order by next_attempt_at limit 1 for update skip locked
