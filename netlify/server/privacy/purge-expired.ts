@@ -25,63 +25,75 @@ const LARGEST_BATCH = 5_000;
 /** A run starts no batch after this, in ms: scheduled functions are ended after 30 seconds. */
 const START_WITHIN_MS = 20_000;
 
+/** Records of a table expire so many years after the time in a column, if a condition is met. */
 interface Rule {
   readonly name: keyof ExpiredCounts;
   readonly table: string;
-  readonly where: string;
+  readonly condition: string;
+  readonly time: 'created_at' | 'received_at';
+  readonly years: number;
 }
 
 /**
  * The rules, in this order: once an order is deleted, the message that led to it is a message like any other. Orders in
  * processing or under review are never purged.
- * @param now SQL for the moment at which records have expired
  */
-function rulesAt(now: string): readonly Rule[] {
-  const isOlderThan = (years: number, column: string) =>
-    `${column} < ${now} - interval '${years} years'`;
-  return [
-    {
-      name: 'paidOrders',
-      table: 'orders',
-      where: `${orderIs.settled} and ${isOlderThan(retention.records, 'created_at')}`,
-    },
-    {
-      name: 'unpaidOrders',
-      table: 'orders',
-      where: `${orderIs.abandoned} and ${isOlderThan(retention.enquiries, 'created_at')}`,
-    },
-    {
-      name: 'messages',
-      table: 'contact_messages',
-      where: `${isOlderThan(retention.enquiries, 'created_at')}
-              and not exists (select from orders where contact_message_id = contact_messages.id)`,
-    },
-    {
-      name: 'logEntries',
-      table: 'stripe_events',
-      where: `order_id is null and ${isOlderThan(retention.records, 'received_at')}`,
-    },
-    {
-      name: 'logEntries',
-      table: 'desk_log',
-      where: `order_id is null and contact_message_id is null
-              and ${isOlderThan(retention.records, 'created_at')}`,
-    },
-  ];
+const RULES: readonly Rule[] = [
+  {
+    name: 'paidOrders',
+    table: 'orders',
+    condition: orderIs.settled,
+    time: 'created_at',
+    years: retention.records,
+  },
+  {
+    name: 'unpaidOrders',
+    table: 'orders',
+    condition: orderIs.abandoned,
+    time: 'created_at',
+    years: retention.enquiries,
+  },
+  {
+    name: 'messages',
+    table: 'contact_messages',
+    condition: 'not exists (select from orders where contact_message_id = contact_messages.id)',
+    time: 'created_at',
+    years: retention.enquiries,
+  },
+  {
+    name: 'logEntries',
+    table: 'stripe_events',
+    condition: 'order_id is null',
+    time: 'received_at',
+    years: retention.records,
+  },
+  {
+    name: 'logEntries',
+    table: 'desk_log',
+    condition: 'order_id is null and contact_message_id is null',
+    time: 'created_at',
+    years: retention.records,
+  },
+];
+
+function hasExpired({ condition, time, years }: Rule): string {
+  return `${condition} and ${time} < now() - interval '${years} years'`;
 }
 
-const RULES = rulesAt('now()');
-
-/** SQL for whether records are still stored that expired three nights ago, or earlier. */
-export const PURGE_IS_BEHIND = rulesAt(`(now() - interval '3 days')`)
-  .map(({ table, where }) => `exists (select from ${table} where ${where})`)
-  .join(' or ');
+/**
+ * SQL for whether records are still stored that expired three nights ago, or earlier. The oldest record is at the end of an
+ * index; for `exists` Postgres prefers to read the table, and may read all of it.
+ */
+export const PURGE_IS_BEHIND = `coalesce(${RULES.map(
+  ({ table, condition, time, years }) =>
+    `(select min(${time}) from ${table} where ${condition}) < now() - interval '${years} years 3 days'`,
+).join(' or ')}, false)`;
 
 /** Counts what {@link purgeExpired} would remove now. */
 export async function countExpired(db: Database): Promise<ExpiredCounts> {
   const counts = await db.transaction(
-    RULES.map(({ table, where }) => ({
-      text: `select count(*)::integer as count from ${table} where ${where}`,
+    RULES.map((rule) => ({
+      text: `select count(*)::integer as count from ${rule.table} where ${hasExpired(rule)}`,
     })),
   );
   return sum(RULES.map(({ name }, index) => [name, Number(counts[index]?.[0]?.count ?? 0)]));
@@ -111,7 +123,7 @@ export async function purgeExpired(
         onProgress(sum(removed));
       }
     } catch (error) {
-      log('error', 'purge-failed', { table: rule.table, ...causeOf(error) });
+      log('error', 'purge-failed', { ...causeOf(error), table: rule.table });
       errors.push(error);
     }
   }
@@ -130,13 +142,13 @@ export async function enqueuePurgeAlert(db: Database): Promise<void> {
 
 async function* removeBatches(
   db: Database,
-  { table, where }: Rule,
+  rule: Rule,
   startUntil: number,
 ): AsyncGenerator<number> {
   let size = FIRST_BATCH;
   while (Date.now() < startUntil) {
     const started = Date.now();
-    const count = await removeBatch(db, table, where, size);
+    const count = await removeBatch(db, rule, size);
     yield count;
     if (count < size) return;
     size = nextBatchSize(size, Date.now() - started);
@@ -150,15 +162,11 @@ function nextBatchSize(size: number, tookMs: number): number {
 }
 
 /** The batch is materialized: Postgres may evaluate a plain subquery once for each row, which removes more than a batch. */
-async function removeBatch(
-  db: Database,
-  table: string,
-  where: string,
-  size: number,
-): Promise<number> {
+async function removeBatch(db: Database, rule: Rule, size: number): Promise<number> {
+  const { table } = rule;
   const removed = await db.query(
     `with batch as materialized (
-       select id from ${table} where ${where} limit $1 for update skip locked
+       select id from ${table} where ${hasExpired(rule)} limit $1 for update skip locked
      )
      delete from ${table} using batch where ${table}.id = batch.id returning ${table}.id`,
     [size],
