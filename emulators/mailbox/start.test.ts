@@ -36,7 +36,7 @@ async function visit(address: string): Promise<string> {
   return response.text();
 }
 
-test('a mail that the site sends can be read by a test', async () => {
+test('a sent mail is parsed', async () => {
   await send();
 
   expect(await mailbox.mails()).toMatchObject([
@@ -51,7 +51,7 @@ test('the newest mail is first, also among mails of the same moment', async () =
   expect(subjects).toEqual(['third', 'second', 'first']);
 });
 
-test('the file holds the bytes that were sent', async () => {
+test('the file contains the exact bytes sent', async () => {
   const raw = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: bytes\r\n\r\n.dot \xe9\x00\r\n';
   const transport = nodemailer.createTransport(mailbox.smtpUrl);
   await transport.sendMail({
@@ -79,7 +79,7 @@ test('the pages show a mail and never run its scripts', async () => {
   expect(page).toContain('<a href="http://localhost:4321/checkout/01">');
 });
 
-test('the mail’s file can be downloaded, and no other file', async () => {
+test('only mail files can be downloaded', async () => {
   await send();
   const [mail] = await mailbox.mails();
 
@@ -113,7 +113,7 @@ test('a connection cut before the mail stores nothing, cut after it stores the m
   expect((await mailbox.mails()).map((mail) => mail.subject)).toEqual(['kept']);
 });
 
-test('closing does not wait for a client that hangs', async () => {
+test('close doesn’t wait for a hanging client', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'hang' });
   const asked = vi.spyOn(mailbox.faults, 'take');
   const sending = send().catch((error: unknown) => error);

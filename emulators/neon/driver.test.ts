@@ -55,7 +55,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       expect(row).toEqual({ value: received });
     });
 
-    test('a date is a day of the local calendar', async () => {
+    test('a date is a day in the local time zone', async () => {
       const [row] = await sql`select '2026-03-04'::date as day`;
       expect(row?.day).toEqual(new Date(2026, 2, 4));
     });
@@ -110,7 +110,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       ['password', (url) => url.replace('@', 'x@')],
       ['project', (url) => url.replace('@', '@x')],
       ['database', (url) => `${url}x`],
-    ])('a connection string with a wrong %s', async ([, wrong]) => {
+    ])('for a connection string with a wrong %s', async ([, wrong]) => {
       const other = neon(wrong(local.databaseUrl));
       expect(await errorOf(other`select 1`)).toMatchObject({ code: '28P01' });
     });
@@ -160,7 +160,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
   });
 
   describe('requests never share a session', () => {
-    test('a transaction left open is rolled back', async () => {
+    test('an open transaction is rolled back', async () => {
       await sql`create table left_open (n int)`;
       await sql`begin`;
       await sql`insert into left_open values (1)`;
@@ -168,7 +168,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       expect(await sql`select * from left_open`).toEqual([{ n: 1 }]);
     });
 
-    test('settings, temporary tables and locks are gone', async () => {
+    test('settings, temporary tables and locks are reset', async () => {
       await sql`set statement_timeout = 1234`;
       await sql`create temporary table passing (n int)`;
       await sql`select pg_advisory_lock(1)`;

@@ -27,7 +27,7 @@ test('a key is rejected with other parameters and at another endpoint', async ()
   await expect(stripe.paymentIntents.cancel(id, {}, key)).rejects.toMatchObject(error);
 });
 
-test('a key is free again after 24 hours', async () => {
+test('a key expires after 24 hours', async () => {
   let now = Date.now();
   const { stripe } = await stripeForTest({ clock: () => now });
   const first = await stripe.paymentIntents.create(ORDER_INTENT, key);
@@ -96,7 +96,7 @@ test('a 500 is replayed for its key, and a new key creates the intent', async ()
   await stripe.paymentIntents.create(ORDER_INTENT, { idempotencyKey: 'order-1-again' });
 });
 
-test('a 500 can hide work that was done', async () => {
+test('a 500 can follow completed work', async () => {
   const { local, stripe } = await stripeForTest();
   local.faults.next(/POST/, { kind: 'answer', status: 500, afterWork: true });
   const create = () => stripe.paymentIntents.create(ORDER_INTENT, key);
@@ -105,7 +105,7 @@ test('a 500 can hide work that was done', async () => {
   expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-test.each([429, 502, 503])('a %i leaves the key free', async (status) => {
+test.each([429, 502, 503])('a %i doesn’t use the key', async (status) => {
   const { local, stripe } = await stripeForTest();
   local.faults.next(/POST/, { kind: 'answer', status, headers: { 'retry-after': '1' } });
   const create = () => stripe.paymentIntents.create(ORDER_INTENT, key);

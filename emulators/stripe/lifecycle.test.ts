@@ -55,7 +55,7 @@ test.each([
   ['4000000000009995', 'card_declined', 'insufficient_funds'],
   ['4000000000000069', 'expired_card', 'expired_card'],
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-])('%s is declined with %s and leaves the intent payable', async (number, code, declineCode) => {
+])('%s is declined with %s, and the intent can still be paid', async (number, code, declineCode) => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   expect(await local.pay(id, number)).toMatchObject({
@@ -87,7 +87,7 @@ test('a card that requires authentication is charged only after it succeeds', as
   expect(local.authenticate(id, 'completed').status).toBe('succeeded');
 });
 
-test('a card can pass authentication and still be declined', async () => {
+test('a card can be declined after authentication', async () => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   expect((await local.pay(id, '4000008260003178')).status).toBe('requires_action');
@@ -97,7 +97,7 @@ test('a card can pass authentication and still be declined', async () => {
   });
 });
 
-test('a held payment is processing until it is released', async () => {
+test('a held payment is processing until its release', async () => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   local.holdPayments();
@@ -119,7 +119,7 @@ test('a canceled intent takes no payment', async () => {
   });
 });
 
-test('refunds add up to the charge and no further', async () => {
+test('refunds can’t exceed the charge', async () => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({

@@ -152,7 +152,7 @@ test('digits are grouped as on the card, and the frame is as high as its content
     .toBeLessThanOrEqual(1);
 });
 
-test('the page’s appearance reaches the frame', async () => {
+test('the page’s appearance options apply in the frame', async () => {
   const { open } = await shop();
   const page = await open();
   await expectStatus(page, 'ready');

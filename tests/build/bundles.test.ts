@@ -8,9 +8,9 @@ import { findFunction } from '#emulators/netlify/router.ts';
 import { routes } from '#shared/routes.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
-const TAKES_MONEY = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
+const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
-const SENDS_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+const WITH_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
 
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');
@@ -25,23 +25,23 @@ beforeAll(async () => {
 const answering = (path: string) =>
   functions.filter(({ config }) => [config.path ?? []].flat().includes(path as `/${string}`));
 
-describe('what is deployed', () => {
-  test('is every file of netlify/functions', () => {
+describe('the deployment', () => {
+  test('contains every file of netlify/functions', () => {
     expect(functions.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  test('is nothing that Astro or its adapter would add', async () => {
+  test('contains no function added by Astro or its adapter', async () => {
     const added = await readdir('.netlify/v1', { recursive: true, withFileTypes: true });
     expect(added.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([
       'config.json',
     ]);
   });
 
-  test.each(Object.values(routes))('$method $path is answered by one function', ({ path }) => {
+  test.each(Object.values(routes))('serves $method $path by one function', ({ path }) => {
     expect(answering(path)).toHaveLength(1);
   });
 
-  test('any other address under /api is answered as JSON by the one that says so', () => {
+  test('serves any other address under /api by api-not-found', () => {
     const answers = (path: string) =>
       findFunction(functions, new Request(`http://localhost${path}`))?.called.name;
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
@@ -54,7 +54,7 @@ describe('what is deployed', () => {
   });
 
   const posts = Object.values(routes).filter(({ method }) => method === 'POST');
-  test.each(posts)('$path counts calls for each visitor, not for the whole site', ({ path }) => {
+  test.each(posts)('limits calls to $path per visitor, not for the whole site', ({ path }) => {
     const rule = answering(path)[0]?.config.rateLimit;
     expect(rule?.aggregateBy).toEqual(['ip', 'domain']);
     expect(rule?.windowLimit).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('what is deployed', () => {
 
   test('loads the mail library only where mail is sent', () => {
     const sending = names.filter((name) => bundle(name).includes('import("nodemailer")'));
-    expect(sending.sort()).toEqual(SENDS_MAIL);
+    expect(sending.sort()).toEqual(WITH_MAIL);
   });
 
   test('has schedules', () => {
@@ -71,14 +71,14 @@ describe('what is deployed', () => {
 });
 
 describe('a bundle', () => {
-  test.each(names)('of %s needs nothing but Node to start', (name) => {
+  test.each(names)('of %s imports only Node’s modules', (name) => {
     const imported = [...bundle(name).matchAll(/^import\b[^'"]*["']([^"']+)["'];$/gm)];
     expect(
       imported.map(([, specifier = '']) => specifier).filter((each) => !isBuiltin(each)),
     ).toEqual([]);
   });
 
-  test.each(names)('of %s starts without HTTP servers and clients of Node', (name) => {
+  test.each(names)('of %s doesn’t load Node’s HTTP modules at start', (name) => {
     expect(bundle(name)).not.toMatch(/^import\b.*["'](node:)?https?["'];$/m);
   });
 
@@ -87,8 +87,8 @@ describe('a bundle', () => {
     expect(bundle('health')).toContain(`"${files.sort().at(-1)}"`);
   });
 
-  test('holds Stripe only where money is taken', () => {
+  test('contains Stripe only where payments are handled', () => {
     const withStripe = names.filter((name) => /^\/\/ .*node_modules\/stripe\//m.test(bundle(name)));
-    expect(withStripe.sort()).toEqual(TAKES_MONEY);
+    expect(withStripe.sort()).toEqual(WITH_STRIPE);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
-const SENDS_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+const WITH_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
 
 /** The functions as tests/build/bundles.test.ts and the local site know them. */
 let functions: SiteFunction[];
@@ -71,5 +71,5 @@ test('Netlify ships the mail library where mail is sent, and nothing else beside
       sending.add(name);
     }
   }
-  expect([...sending].sort()).toEqual(SENDS_MAIL);
+  expect([...sending].sort()).toEqual(WITH_MAIL);
 });
