@@ -28,7 +28,7 @@ export interface Backend extends Requests {
   readonly db: Database;
   runSchedule(name: string): Promise<void>;
   /** Waits for webhook deliveries and for the work that functions do after their responses. */
-  settled(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,9 +89,9 @@ export async function openBackend({
   const call = (webhook: Request) => respond(webhook, newIpAddress());
   address.setListener(requestListener((request) => deliver(request, call)));
 
-  const settled = async (): Promise<void> => {
-    await stripe.settled();
-    await router.settled();
+  const waitUntilIdle = async (): Promise<void> => {
+    await stripe.waitUntilIdle();
+    await router.waitUntilIdle();
   };
   return {
     bundles,
@@ -102,9 +102,9 @@ export async function openBackend({
     db,
     ...requestsTo(origin, respond),
     runSchedule: (name) => router.runScheduled(name, origin, new Date()),
-    settled,
+    waitUntilIdle,
     async close() {
-      await settled();
+      await waitUntilIdle();
       await stripe.close();
       await Promise.all([address.close(), mailbox.close()]);
       await neon.close();

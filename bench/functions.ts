@@ -206,7 +206,7 @@ async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes
   let toStripe = 0;
   for (let turn = -WARM_UP_CALLS; turn < repetitions * WARM_CALLS_PER_REPETITION; turn++) {
     const run = await call.prepare();
-    await backend.settled();
+    await backend.waitUntilIdle();
     const before = { database: neon.requestCount(), stripe: stripe.requests.length };
     const began = performance.now();
     const response = await run();
@@ -216,7 +216,7 @@ async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes
     if (response instanceof Response && response.status >= 500) {
       throw new Error(`${call.name} responds with ${response.status}`);
     }
-    await backend.settled();
+    await backend.waitUntilIdle();
     if (turn >= 0) times.push(elapsed);
   }
   return { p50: percentile(times, 50), p95: percentile(times, 95), toDatabase, toStripe };

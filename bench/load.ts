@@ -144,7 +144,7 @@ async function checkConsistency(
   backend: Backend,
   purchases: readonly Purchase[],
 ): Promise<Consistency[]> {
-  await backend.settled();
+  await backend.waitUntilIdle();
   await sendAllMail(backend);
 
   const orders = await backend.db.query(
@@ -198,7 +198,7 @@ async function sendAllMail(backend: Backend): Promise<void> {
     );
     if (row?.due === 0) return;
     await backend.runSchedule('send-mail');
-    await backend.settled();
+    await backend.waitUntilIdle();
   }
 }
 

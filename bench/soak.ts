@@ -39,7 +39,7 @@ const ORDERS_PER_RECONCILE = 20;
 const MAX_MAIL_BATCHES = 1_000;
 
 const errorResponse = (status: number, afterWork = false): Fault => ({
-  kind: 'answer',
+  kind: 'response',
   status,
   body: { message: 'fault', error: { type: 'api_error', message: 'fault' } },
   afterWork,
@@ -297,7 +297,7 @@ function deliverWithFaults(random: SeededRandom): NonNullable<BackendOptions['de
 
 /** Runs the scheduled functions until no payment is unresolved and no mail is due. */
 async function drain(backend: Backend): Promise<void> {
-  await backend.settled();
+  await backend.waitUntilIdle();
   const open = await countRows(
     backend,
     `orders where payment_status in ('pending', 'processing', 'failed')`,
@@ -307,7 +307,7 @@ async function drain(backend: Backend): Promise<void> {
     await backend.runSchedule('reconcile');
   }
   for (let batch = 0; batch < MAX_MAIL_BATCHES; batch++) {
-    await backend.settled();
+    await backend.waitUntilIdle();
     const due = await countRows(backend, 'outbox where sent_at is null and failed_at is null');
     if (due === 0) return;
     await moveOneDayAhead(backend);

@@ -1,13 +1,13 @@
 /**
  * A planned failure of an emulator. Tests write the plan; the emulator takes a fault from it at each request.
- * - `answer`: responds with this instead of doing the work, or (`afterWork`) once the work is done
+ * - `response`: responds with this instead of doing the work, or (`afterWork`) once the work is done
  * - `cut-before`: closes the connection and does nothing
  * - `cut-after`: does the work, then closes the connection
  * - `hang`: never responds
  */
 export type Fault =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly status: number;
       readonly body?: unknown;
       readonly headers?: Record<string, string>;

@@ -9,8 +9,8 @@ type Reply = (error?: Error | null) => void;
 /**
  * Starts a mail server on 127.0.0.1 that stores every mail in the folder and forwards none.
  *
- * A fault planned for `MAIL visitor@example.com` applies at that recipient (`answer`, `hang`, `cut-before`) or once the
- * mail is stored (`cut-after`, `answer` with `afterWork`). Statuses are SMTP's: 451, 550.
+ * A fault planned for `MAIL visitor@example.com` applies at that recipient (`response`, `hang`, `cut-before`) or once the
+ * mail is stored (`cut-after`, `response` with `afterWork`). Statuses are SMTP's: 451, 550.
  */
 export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, port: number) {
   const sockets = new Map<number, Socket>();
@@ -29,7 +29,7 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, por
       if (fault?.kind === 'hang') return;
       if (fault?.kind === 'cut-before') {
         cut(session);
-      } else if (fault?.kind === 'answer' && !fault.afterWork) {
+      } else if (fault?.kind === 'response' && !fault.afterWork) {
         reply(smtpError(fault));
       } else {
         if (fault) afterStoring.set(session.id, fault);
@@ -41,7 +41,7 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, por
         const fault = afterStoring.get(session.id);
         afterStoring.delete(session.id);
         if (fault?.kind === 'cut-after') cut(session);
-        else reply(fault?.kind === 'answer' ? smtpError(fault) : null);
+        else reply(fault?.kind === 'response' ? smtpError(fault) : null);
       }, reply);
     },
   });
@@ -66,7 +66,7 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, por
   };
 }
 
-function smtpError({ status, body }: Extract<Fault, { kind: 'answer' }>): Error {
+function smtpError({ status, body }: Extract<Fault, { kind: 'response' }>): Error {
   const text = typeof body === 'string' ? body : 'Planned failure';
   return Object.assign(new Error(text), { responseCode: status });
 }

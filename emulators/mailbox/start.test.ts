@@ -93,8 +93,8 @@ test('only mail files can be downloaded', async () => {
 test('a planned error reaches the sender once, and the next attempt succeeds', async () => {
   mailbox.faults.next(
     /^MAIL ana@/,
-    { kind: 'answer', status: 451 },
-    { kind: 'answer', status: 550 },
+    { kind: 'response', status: 451 },
+    { kind: 'response', status: 550 },
   );
 
   await expect(send()).rejects.toMatchObject({ responseCode: 451 });

@@ -90,8 +90,8 @@ describe.each(ENGINES)('over %s', (_, start) => {
   test('a planned response replaces the work', async () => {
     local.faults.next(
       /houses/,
-      { kind: 'answer', status: 400, body: { message: 'too many connections', code: '53300' } },
-      { kind: 'answer', status: 503, headers: { 'Retry-After': '1' } },
+      { kind: 'response', status: 400, body: { message: 'too many connections', code: '53300' } },
+      { kind: 'response', status: 503, headers: { 'Retry-After': '1' } },
     );
     await expect(sql`insert into houses values ('planned')`).rejects.toMatchObject({
       message: 'too many connections',

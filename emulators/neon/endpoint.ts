@@ -20,7 +20,7 @@ export function sqlEndpoint(engine: Engine, faults: FaultPlan): RequestHandler {
       const fault = faults.take(labelOf(sql));
       if (fault?.kind === 'cut-before') return Response.error();
       if (fault?.kind === 'hang') return await new Promise<never>(() => {});
-      if (fault?.kind === 'answer') {
+      if (fault?.kind === 'response') {
         return toResponse(json(fault.status, fault.body ?? {}), fault.headers);
       }
       const response = await engine.run(sql);

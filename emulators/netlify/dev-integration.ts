@@ -46,7 +46,7 @@ export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe
     integration,
     async close(): Promise<void> {
       await schedules.stop();
-      await router.settled();
+      await router.waitUntilIdle();
       await sources.close();
     },
   };

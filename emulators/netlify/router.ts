@@ -46,7 +46,7 @@ export class FunctionRouter {
   }
 
   /** Waits for the background work that functions passed to `waitUntil`. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#background.size > 0) await Promise.all(this.#background);
   }
 

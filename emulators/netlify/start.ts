@@ -66,7 +66,7 @@ export async function startSite({
     async close() {
       await address.close();
       await schedules.stop();
-      await router.settled();
+      await router.waitUntilIdle();
     },
   };
 }

@@ -70,7 +70,7 @@ export class StripeApi {
     if (fault?.kind === 'cut-before') return Response.error();
     if (fault?.kind === 'hang') return this.#hang(received, signal);
     const response =
-      fault?.kind === 'answer' && !fault.afterWork
+      fault?.kind === 'response' && !fault.afterWork
         ? this.#store(received, plannedResponse(fault))
         : this.#work(received, fault);
     return fault?.kind === 'cut-after' ? Response.error() : toResponse(received, response);
@@ -124,7 +124,7 @@ export class StripeApi {
       origin: new URL(request.url).origin,
       request: { id: requestId, idempotency_key: keyed?.key ?? null },
     });
-    if (fault?.kind === 'answer') return this.#store(received, plannedResponse(fault));
+    if (fault?.kind === 'response') return this.#store(received, plannedResponse(fault));
     if (keyed !== undefined) this.#keys.store(keyed, { ...response, requestId });
     if (request.method !== 'GET') this.#save();
     return response;
@@ -222,7 +222,7 @@ function errorResponse({ requestId }: ReceivedRequest, error: unknown, kind: Key
   });
 }
 
-function plannedResponse({ status, body, headers = {} }: Fault & { kind: 'answer' }): ApiResponse {
+function plannedResponse({ status, body, headers = {} }: Fault & { kind: 'response' }): ApiResponse {
   const error = { type: 'api_error', message: 'An unexpected error occurred on our side.' };
   return { ...json(status, body ?? { error }), headers };
 }

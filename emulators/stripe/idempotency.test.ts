@@ -88,7 +88,7 @@ test('a connection cut before the work changes nothing', async () => {
 
 test('a 500 is replayed for its key, and a new key creates the intent', async () => {
   const { local, stripe } = await stripeForTest();
-  local.faults.next(/POST/, { kind: 'answer', status: 500 });
+  local.faults.next(/POST/, { kind: 'response', status: 500 });
   const create = () => stripe.paymentIntents.create(ORDER_INTENT, key);
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });
@@ -98,7 +98,7 @@ test('a 500 is replayed for its key, and a new key creates the intent', async ()
 
 test('a 500 can follow completed work', async () => {
   const { local, stripe } = await stripeForTest();
-  local.faults.next(/POST/, { kind: 'answer', status: 500, afterWork: true });
+  local.faults.next(/POST/, { kind: 'response', status: 500, afterWork: true });
   const create = () => stripe.paymentIntents.create(ORDER_INTENT, key);
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });
@@ -107,7 +107,7 @@ test('a 500 can follow completed work', async () => {
 
 test.each([429, 502, 503])('a %i doesn’t use the key', async (status) => {
   const { local, stripe } = await stripeForTest();
-  local.faults.next(/POST/, { kind: 'answer', status, headers: { 'retry-after': '1' } });
+  local.faults.next(/POST/, { kind: 'response', status, headers: { 'retry-after': '1' } });
   const create = () => stripe.paymentIntents.create(ORDER_INTENT, key);
   await expect(create()).rejects.toMatchObject({ statusCode: status });
   await expect(create()).resolves.toMatchObject({ status: 'requires_payment_method' });

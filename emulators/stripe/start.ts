@@ -48,7 +48,7 @@ export interface LocalStripe {
   pauseWebhooks(): void;
   resumeWebhooks(): void;
   /** Resolves when no delivery is in progress or waits for another attempt. */
-  settled(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Deletes every object, event, stored response and logged request, and ends faults and holds. */
   reset(): void;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     },
     pauseWebhooks: () => webhooks.hold(),
     resumeWebhooks: () => webhooks.release(),
-    settled: () => webhooks.settled(),
+    waitUntilIdle: () => webhooks.waitUntilIdle(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();
       api.requests.length = 0;

@@ -28,7 +28,7 @@ test('every event reaches the endpoint once, with a signature that the SDK accep
   const { local, stripe } = await stripeForTest({ webhook });
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   await local.pay(id, '4242424242424242');
-  await local.settled();
+  await local.waitUntilIdle();
   expect(received.map(({ type }) => type).sort()).toEqual([
     'charge.succeeded',
     'payment_intent.created',
@@ -46,7 +46,7 @@ test('an event is sent again until the endpoint accepts it', async () => {
     webhook: { ...webhook, retryPausesMs: [5, 10, 20] },
   });
   await stripe.paymentIntents.create(ORDER_INTENT);
-  await local.settled();
+  await local.waitUntilIdle();
   expect(received).toHaveLength(3);
   expect(new Set(received.map(({ id }) => id)).size).toBe(1);
 });
@@ -56,7 +56,7 @@ test('an endpoint that is down is retried, then given up', async () => {
     webhook: { url: 'http://127.0.0.1:1/', secret, retryPausesMs: [1, 1] },
   });
   await stripe.paymentIntents.create(ORDER_INTENT);
-  await local.settled();
+  await local.waitUntilIdle();
   expect((await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 1 }]);
 });
 
@@ -66,10 +66,10 @@ test('held deliveries arrive at the release, and none is lost', async () => {
   local.pauseWebhooks();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   await local.pay(id, '4242424242424242');
-  await local.settled();
+  await local.waitUntilIdle();
   expect(received).toEqual([]);
   local.resumeWebhooks();
-  await local.settled();
+  await local.waitUntilIdle();
   expect(received).toHaveLength(3);
 });
 
@@ -90,6 +90,6 @@ test('a restart preserves intents, keys and pending deliveries', async () => {
   expect((await stripe.paymentIntents.create(ORDER_INTENT, key)).id).toBe(intent.id);
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund.amount).toBe(ORDER_INTENT.amount);
-  await local.settled();
+  await local.waitUntilIdle();
   expect(received.map(({ type }) => type)).toContain('payment_intent.succeeded');
 });

@@ -69,14 +69,14 @@ export class Webhooks {
   }
 
   /** Resolves when no delivery is in progress or waits for another attempt; held events don't count. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   async close(): Promise<void> {
     this.hold();
     this.#closing.abort();
-    await this.settled();
+    await this.waitUntilIdle();
   }
 
   #start(eventId: string): void {

@@ -6,5 +6,5 @@ export const retention = {
   /** Paid orders, with their reports, payments, mails and the messages that led to them. */
   records: 7,
   /** Unpaid orders, and messages that led to no order. */
-  enquiries: 2,
+  inquiries: 2,
 } as const;

@@ -90,7 +90,7 @@ test('operating.md states the periods that the code uses', () => {
   const sentences = [
     `Paid orders stay for ${records} years`,
     `removes paid orders after ${records} years`,
-    `unpaid orders and messages after ${years[retention.enquiries]} years.`,
+    `unpaid orders and messages after ${years[retention.inquiries]} years.`,
     `the link to pay it, for ${DAYS_TO_PAY} days`,
   ];
   expect(sentences.filter((sentence) => !page.includes(sentence))).toEqual([]);

@@ -56,7 +56,7 @@ test('an address without an order id shows Invalid checkout URL', async () => {
 test('a failed payment setup can be retried and creates one payment intent', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await site.createOrder(visitor);
-  site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+  site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'response', status: 500 });
   await visitor.checkout.goto(orderId);
   await visitor.expectNotice(
     'Payment Setup Error',

@@ -144,7 +144,7 @@ test('keeps each order, charges it once and sends its mails when the site is kil
   stopping.defer(close);
   if (!neon || !stripe || !mailbox) throw new Error('every emulator is needed');
   await Promise.all(customers.map((customer) => orderAndPay(postTo(origin), customer)));
-  await stripe.settled();
+  await stripe.waitUntilIdle();
   const database = openDatabase(neon);
   // Mails claimed by a killed process are due again after three minutes. A live sender may still be working.
   await vi.waitFor(

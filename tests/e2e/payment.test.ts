@@ -143,7 +143,7 @@ test('an unexpected Stripe error shows our own message instead of Stripe’s', a
   const body = {
     error: { type: 'api_error', message: 'Invalid parameter: see the API reference' },
   };
-  site.stripe.faults.next(/confirm$/, { kind: 'answer', status: 400, body });
+  site.stripe.faults.next(/confirm$/, { kind: 'response', status: 400, body });
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectNotice('Payment Failed', 'Please try again or contact support.');
   await visitor.checkout.payButton.click();

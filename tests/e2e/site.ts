@@ -58,7 +58,7 @@ export async function openSite() {
     // Another file of this worker may have changed these.
     Object.assign(process.env, environment);
     for (const { faults } of [neon, mailbox]) faults.clear();
-    await stripe.settled();
+    await stripe.waitUntilIdle();
     stripe.reset();
     await emptyDatabase(database);
     await mailbox.clear();

@@ -25,14 +25,14 @@ async function placeOrderInState(state: Readonly<Record<string, unknown>>): Prom
 async function confirmWhile(status: string): Promise<Response> {
   const started = await site.placeOrderWithIntent();
   const body = { ...(await site.getIntent(started.intentId)), status };
-  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'response', status: 200, body });
   return site.confirmPayment(started.order.id, started.intentId);
 }
 
 async function startWithIntent(status: string): Promise<Response> {
   const started = await site.placeOrderWithIntent();
   const body = { ...(await site.getIntent(started.intentId)), status };
-  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'answer', status: 200, body });
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'response', status: 200, body });
   return site.startPayment(started.order.id);
 }
 
@@ -91,7 +91,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'a bug',
       () => {
         const body = { message: 'secret', code: '23514', severity: 'ERROR' };
-        site.neon.faults.next(/./, { kind: 'answer', status: 400, body });
+        site.neon.faults.next(/./, { kind: 'response', status: 400, body });
         return order();
       },
     ],
@@ -181,7 +181,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       'Stripe is down',
       async () => {
         const { id } = await site.placeOrder();
-        const failure = { kind: 'answer', status: 503 } as const;
+        const failure = { kind: 'response', status: 503 } as const;
         site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
         return site.startPayment(id);
       },

@@ -74,7 +74,7 @@ describe('hides Stripe’s own message of an error from responses and the log', 
   ] as const;
 
   test.each(errors)('%i %j', async (status, body) => {
-    const fault = { kind: 'answer', status, body } as const;
+    const fault = { kind: 'response', status, body } as const;
     const started = await site.placeOrderWithIntent();
     const { id } = await site.placeOrder();
     site.stripe.faults.next(/./, ...Array(40).fill(fault));

@@ -196,7 +196,7 @@ describe('messages and mails', () => {
   });
 
   test('lists a failed mail and sends it again', async () => {
-    site.mailbox.faults.next(/./, { kind: 'answer', status: 550 });
+    site.mailbox.faults.next(/./, { kind: 'response', status: 550 });
     await sendMessage();
     await site.waitUntilIdle();
     await site.db.query('update outbox set failed_at = now()');

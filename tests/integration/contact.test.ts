@@ -124,7 +124,7 @@ describe('a quote request', () => {
 });
 
 test('stores the message while the mail server is down and sends the mail on schedule', async () => {
-  site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
+  site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
   expect(await site.mails()).toEqual([]);
   expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, sent_at: null }]);
@@ -149,7 +149,7 @@ test('stores the message without SMTP_URL and sends the mail once it is set', as
 });
 
 test('sends all waiting mails in one scheduled run', async () => {
-  const faults = Array.from({ length: 12 }, () => ({ kind: 'answer', status: 451 }) as const);
+  const faults = Array.from({ length: 12 }, () => ({ kind: 'response', status: 451 }) as const);
   site.mailbox.faults.next(/./, ...faults);
   for (const _ of faults) await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();

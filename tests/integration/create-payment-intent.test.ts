@@ -77,7 +77,7 @@ describe('starting a payment', () => {
 describe('starting a payment again after Stripe failed', () => {
   test('keeps the idempotency key after a 503', async () => {
     const { id } = await site.placeOrder();
-    const failure = { kind: 'answer', status: 503 } as const;
+    const failure = { kind: 'response', status: 503 } as const;
     site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
     expect((await site.startPayment(id)).status).toBe(503);
     expect((await site.startPayment(id)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('starting a payment again after Stripe failed', () => {
   test('keeps the idempotency key after a 500 that Stripe did not store', async () => {
     const { id } = await site.placeOrder();
     const headers = { 'stripe-should-retry': 'true' };
-    const failure = { kind: 'answer', status: 500, headers } as const;
+    const failure = { kind: 'response', status: 500, headers } as const;
     site.stripe.faults.next(/POST \/v1\/payment_intents$/, failure, failure);
     expect((await site.startPayment(id)).status).toBe(503);
     expect((await site.startPayment(id)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('starting a payment again after Stripe failed', () => {
 
   test('uses a new idempotency key after a stored 500 that created no intent', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'response', status: 500 });
     expect(
       [await site.startPayment(id), await site.startPayment(id)].map(({ status }) => status),
     ).toEqual([503, 200]);
@@ -109,9 +109,9 @@ describe('starting a payment again after Stripe failed', () => {
 
   test('keeps the idempotency key after a stored 500 until it can list the intents', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'response', status: 500 });
     await site.startPayment(id);
-    site.stripe.faults.next(/GET \/v1\/payment_intents$/, { kind: 'answer', status: 429 });
+    site.stripe.faults.next(/GET \/v1\/payment_intents$/, { kind: 'response', status: 429 });
     expect((await site.startPayment(id)).status).toBe(503);
     expect(new Set(creations().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
     expect((await site.startPayment(id)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('starting a payment again after Stripe failed', () => {
 
   test('uses the same new key for eight concurrent starts after a stored 500', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'answer', status: 500 });
+    site.stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: 'response', status: 500 });
     await site.startPayment(id);
     const starts = await Promise.all(Array.from({ length: 8 }, () => site.startPayment(id)));
     expect(starts.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -130,7 +130,7 @@ describe('starting a payment again after Stripe failed', () => {
 
   test('finds the intent that was created despite a stored 500', async () => {
     const { id } = await site.placeOrder();
-    const createdAndFailed = { kind: 'answer', status: 500, afterWork: true } as const;
+    const createdAndFailed = { kind: 'response', status: 500, afterWork: true } as const;
     site.stripe.faults.next(/POST \/v1\/payment_intents$/, createdAndFailed);
     expect(
       [await site.startPayment(id), await site.startPayment(id)].map(({ status }) => status),

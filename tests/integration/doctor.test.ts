@@ -63,7 +63,7 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
   test('a webhook that is not registered, is disabled or lacks an event', async () => {
     const problemOf = async (webhook: object) => {
       const list = { object: 'list', data: [webhook], has_more: false, url: '' };
-      const fault = { kind: 'answer', status: 200, body: list } as const;
+      const fault = { kind: 'response', status: 200, body: list } as const;
       site.stripe.faults.next(/webhook_endpoints/, fault);
       const findings = await checkStripe(stripeAdmin(), 'https://permitlens.example');
       return findings.find(({ about }) => about === 'Stripe webhook')?.problem;
@@ -90,7 +90,7 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
 
   test('a wrong database password', async () => {
     site.neon.faults.next(/as failed/, {
-      kind: 'answer',
+      kind: 'response',
       status: 400,
       body: { message: 'password authentication failed', code: '28P01' },
     });

@@ -100,7 +100,7 @@ test('a message is logged as a request without an order', async () => {
 describe('the entry of a failure names the order and the request', () => {
   test('when Stripe is down at the start of a payment', async () => {
     const order = await site.placeOrder();
-    site.stripe.faults.next(/payment_intents/, ...Array(2).fill({ kind: 'answer', status: 500 }));
+    site.stripe.faults.next(/payment_intents/, ...Array(2).fill({ kind: 'response', status: 500 }));
     expect((await site.startPayment(order.id)).status).toBe(503);
     const [failure] = entriesOf('request-failed');
     expect(failure).toMatchObject({ level: 'error', orderId: order.id, error: 'Unavailable' });
@@ -121,7 +121,7 @@ describe('the entry of a failure names the order and the request', () => {
   });
 
   test('when a receipt can’t be sent', async () => {
-    site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
+    site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
     const { order } = await site.placeChargedOrder({ webhooks: true });
     await site.waitUntilIdle();
     expect(entriesOf('mail-not-sent')).toMatchObject([
@@ -130,7 +130,7 @@ describe('the entry of a failure names the order and the request', () => {
   });
 
   test('when a message’s mail can’t be sent, with the message’s id instead', async () => {
-    site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
+    site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
     const { id } = await (await site.post('/api/contact', sampleMessage)).json();
     await site.waitUntilIdle();
     expect(entriesOf('mail-not-sent')).toMatchObject([{ kind: 'message_notice', messageId: id }]);
@@ -141,7 +141,7 @@ describe('the entry of a failure names the order and the request', () => {
     const second = await site.placeChargedOrder({ webhooks: false });
     await site.ageEverythingBy('1 hour');
     const body = { message: 'violates a check', code: '23514' };
-    site.neon.faults.next(/with updated as/, { kind: 'answer', status: 400, body });
+    site.neon.faults.next(/with updated as/, { kind: 'response', status: 400, body });
     await site.runSchedule('reconcile');
 
     const states = await Promise.all(

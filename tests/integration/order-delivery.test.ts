@@ -73,7 +73,7 @@ test('mails a report of the largest accepted size', async () => {
 describe('while the mail server is down', () => {
   test('delivers the order and mails the report once, later', async () => {
     const order = await placeOrderInProgress();
-    site.mailbox.faults.next(/ana@/, ...Array(2).fill({ kind: 'answer', status: 451 }));
+    site.mailbox.faults.next(/ana@/, ...Array(2).fill({ kind: 'response', status: 451 }));
     await deliverPdf(order.id, samplePdf());
     expect(await reportMails()).toEqual([]);
     expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });

@@ -8,7 +8,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-const REJECTED = { kind: 'answer', status: 451 } as const;
+const REJECTED = { kind: 'response', status: 451 } as const;
 
 /** Runs the schedule a day later. */
 const runNextDay = async () => {

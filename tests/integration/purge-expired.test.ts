@@ -29,7 +29,7 @@ test('the privacy policy states the retention periods', () => {
   const text = JSON.stringify(privacy.find(({ heading }) => heading === 'How long we keep it'));
   expect(retention.records).toBe(7);
   expect(text).toContain(`up to ${retention.records} years`);
-  expect(text).toContain(`after ${retention.enquiries} years`);
+  expect(text).toContain(`after ${retention.inquiries} years`);
 });
 
 test('purges a paid order after seven years, with its report, mails, events and audit log', async () => {
@@ -58,8 +58,8 @@ test('purges a canceled unpaid order after two years, and none that can still be
   const young = await site.placeOrder();
   await cancel(old.id);
   await cancel(young.id);
-  for (const { id } of [old, open]) await setAge('orders', id, justOver(retention.enquiries));
-  await setAge('orders', young.id, justUnder(retention.enquiries));
+  for (const { id } of [old, open]) await setAge('orders', id, justOver(retention.inquiries));
+  await setAge('orders', young.id, justUnder(retention.inquiries));
   await site.runSchedule('purge-expired');
   expect((await idsOf('orders')).sort()).toEqual([open.id, young.id].sort());
 });
@@ -74,7 +74,7 @@ test('purges a message after two years, or with the order that it led to', async
   const orderId = quote.ok ? quote.value.order.id : '';
   await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
   for (const id of [alone, quoted]) {
-    await setAge('contact_messages', id, justOver(retention.enquiries));
+    await setAge('contact_messages', id, justOver(retention.inquiries));
   }
   await site.runSchedule('purge-expired');
   expect((await idsOf('contact_messages')).sort()).toEqual([quoted, young].sort());
@@ -133,7 +133,7 @@ describe('more messages than one batch', () => {
 test('a rule that fails is logged and leaves the others their turn', async () => {
   const order = await site.placeOrder();
   await cancel(order.id);
-  await setAge('orders', order.id, justOver(retention.enquiries));
+  await setAge('orders', order.id, justOver(retention.inquiries));
   // The first rule, paid orders, meets a database that does not get done with it.
   site.neon.faults.next(/with batch as/, { kind: 'cut-before' });
   await site.runSchedule('purge-expired');

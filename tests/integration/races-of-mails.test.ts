@@ -8,7 +8,7 @@ const { site, secondSession } = await openRaces();
 describe('sending mail', () => {
   /** Stores this many messages whose mails are due. */
   async function storeDueMails(count: number): Promise<void> {
-    site.mailbox.faults.next(/./, ...Array(count).fill({ kind: 'answer', status: 451 }));
+    site.mailbox.faults.next(/./, ...Array(count).fill({ kind: 'response', status: 451 }));
     for (let index = 0; index < count; index++) {
       await site.post('/api/contact', sampleMessage);
       await site.waitUntilIdle();

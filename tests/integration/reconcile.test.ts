@@ -109,7 +109,7 @@ describe('an order that is unpaid after 30 days', () => {
     const { order } = await site.placeOrderWithIntent();
     await site.ageEverythingBy('32 days');
     const error = { type: 'invalid_request_error', code: 'parameter_invalid_empty' };
-    const rejection = { kind: 'answer', status: 400, body: { error } } as const;
+    const rejection = { kind: 'response', status: 400, body: { error } } as const;
     site.stripe.faults.next(cancelOf(failing), ...Array(60).fill(rejection));
     await reconcile();
     await reconcile();
@@ -120,7 +120,7 @@ describe('an order that is unpaid after 30 days', () => {
     const { intentId } = await site.placeOrderWithIntent();
     const { order } = await site.placeOrderWithIntent();
     await site.ageEverythingBy('32 days');
-    const failure = { kind: 'answer', status: 500 } as const;
+    const failure = { kind: 'response', status: 500 } as const;
     site.stripe.faults.next(cancelOf([intentId]), ...Array(9).fill(failure));
     await reconcile();
     await reconcile();

@@ -126,9 +126,9 @@ describe('an operator’s refund', () => {
     await site.stripe.pay(intentId, CARDS.disputed);
     await site.waitUntilIdle();
     const won = { object: 'list', data: [{ status: 'won' }], has_more: false, url: '' };
-    const wonFault = { kind: 'answer', status: 200, body: won } as const;
+    const wonFault = { kind: 'response', status: 200, body: won } as const;
     site.stripe.faults.next(/GET \/v1\/disputes/, wonFault, wonFault);
-    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'answer', status: 200, body: {} });
+    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'response', status: 200, body: {} });
     expect(await refund(order.id, 5_000)).toMatchObject({ ok: true });
     expect(refundRequests()).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('a payment under review', () => {
     const { order, intentId } = await placeOrderUnderReview({ amount_received: 10_300 });
     const intent = { ...(await site.getIntent(intentId)), amount_received: 10_300 };
     site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body: intent,
     });
@@ -190,7 +190,7 @@ describe('a payment under review', () => {
   test('in another currency can’t be accepted', async () => {
     const { order, intentId } = await placeOrderUnderReview({ currency: 'eur' });
     const intent = { ...(await site.getIntent(intentId)), currency: 'eur' };
-    const fault = { kind: 'answer', status: 200, body: intent } as const;
+    const fault = { kind: 'response', status: 200, body: intent } as const;
     site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, fault);
     const { exitCode, errors } = await runCli('order', 'accept', order.id, '--yes');
     expect(exitCode).toBe(1);

@@ -99,7 +99,7 @@ describe('confirming a payment', () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     const processing = { ...(await site.getIntent(intentId)), status: 'processing' };
     site.stripe.faults.next(/GET \/v1\/payment_intents\//, {
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body: processing,
     });

@@ -39,8 +39,8 @@ export async function openSite() {
 
   /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and mails are sent. */
   const waitUntilIdle = async (): Promise<void> => {
-    if (!areWebhooksPaused) await stripe.settled();
-    await router.settled();
+    if (!areWebhooksPaused) await stripe.waitUntilIdle();
+    await router.waitUntilIdle();
   };
 
   /** Stops Stripe's webhook deliveries until the next test, once those under way have ended. */

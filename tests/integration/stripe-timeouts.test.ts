@@ -34,8 +34,8 @@ describe('starting a payment', () => {
   test.each([
     ['is down', 2, { kind: 'cut-before' }],
     // Stripe stores a 500 under its idempotency key, so that a retry would return it again.
-    ['is broken', 1, { kind: 'answer', status: 500 }],
-    ['is unavailable', 2, { kind: 'answer', status: 503 }],
+    ['is broken', 1, { kind: 'response', status: 500 }],
+    ['is unavailable', 2, { kind: 'response', status: 503 }],
   ] as const)(
     'responds with 503 and Retry-After while Stripe %s, after %i calls',
     async (_, calls, fault) => {
@@ -52,7 +52,7 @@ describe('starting a payment', () => {
 
   test('responds with 503 and Retry-After to a 429 from Stripe, without a retry', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(CREATE, ...always({ kind: 'answer', status: 429 }));
+    site.stripe.faults.next(CREATE, ...always({ kind: 'response', status: 429 }));
     await expectUnavailable(await site.startPayment(id));
     expect(callsTo(CREATE)).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('starting a payment', () => {
 
   test('responds with 503 in time while Stripe never lists the intents, and creates no second one', async () => {
     const { id } = await site.placeOrder();
-    site.stripe.faults.next(CREATE, { kind: 'answer', status: 500, afterWork: true });
+    site.stripe.faults.next(CREATE, { kind: 'response', status: 500, afterWork: true });
     await expectUnavailable(await site.startPayment(id));
     site.stripe.faults.next(LIST, ...always({ kind: 'hang' }));
     await expectUnavailableInTime(LIST, () => site.startPayment(id));
@@ -95,7 +95,7 @@ describe('confirming a payment', () => {
 
   test('responds with 503 to a 429 from Stripe, without a retry or a change', async () => {
     const { order, send } = await prepareConfirmation();
-    site.stripe.faults.next(RETRIEVE, ...always({ kind: 'answer', status: 429 }));
+    site.stripe.faults.next(RETRIEVE, ...always({ kind: 'response', status: 429 }));
     await expectUnavailable(await send());
     expect(callsTo(RETRIEVE)).toHaveLength(1);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });

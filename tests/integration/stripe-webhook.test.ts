@@ -114,7 +114,7 @@ describe('a payment that doesn’t match its order', () => {
     const body = { ...(await site.getIntent(intentId)), ...difference };
     await site.ageEverythingBy('5 minutes');
     site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
-      kind: 'answer',
+      kind: 'response',
       status: 200,
       body,
     });

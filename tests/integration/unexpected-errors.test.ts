@@ -10,7 +10,7 @@ const site = await openSite();
 /** PostgreSQL's rejection of a row, which quotes the whole row. */
 const ROW = `(01, ${Object.values(PERSONAL_DATA).join(', ')})`;
 const rejectedRow = {
-  kind: 'answer',
+  kind: 'response',
   status: 400,
   body: {
     message: `new row for relation "orders" violates check constraint "orders_notes_check" ${ROW}`,
@@ -23,7 +23,7 @@ const rejectedRow = {
 } as const;
 
 const rejectedEmail = {
-  kind: 'answer',
+  kind: 'response',
   status: 400,
   body: {
     error: {
@@ -63,7 +63,7 @@ describe('responds to a database error with a generic 500, and logs its reason, 
 describe('responds with 503 to a database that is unavailable', () => {
   test.each(['08006', '40001', '53300', '57P01', '58030'])('SQLSTATE %s', async (code) => {
     const body = { message: 'not now', code, severity: 'FATAL' };
-    site.neon.faults.next(/./, { kind: 'answer', status: 400, body });
+    site.neon.faults.next(/./, { kind: 'response', status: 400, body });
     expect((await site.get(`/api/orders/${'0'.repeat(26)}`)).status).toBe(503);
   });
 });
@@ -106,7 +106,7 @@ describe('logs the reason without personal data for', () => {
 
   test('a mail server that quotes the rejected address: only its code', async () => {
     const body = `550 <${PERSONAL_DATA.email}> ${PERSONAL_DATA.name}: no such mailbox`;
-    site.mailbox.faults.next(/./, { kind: 'answer', status: 550, body });
+    site.mailbox.faults.next(/./, { kind: 'response', status: 550, body });
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
     expect(await site.rows('outbox')).toMatchObject([{ last_error: '550', sent_at: null }]);
@@ -116,7 +116,7 @@ describe('logs the reason without personal data for', () => {
   });
 
   test('a mailer that throws something other than an Error', async () => {
-    site.mailbox.faults.next(/./, { kind: 'answer', status: 451 });
+    site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
     await site.ageEverythingBy('2 minutes');

@@ -13,7 +13,7 @@ export function addPurge(program: Command, context: CliContext): void {
       `${examples('purge --dry-run', 'purge')}
 
 Paid orders expire after ${retention.records} years, with their reports, mails and events. Unpaid orders, and messages without an
-order, expire after ${retention.enquiries} years. The periods are set in src/business/retention.ts and stated in the privacy policy.`,
+order, expire after ${retention.inquiries} years. The periods are set in src/business/retention.ts and stated in the privacy policy.`,
     )
     .action(async ({ dryRun, ...options }: CommandOptions & { readonly dryRun?: boolean }) => {
       const expired = await countExpired(context.db());

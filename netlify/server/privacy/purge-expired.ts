@@ -51,14 +51,14 @@ const RULES: readonly Rule[] = [
     table: 'orders',
     condition: orderIs.abandoned,
     time: 'created_at',
-    years: retention.enquiries,
+    years: retention.inquiries,
   },
   {
     name: 'messages',
     table: 'contact_messages',
     condition: 'not exists (select from orders where contact_message_id = contact_messages.id)',
     time: 'created_at',
-    years: retention.enquiries,
+    years: retention.inquiries,
   },
   {
     name: 'logEntries',

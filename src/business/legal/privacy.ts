@@ -65,7 +65,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How long we keep it',
     body: [
-      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, for tax law and for claims that may still be made. Orders that were never paid, and messages that led to no order, are deleted after ${retention.enquiries} years. Our server deletes both by itself.`,
+      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, for tax law and for claims that may still be made. Orders that were never paid, and messages that led to no order, are deleted after ${retention.inquiries} years. Our server deletes both by itself.`,
       'Copies that our database’s host keeps against loss, Stripe’s own records of payments and the emails in our office’s mailbox follow periods of their own.',
     ],
   },
