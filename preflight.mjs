@@ -1,5 +1,5 @@
-// The first step of every npm script: says in one sentence what keeps it from running. Plain JavaScript without
-// packages, because an old Node has to run it.
+// The first step of every npm script: prints in one sentence why it can't run. Plain JavaScript without packages,
+// because an old Node must be able to run it.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
@@ -17,10 +17,10 @@ if (process.argv[2] === '--port') await checkPort();
 
 /** @returns {string | undefined} */
 function installProblem() {
-  const wanted = Object.entries({ ...dependencies, ...devDependencies });
-  const versions = wanted.map(([name, version]) => [version, installedVersion(name)]);
+  const required = Object.entries({ ...dependencies, ...devDependencies });
+  const versions = required.map(([name, version]) => [version, installedVersion(name)]);
   if (versions.some(([, installed]) => !installed)) return 'Dependencies are missing. Run npm ci.';
-  const isOutdated = versions.some(([want, has]) => /^\d/.test(want) && want !== has);
+  const isOutdated = versions.some(([needed, has]) => /^\d/.test(needed) && needed !== has);
   return isOutdated ? 'Dependencies are out of date. Run npm ci.' : undefined;
 }
 

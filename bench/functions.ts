@@ -50,7 +50,7 @@ interface WarmTimes {
   /** In ms. */
   readonly p50: number;
   readonly p95: number;
-  /** Requests before the response. Later ones, such as for mail, keep nobody waiting. */
+  /** Requests before the response. Later ones, such as for mail, delay no response. */
   readonly toDatabase: number;
   readonly toStripe: number;
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:load -- [seconds per level]`: visitors place and pay orders through the bundled functions, over a real
  * PostgreSQL server and the local Stripe, with more of them at each level. The bench then compares orders, payment
- * intents and mail with what visitors were told; the exit code is 1 when anything is lost or duplicated.
+ * intents and mail with the responses that visitors got; the exit code is 1 when anything is lost or duplicated.
  *
  * Visitors, functions and emulators share one process, so the throughput is that of all of them together.
  */
@@ -139,7 +139,7 @@ async function post(
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Waits for outstanding work, then compares what is stored with what visitors were told. */
+/** Waits for outstanding work, then compares what is stored with the responses that visitors got. */
 async function checkConsistency(
   backend: Backend,
   purchases: readonly Purchase[],

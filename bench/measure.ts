@@ -7,25 +7,25 @@ export function percentile(times: readonly number[], percent: number): number {
 /** An order's or a message's id, as it appears in a mail. */
 export const ID = /\b[0-9a-hjkmnp-tv-z]{26}\b/;
 
-/** What visitors were told, compared with what is stored. */
+/** What responses confirmed, compared with what is stored. */
 export interface Consistency {
   readonly what: string;
   readonly found: number;
-  /** A visitor was told that it exists, and it does not. */
+  /** A response confirmed it, and it is not stored. */
   readonly lost: number;
   readonly duplicated: number;
 }
 
 export function compare(
   what: string,
-  told: readonly string[],
+  confirmed: readonly string[],
   stored: readonly string[],
 ): Consistency {
   const found = new Set(stored);
   return {
     what,
     found: found.size,
-    lost: told.filter((name) => !found.has(name)).length,
+    lost: confirmed.filter((name) => !found.has(name)).length,
     duplicated: stored.length - found.size,
   };
 }

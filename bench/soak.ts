@@ -2,7 +2,7 @@
  * `npm run bench:soak -- [minutes] [seed]`: visitors order, pay and write, click twice and retry, while database,
  * Stripe, webhooks and mail server fail at random: error statuses, connections cut before and after the work,
  * timeouts, webhooks lost, late, duplicated or swallowed, mail server outages. Scheduled functions then finish the
- * remaining work, and the bench compares what is stored with what visitors were told. The exit code is 1 when anything
+ * remaining work, and the bench compares what is stored with the responses. The exit code is 1 when anything
  * is lost, duplicated or wrong, or when no fault explains a response.
  *
  * The seed decides what visitors do and what fails. Which request meets a fault also depends on the machine's speed.
@@ -84,7 +84,7 @@ const FAULT_RATES = {
 /** The number of recipients that the mail server rejects during an outage. */
 const MAILS_PER_OUTAGE = 40;
 
-/** What one visitor was told. Only what a visitor was told can be lost. */
+/** What responses confirmed to one visitor. Nothing else can be lost. */
 interface Visit {
   /** Unique to the visitor. */
   readonly email: string;
@@ -335,7 +335,7 @@ async function countRows({ db }: Backend, source: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Compares what is stored with what visitors were told, after all work is done. */
+/** Compares what is stored with what responses confirmed, after all work is done. */
 async function checkConsistency(
   backend: Backend,
   visits: readonly Visit[],
@@ -362,38 +362,38 @@ async function checkConsistency(
   const orderIdOf = ({ metadata }: (typeof intents)[number]) => metadata.orderId ?? '';
   const charged = intents.filter(({ status }) => status === 'succeeded');
   const chargedIds = new Set(charged.map(orderIdOf));
-  const settled = orders.filter(({ payment_status }) => payment_status === 'paid');
-  const settledIds = settled.map(({ id }) => id);
+  const paidOrders = orders.filter(({ payment_status }) => payment_status === 'paid');
+  const paidIds = paidOrders.map(({ id }) => id);
 
   const mails = [...new Map(received.map((mail) => [mail.messageId, mail])).values()];
   const isToOffice = ({ to }: (typeof mails)[number]) => to.includes(company.email);
   const idIn = ({ text }: (typeof mails)[number]) => ID.exec(text)?.[0] ?? 'without an id';
-  const told = (key: 'orderId' | 'intentId' | 'messageId') =>
+  const confirmed = (key: 'orderId' | 'intentId' | 'messageId') =>
     visits.flatMap((visit) => visit[key] ?? []);
 
   const rows: SoakConsistency[] = [
     {
-      ...compare('orders', told('orderId'), ids(orders)),
+      ...compare('orders', confirmed('orderId'), ids(orders)),
       duplicated: countRepeated(orders.map(({ customer_email }) => customer_email)),
       wrong: visits.filter(
         ({ orderId, totalAmount }) => orderId && totals.get(orderId) !== totalAmount,
       ).length,
     },
     {
-      ...compare('payment intents', told('intentId'), ids(intents)),
+      ...compare('payment intents', confirmed('intentId'), ids(intents)),
       duplicated: countRepeated(intents.map(orderIdOf)),
       wrong: intents.filter((intent) => intent.amount !== totals.get(orderIdOf(intent))).length,
     },
     {
-      ...compare('payments', charged.map(orderIdOf), settledIds),
+      ...compare('payments', charged.map(orderIdOf), paidIds),
       duplicated: countRepeated(charged.map(orderIdOf)),
       wrong:
-        settled.filter(({ id, status }) => !chargedIds.has(id) || status !== 'confirmed').length +
+        paidOrders.filter(({ id, status }) => !chargedIds.has(id) || status !== 'confirmed').length +
         orders.filter(({ payment_status }) => payment_status === 'needs_review').length +
         charged.filter((intent) => intent.amount_received !== totals.get(orderIdOf(intent))).length,
     },
     {
-      ...compare('messages', told('messageId'), ids(messages)),
+      ...compare('messages', confirmed('messageId'), ids(messages)),
       duplicated: countRepeated(messages.map(({ email }) => email)),
       wrong: 0,
     },

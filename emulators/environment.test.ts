@@ -20,15 +20,15 @@ const NAMES = [
   'SITE_URL',
 ];
 
-let standIns: Emulators | undefined;
+let emulators: Emulators | undefined;
 
 beforeEach(() => {
   for (const name of NAMES) vi.stubEnv(name, undefined);
 });
 
 afterEach(async () => {
-  await standIns?.close();
-  standIns = undefined;
+  await emulators?.close();
+  emulators = undefined;
   vi.unstubAllEnvs();
 });
 
@@ -52,11 +52,11 @@ test('DATABASE_URL replaces only the database emulator and is migrated', async (
   vi.stubEnv('DATABASE_URL', own.databaseUrl);
   vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
 
-  standIns = await startEmulators(ORIGIN);
+  emulators = await startEmulators(ORIGIN);
 
-  expect(standIns.neon).toBeUndefined();
-  expect(standIns.stripe).toBeDefined();
-  expect(standIns.mailbox).toBeDefined();
+  expect(emulators.neon).toBeUndefined();
+  expect(emulators.stripe).toBeDefined();
+  expect(emulators.mailbox).toBeDefined();
   expect(await openDatabase(own).query('select id from orders')).toEqual([]);
   await own.close();
 });
@@ -66,11 +66,11 @@ test('Stripe keys and SMTP_URL replace their emulators', async () => {
   vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_own');
   vi.stubEnv('SMTP_URL', 'smtp://mail.example');
 
-  standIns = await startEmulators(ORIGIN);
+  emulators = await startEmulators(ORIGIN);
 
-  expect(standIns.neon).toBeDefined();
-  expect(standIns.stripe).toBeUndefined();
-  expect(standIns.mailbox).toBeUndefined();
+  expect(emulators.neon).toBeDefined();
+  expect(emulators.stripe).toBeUndefined();
+  expect(emulators.mailbox).toBeUndefined();
   expect(process.env.STRIPE_API_URL).toBeUndefined();
   expect(environmentProblems().map(({ name }) => name)).toEqual(['STRIPE_WEBHOOK_SECRET']);
 });

@@ -20,10 +20,10 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   target: 'node24',
   // Platform "node" would take the CommonJS of packages without "exports".
   mainFields: ['module', 'main'],
-  // Stripe's library for workers calls it by fetch, as Neon's driver does; the one for Node loads node:http and
-  // node:https beside it, half of a cold start.
+  // Stripe's library for workers uses fetch, as Neon's driver does. The one for Node also loads node:http and
+  // node:https, which is half of a cold start.
   conditions: ['worker'],
-  // Imported when there is a mail to send. In a bundle, what it imports itself would be loaded at once.
+  // Imported when there is a mail to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
   // Known at build time only: which keys a function may use and where a preview is (server/env.ts), the day of the
   // next post, and the newest file of sql/.

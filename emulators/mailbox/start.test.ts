@@ -115,9 +115,9 @@ test('a connection cut before the mail stores nothing, cut after it stores the m
 
 test('close doesn’t wait for a hanging client', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'hang' });
-  const asked = vi.spyOn(mailbox.faults, 'take');
+  const takeFault = vi.spyOn(mailbox.faults, 'take');
   const sending = send().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(takeFault).toHaveBeenCalled());
 
   await mailbox.close();
 

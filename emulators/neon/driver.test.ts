@@ -150,7 +150,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       expect(await sql`select * from children`).toEqual([]);
     });
 
-    test('has the isolation level and access mode that were asked for', async () => {
+    test('has the isolation level and access mode that were requested', async () => {
       const options = { isolationLevel: 'RepeatableRead', readOnly: true } as const;
       const [level] = await sql.transaction([sql`show transaction_isolation`], options);
       expect(level).toEqual([{ transaction_isolation: 'repeatable read' }]);

@@ -6,7 +6,7 @@ import { startSchedules } from './schedules.ts';
 const TICK_MS = 1_000;
 const ORIGIN = 'http://localhost:4321';
 
-/** A function on a clock that ticks each second, which cron's sixth field can say and Netlify can't. */
+/** A function that runs every second: cron's sixth field, which Netlify doesn't support. */
 function ticking(onTick: (request: Request) => Promise<void> | void) {
   const handle = async (request: Request) => {
     await onTick(request);

@@ -78,7 +78,7 @@ test('a retry after a lost response returns the same intent', async () => {
 
 test('a connection cut before the work changes nothing', async () => {
   const { local, stripe } = await stripeForTest();
-  // The SDK repeats a request whose connection was closed once, whatever it is told about retries.
+  // The SDK repeats a request whose connection was closed once, even if its retries are turned off.
   local.faults.next(/POST/, { kind: 'cut-before' }, { kind: 'cut-before' });
   await expect(stripe.paymentIntents.create(ORDER_INTENT, key)).rejects.toMatchObject({
     type: 'StripeConnectionError',

@@ -104,7 +104,7 @@ function chargeOfIntent({ state }: Account, intentId: string): Stripe.Charge {
   return charge;
 }
 
-function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): number {
+function refundableAmount(charge: Stripe.Charge, requested: number | undefined): number {
   if (charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -116,7 +116,7 @@ function refundableAmount(charge: Stripe.Charge, wanted: number | undefined): nu
     });
   }
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = wanted ?? left;
+  const amount = requested ?? left;
   if (amount > left) {
     throw invalidRequest(
       `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`,

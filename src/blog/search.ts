@@ -36,11 +36,11 @@ export function search(
   entries: readonly SearchEntry[],
   { query, category }: SearchFilters,
 ): readonly SearchEntry[] {
-  const wanted = normalize(query.trim());
+  const needle = normalize(query.trim());
   return entries.filter(
     (entry) =>
       (category === undefined || entry.category === category) &&
-      [entry.title, entry.excerpt, ...entry.tags].some((text) => normalize(text).includes(wanted)),
+      [entry.title, entry.excerpt, ...entry.tags].some((text) => normalize(text).includes(needle)),
   );
 }
 

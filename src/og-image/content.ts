@@ -3,10 +3,10 @@ import type { Post } from '#blog/post.ts';
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 
-/** The size that social networks ask for, in pixels. */
+/** The size that social networks recommend, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** What the OG image of a page says. */
+/** The texts of a page's OG image. */
 export interface OgImageContent {
   /** What kind of page it is. */
   readonly label: string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   functions = await importBundles(BUNDLES_FOLDER);
 });
 
-const answering = (path: string) =>
+const functionsServing = (path: string) =>
   functions.filter(({ config }) => [config.path ?? []].flat().includes(path as `/${string}`));
 
 describe('the deployment', () => {
@@ -38,24 +38,24 @@ describe('the deployment', () => {
   });
 
   test.each(Object.values(routes))('serves $method $path by one function', ({ path }) => {
-    expect(answering(path)).toHaveLength(1);
+    expect(functionsServing(path)).toHaveLength(1);
   });
 
   test('serves any other address under /api by api-not-found', () => {
-    const answers = (path: string) =>
+    const nameServing = (path: string) =>
       findFunction(functions, new Request(`http://localhost${path}`))?.called.name;
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
 
-    expect(known.map(answers)).not.toContain('api-not-found');
+    expect(known.map(nameServing)).not.toContain('api-not-found');
     for (const path of ['/api', '/api/', '/api/nothing', '/api/orders/01/more']) {
-      expect(answers(path)).toBe('api-not-found');
+      expect(nameServing(path)).toBe('api-not-found');
     }
-    expect(answers('/apiary')).toBeUndefined();
+    expect(nameServing('/apiary')).toBeUndefined();
   });
 
   const posts = Object.values(routes).filter(({ method }) => method === 'POST');
   test.each(posts)('limits calls to $path per visitor, not for the whole site', ({ path }) => {
-    const rule = answering(path)[0]?.config.rateLimit;
+    const rule = functionsServing(path)[0]?.config.rateLimit;
     expect(rule?.aggregateBy).toEqual(['ip', 'domain']);
     expect(rule?.windowLimit).toBeGreaterThan(0);
   });

@@ -57,12 +57,12 @@ describe('every environment variable', () => {
     expect(matches(table, /^\| `([A-Z_]+)` \| yes \|/gm).sort()).toEqual(required);
   });
 
-  test('is asked for by the deploy button, and explained', () => {
+  test('is a prompt of the deploy button, with a hint', () => {
     const [, template = ''] = read('netlify.toml').split(/^\[template\.environment\]$/m);
-    const asked = matches(template.split(/^\[/m)[0] ?? '', /^\s+([A-Z_]+) = "[^"]{20,}"$/gm);
-    expect(asked.sort()).toEqual(onNetlify);
+    const prompted = matches(template.split(/^\[/m)[0] ?? '', /^\s+([A-Z_]+) = "[^"]{20,}"$/gm);
+    expect(prompted.sort()).toEqual(onNetlify);
     const optional = matches(template, /^\s+([A-Z_]+) = "Optional: /gm);
-    expect(asked.filter((name) => !optional.includes(name))).toEqual(required);
+    expect(prompted.filter((name) => !optional.includes(name))).toEqual(required);
   });
 });
 

@@ -12,7 +12,7 @@ interface FiberRoot {
 /**
  * Marks each React root with `data-hydrated` once its effects have run and no update is pending.
  *
- * Astro removes an island's `ssr` attribute as soon as React has been asked to hydrate. A form's effects, which restore
+ * Astro removes an island's `ssr` attribute as soon as React starts to hydrate. A form's effects, which restore
  * its draft, run later. React reports its commits to a DevTools hook in production builds too.
  */
 export async function markHydratedIslands(context: BrowserContext): Promise<void> {

@@ -16,6 +16,6 @@ test('undefined is null', async () => {
   expect(row).toEqual({ value: null });
 });
 
-test('a name without a value is an error before the database is asked', async () => {
+test('a name without a value is an error before any query', async () => {
   await expect(site.db.query('select $value::text', {})).rejects.toThrow('$value has no value');
 });

@@ -77,5 +77,5 @@ test('triggers no build when no post is scheduled', async () => {
 test('reports the status of a failed build hook without its address', async () => {
   hook.respondWith(404);
   const failed = publishDuePosts({ hookUrl: hook.url, nextPublication: '2020-01-01' });
-  await expect(failed).rejects.toMatchObject({ message: 'build hook: answered 404' });
+  await expect(failed).rejects.toMatchObject({ message: 'build hook: responded with 404' });
 });

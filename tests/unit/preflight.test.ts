@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true }));
 
-/** Writes what package.json asks for, and what is installed. */
+/** Writes the required versions of package.json, and the installed ones. */
 async function install(node: string, installed?: string): Promise<void> {
   await writeFile(join(project, 'package.json'), JSON.stringify({ devDependencies: { node } }));
   if (!installed) return;
@@ -53,7 +53,7 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
   expect(said.split('\n')).toHaveLength(1);
 });
 
-test('preflight fails when PORT is no port or is taken, and only where a port is asked for', async () => {
+test('preflight fails when PORT is no port or is taken, and only with --port', async () => {
   await install('24.21.0', '24.21.0');
   const taken = await openAddress(0);
   const PORT = String(taken.port);

@@ -14,5 +14,5 @@ export async function startBuild(hookUrl: string): Promise<void> {
   }).catch(() => {
     throw new Unavailable('build hook', 'not reached');
   });
-  if (!response.ok) throw new Unavailable('build hook', `answered ${response.status}`);
+  if (!response.ok) throw new Unavailable('build hook', `responded with ${response.status}`);
 }

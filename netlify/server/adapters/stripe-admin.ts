@@ -13,9 +13,9 @@ export interface OrderPayment {
   readonly livemode: boolean;
   /** When it was started. */
   readonly createdAt: Date;
-  /** The amount that was asked for. */
+  /** The amount that was requested. */
   readonly amount: number;
-  /** The amount that came. */
+  /** The amount that was received. */
   readonly received: number;
   /** All refunds together. */
   readonly refunded: number;
@@ -85,7 +85,7 @@ export function stripeAdmin(): StripeAdmin {
   return configured(() => openStripeAdmin(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL')));
 }
 
-/** At most this many refunds of one payment are read. Nobody refunds an order in more parts. */
+/** At most this many refunds of one payment are read. No order is refunded in more parts. */
 const MOST_REFUNDS = 100;
 
 async function paymentIfAny(stripe: Stripe, intentId: string): Promise<OrderPayment | undefined> {

@@ -113,7 +113,7 @@ function serverAt(apiUrl: string): Stripe.StripeConfig {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-/** Stripe stored a failure under an idempotency key, and replays it until it forgets the key. */
+/** Stripe stored a failure under an idempotency key, and replays it until the key expires. */
 export class PoisonedIdempotencyKey extends Unavailable {
   constructor() {
     super('stripe', 'a stored failure was replayed');

@@ -29,15 +29,15 @@ export async function checkDatabase(
   migrations: readonly string[] = [newestMigration()],
 ): Promise<Finding[]> {
   try {
-    const asked = Date.now();
+    const sentAt = Date.now();
     const state = await readState(open());
     if (!state) return [notMigrated(migrations)];
     const missing = migrations.filter((name) => !state.migrations.includes(name));
     return [
       missing.length > 0
         ? notMigrated(missing)
-        : { about: 'database', note: `answers, ${state.migrations.length} migrations applied` },
-      checkClock(state.now, asked),
+        : { about: 'database', note: `responds, ${state.migrations.length} migrations applied` },
+      checkClock(state.now, sentAt),
       checkOutbox(state),
       checkPurge(state),
     ];
@@ -67,7 +67,7 @@ async function readState(db: Database): Promise<DatabaseState | undefined> {
 }
 
 function notMigrated(missing: readonly string[]): Finding {
-  if (missing.length === 0) return { about: 'database', note: 'answers, and is not migrated yet' };
+  if (missing.length === 0) return { about: 'database', note: 'responds, and is not migrated yet' };
   return {
     about: 'database',
     problem: `is not migrated: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
@@ -75,9 +75,9 @@ function notMigrated(missing: readonly string[]): Finding {
   };
 }
 
-function checkClock(databaseTime: Date, asked: number): Finding {
-  const answered = Date.now();
-  const skew = Math.max(databaseTime.getTime() - answered, asked - databaseTime.getTime(), 0);
+function checkClock(databaseTime: Date, sentAt: number): Finding {
+  const receivedAt = Date.now();
+  const skew = Math.max(databaseTime.getTime() - receivedAt, sentAt - databaseTime.getTime(), 0);
   if (skew <= CLOCK_TOLERANCE_MS) return { about: 'clock' };
   return {
     about: 'clock',

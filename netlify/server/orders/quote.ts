@@ -54,7 +54,7 @@ export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
 /**
  * Creates an order at an agreed price, and the mail that takes its checkout link to the customer, both or neither.
  * The same quote given again returns the same order, as long as that one can be paid.
- * @param messageId the message that asked for the quote: it is marked as answered
+ * @param messageId the message that requested the quote: it is marked as answered
  */
 export async function quoteOrder(
   db: Database,

@@ -6,7 +6,7 @@ export const orderIs = {
   payable: `${oneOf('payment_status', PAYABLE)} and status <> 'cancelled'`,
   unpaid: oneOf('payment_status', UNPAID),
   settled: oneOf('payment_status', SETTLED),
-  /** Nobody paid it and nobody can: deleted without a trace. */
+  /** Unpaid, and no longer payable: erasure deletes it. */
   abandoned: `${oneOf('payment_status', UNPAID)} and status = 'cancelled'`,
   /** Paid, and neither work nor money is outstanding. */
   complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or payment_status = 'refunded')`,

@@ -15,8 +15,8 @@ type NotCancelable =
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
 /**
- * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Money that came stays: it
- * goes back by a refund.
+ * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Received money stays
+ * until it is refunded.
  */
 export async function cancelOrder(
   db: Database,
@@ -42,8 +42,8 @@ export async function cancelOrder(
 /**
  * Cancels an unpaid order. Its payment is canceled first: no order is canceled while it can still be paid. A payment
  * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
- * account, counts as canceled: nobody can pay it here.
- * @param operator who asked for it; none for a schedule
+ * account, counts as canceled: it can't be paid here.
+ * @param operator who cancels it; none for a schedule
  * @returns whether the order is canceled now
  */
 export async function cancelUnpaidOrder(

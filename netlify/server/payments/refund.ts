@@ -67,20 +67,20 @@ export async function planRefund(
 
   const { refunded } = payment;
   const left = payment.received - refunded;
-  const wanted = amount ?? left;
+  const requested = amount ?? left;
   const same = payment.refunds.find(
-    (refund) => refund.amount === wanted && isEffective(refund.status),
+    (refund) => refund.amount === requested && isEffective(refund.status),
   );
   if (payment.isDisputed) return err({ type: 'payment-disputed' });
   if (left === 0) return err({ type: 'nothing-left', refunded });
   if (amount !== undefined && same && !another) {
     return err({ type: 'refunded-before', amount, refundedAt: same.createdAt });
   }
-  if (wanted > left) return err({ type: 'more-than-left', amount: wanted, left });
-  if (isUnderReview(order) && wanted < left) {
+  if (requested > left) return err({ type: 'more-than-left', amount: requested, left });
+  if (isUnderReview(order) && requested < left) {
     return err({ type: 'refund-under-review-must-be-whole' });
   }
-  return ok({ order, payment, amount: wanted, leftAfterwards: left - wanted, reason });
+  return ok({ order, payment, amount: requested, leftAfterwards: left - requested, reason });
 }
 
 /**

@@ -10,7 +10,7 @@ import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
 /**
- * Stripe forgets an idempotency key after a day. For an order older than this, in ms, an intent that was created but
+ * Stripe's idempotency keys expire after a day. For an order older than this, in ms, an intent that was created but
  * never stored is looked up before a new one is created.
  */
 const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
@@ -87,8 +87,8 @@ async function attachIntent(
 }
 
 /**
- * Creates the intent. A failure that Stripe has stored under the order's key would be replayed until Stripe forgets
- * the key: if it left no intent behind, the order takes its next key.
+ * Creates the intent. A failure that Stripe has stored under the order's key would be replayed until the key
+ * expires: if it left no intent behind, the order takes its next key.
  */
 async function createIntent(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
   try {
@@ -102,7 +102,7 @@ async function createIntent(db: Database, payments: Payments, order: OrderRecord
   }
 }
 
-/** One idempotency key per order and attempt, whoever asks. */
+/** One idempotency key per order and attempt: concurrent requests use the same one. */
 function intentRequest({ id, totalAmount, paymentAttempt }: OrderRecord) {
   const idempotencyKey = `order-${id}-${paymentAttempt}`;
   return { orderId: id, amount: totalAmount, idempotencyKey };

@@ -21,7 +21,7 @@ const INDEX_UNREACHABLE =
 
 /**
  * Searches and filters the blog. The filters are in the URL, so that a search can be linked and the browser's back and
- * forward buttons work; this element shows what the URL says.
+ * forward buttons work; this element shows the URL's state.
  */
 class BlogSearch extends HTMLElement {
   #index = searchIndex(this.dataset.index ?? '');

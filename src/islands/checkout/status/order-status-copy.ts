@@ -20,7 +20,7 @@ interface PayableCopy {
   readonly remarks: readonly Remark[];
 }
 
-/** Any other order: how it stands, what happens next, and what the visitor can do. */
+/** Any other order: its state, what happens next, and what the visitor can do. */
 interface StatusCopy<T extends Text = Text> {
   readonly screen: 'status';
   readonly stamp: string;
