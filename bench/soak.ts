@@ -398,13 +398,13 @@ async function checkConsistency(
       wrong: 0,
     },
     {
-      ...compare('receipts', settledIds, mails.filter((mail) => !isToOffice(mail)).map(idIn)),
+      ...compare('receipts', paidIds, mails.filter((mail) => !isToOffice(mail)).map(idIn)),
       wrong: 0,
     },
     {
       ...compare(
         'mails to the office',
-        [...settledIds, ...ids(messages)],
+        [...paidIds, ...ids(messages)],
         mails.filter(isToOffice).map(idIn),
       ),
       wrong: 0,
