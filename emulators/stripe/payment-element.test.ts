@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../tests/accessibility.ts';
-import { testBrowser } from '../../tests/browser.ts';
+import { testBrowser } from '../../tests/setup/chromium.ts';
 import {
   bundleCheckout,
   cardFrame,

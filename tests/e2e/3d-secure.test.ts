@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Viewport } from './viewports.ts';
+import { DESKTOP, PHONE, type Viewport } from './visitor.ts';
 
 const CONFIRM = /\/api\/confirm-payment$/;
 

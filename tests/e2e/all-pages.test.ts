@@ -1,8 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, SMALL_PHONE } from './viewports.ts';
-import type { Visitor } from './visitor.ts';
+import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 

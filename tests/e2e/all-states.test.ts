@@ -1,8 +1,7 @@
 import { test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP } from './viewports.ts';
-import type { Visitor } from './visitor.ts';
+import { DESKTOP, type Visitor } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSite } from './site.ts';
-import { PHONE } from './viewports.ts';
+import { PHONE } from './visitor.ts';
 
 const site = await openSite();
 

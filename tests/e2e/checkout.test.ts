@@ -3,7 +3,7 @@ import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 

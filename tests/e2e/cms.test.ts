@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPost } from '#editors/check/check-post.ts';
 import { openSite } from './site.ts';
-import { DESKTOP } from './viewports.ts';
+import { DESKTOP } from './visitor.ts';
 
 const FOLDER = 'src/content/blog';
 const TEXT = 'The text of the post.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const SENT = ['Message Sent Successfully!', "We'll get back to you within 24 hours."] as const;
 

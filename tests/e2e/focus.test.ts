@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP } from './viewports.ts';
+import { DESKTOP } from './visitor.ts';
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 const TRY_AGAIN = 'Please try again or contact support.';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const site = await openSite();
 

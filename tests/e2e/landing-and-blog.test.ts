@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SEARCH_INDEX } from '#blog/addresses.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const site = await openSite();
 

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
-import { type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { DESKTOP, PHONE, type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
 
 const site = await openSite();
 

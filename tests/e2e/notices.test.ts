@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSite } from './site.ts';
-import { DESKTOP } from './viewports.ts';
-import { NOTICES, type Visitor } from './visitor.ts';
+import { DESKTOP, NOTICES, type Visitor } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 const CONTACT = /\/api\/contact$/;

@@ -7,7 +7,7 @@ import {
   priceOfService,
 } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 

@@ -4,8 +4,7 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, SMALL_PHONE } from './viewports.ts';
-import { type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { DESKTOP, PHONE, SMALL_PHONE, type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
 
 const site = await openSite();
 

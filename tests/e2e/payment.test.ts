@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Viewport } from './viewports.ts';
-import { NOTICES } from './visitor.ts';
+import { DESKTOP, NOTICES, PHONE, type Viewport } from './visitor.ts';
 
 /** More of Stripe's test cards, https://docs.stripe.com/testing#declined-payments */
 const LOST = '4000000000009987';

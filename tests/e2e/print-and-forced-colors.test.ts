@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
-import { DESKTOP } from './viewports.ts';
+import { DESKTOP } from './visitor.ts';
 
 const site = await openSite();
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './viewports.ts';
-import type { Visitor } from './visitor.ts';
+import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const CONTACT = /\/api\/contact$/;
 const SUBMITTED = [

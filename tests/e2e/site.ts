@@ -1,15 +1,15 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, inject, vi } from 'vitest';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startProduct } from '#emulators/product.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { openPayments } from '#server/adapters/stripe.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { testBrowser } from '../browser.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
+import { testBrowser } from '../setup/chromium.ts';
 import { CARDS } from './checkout-page.ts';
 import { SERVICE_VARIABLES } from './isolated-product.ts';
 import { operatorActions } from './operator-actions.ts';

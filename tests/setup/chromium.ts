@@ -1,3 +1,5 @@
+import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startChromiumServer } from './installed-chromium.ts';
 
@@ -13,4 +15,12 @@ export default async function startTestChromium({ provide }: TestProject) {
   const server = await startChromiumServer();
   provide('chromiumUrl', server.wsEndpoint());
   return () => server.close();
+}
+
+let connected: Promise<Browser> | undefined;
+
+/** Returns this worker's connection to the run's Chromium. */
+export function testBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('chromiumUrl'));
+  return connected;
 }
