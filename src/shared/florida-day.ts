@@ -14,14 +14,3 @@ export function longDateInFlorida(moment: Date): string {
   const format = { dateStyle: 'long', timeZone: FLORIDA_TIME_ZONE } as const;
   return new Intl.DateTimeFormat('en-US', format).format(moment);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * A moment on the calendar day in Florida that is `days` after that of `moment`. Days are counted at noon UTC, because
- * Florida's days have 23 or 25 hours when its clocks change.
- */
-export function addDaysInFlorida(moment: Date, days: number): Date {
-  const noon = Date.parse(`${dayInFlorida(moment)}T12:00Z`);
-  return new Date(noon + days * DAY_MS);
-}

@@ -51,9 +51,6 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   needs_review: ['paid', 'refunded', 'disputed'],
 };
 
-/** An order can be paid for this many days after it was placed. */
-export const DAYS_TO_PAY = 30;
-
 /** No money came, and none is on its way. */
 export const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 

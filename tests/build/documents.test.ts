@@ -14,8 +14,8 @@ import { EVENT_TYPES, toPaymentEvent } from '#server/adapters/stripe-events.ts';
 import { SETTING_NAMES } from '#server/env.ts';
 import { LOG_EVENTS } from '#server/log.ts';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { routes } from '#shared/routes.ts';
-import { DAYS_TO_PAY } from '#shared/states.ts';
 import astroConfig from '../../astro.config.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');

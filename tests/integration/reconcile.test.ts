@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
 import { LAST_DAY_TO_PAY } from '#server/orders/state-conditions.ts';
-import { DAYS_TO_PAY } from '#shared/states.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 

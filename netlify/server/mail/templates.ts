@@ -7,8 +7,9 @@ import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { DAYS_TO_PAY, isUnderReview } from '#shared/states.ts';
+import { isUnderReview } from '#shared/states.ts';
 import type { EmailContent } from './render.ts';
 
 const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;

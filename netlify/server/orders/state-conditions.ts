@@ -1,5 +1,6 @@
 import { floridaDayOf } from '#server/florida-time.ts';
-import { CLOSED_STATUSES, DAYS_TO_PAY, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
+import { CLOSED_STATUSES, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
 
 /** The predicates of `shared/states.ts` as SQL over a row of `orders`. */
 export const orderIs = {

@@ -1,5 +1,5 @@
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
-import { DAYS_TO_PAY } from '#shared/states.ts';
 import { claims } from '../claims.ts';
 import { company } from '../company.ts';
 import { retention } from '../retention.ts';

@@ -1,9 +1,10 @@
 import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
-import { addDaysInFlorida, longDateInFlorida } from '#shared/florida-day.ts';
+import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { DAYS_TO_PAY, lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { DAYS_TO_PAY, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 
 /** A text that is the same for every order, or depends on the order. */
 type Text = string | ((order: PublicOrder) => string);
@@ -226,8 +227,7 @@ function reportComes({ serviceType }: PublicOrder): string {
 }
 
 function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
-  // The server counts the same day in SQL, as LAST_DAY_TO_PAY.
-  const lastDay = longDateInFlorida(addDaysInFlorida(new Date(createdAt), DAYS_TO_PAY));
+  const lastDay = longDateInFlorida(lastDayToPay(createdAt));
   return {
     heading: 'Your quote awaits payment',
     text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within ${claims.answerWithin} to agree on a date for the visit. You can pay until ${lastDay}; until you do, the quote binds you to nothing.`,
