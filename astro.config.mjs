@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/check/integration.ts';
-import { LOCAL_STRIPE } from './emulators/keys.ts';
+import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { migrate } from '#cli/apply-migrations.ts';
 import { requestListener } from '#emulators/http.ts';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { openAddress } from '#emulators/netlify/address.ts';
@@ -12,6 +11,7 @@ import { importBundles, type SiteFunction } from '#emulators/netlify/functions.t
 import { newIpAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { type LocalStripe, startStripe } from '#emulators/stripe/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';

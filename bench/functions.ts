@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import Stripe from 'stripe';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
 import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { percentile } from './measure.ts';

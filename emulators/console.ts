@@ -6,19 +6,6 @@ import { MAILBOX_PATH } from './mailbox/pages.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
 import { PortTaken } from './netlify/address.ts';
 
-const DEFAULT_PORT = 4321;
-
-/**
- * Returns the port in PORT, or the default. `preflight.mjs` checks the same before a build.
- * @throws EnvironmentError when PORT is not a port number
- */
-export function portFromEnvironment({ PORT } = process.env): number {
-  if (!PORT) return DEFAULT_PORT;
-  const port = Number(PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
-}
-
 /** Prints where the site and its services are. */
 export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulators): void {
   const lines = [

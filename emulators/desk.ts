@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
-import { portFromEnvironment, runCommand } from './console.ts';
-import { readDotEnv, startEmulators } from './environment.ts';
+import { runCommand } from './console.ts';
+import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
 import { readRunningSite } from './running-site.ts';
 

@@ -2,8 +2,8 @@ import { watch } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
-import { closeOnSignal, portFromEnvironment, printAddresses, runCommand } from './console.ts';
-import { readDotEnv, startEmulators } from './environment.ts';
+import { closeOnSignal, printAddresses, runCommand } from './console.ts';
+import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
 import { openAddress } from './netlify/address.ts';
 import { localSite } from './netlify/dev-integration.ts';
 

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { migrate } from '#cli/apply-migrations.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
-import { LOCAL_STRIPE } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { startNeon } from './neon/start.ts';
 import { recordRunningSite } from './running-site.ts';
+import { LOCAL_STRIPE } from './stripe/account.ts';
 import { startStripe } from './stripe/start.ts';
+
+const DEFAULT_PORT = 4321;
 
 type Neon = Awaited<ReturnType<typeof startNeon>>;
 type LocalStripe = Awaited<ReturnType<typeof startStripe>>;
@@ -26,6 +28,17 @@ export interface Emulators {
 /** The environment's variables contradict each other or are invalid. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Returns the port in PORT, or the default. `preflight.mjs` checks the same before a build.
+ * @throws EnvironmentError when PORT is not a port number
+ */
+export function portFromEnvironment({ PORT } = process.env): number {
+  if (!PORT) return DEFAULT_PORT;
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 
 /** Loads `.env` or another file, if it exists. Variables that are already set stay. */

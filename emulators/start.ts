@@ -1,5 +1,5 @@
-import { closeOnSignal, portFromEnvironment, printAddresses, runCommand } from './console.ts';
-import { readDotEnv } from './environment.ts';
+import { closeOnSignal, printAddresses, runCommand } from './console.ts';
+import { portFromEnvironment, readDotEnv } from './environment.ts';
 import { startProduct } from './product.ts';
 
 /** `npm start`: serves the built site with every service on this machine. */

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, expect, vi } from 'vitest';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 
 /** What visitors send in tests. None of it may appear in the log. */
 export const PERSONAL_DATA = {

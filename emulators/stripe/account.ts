@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import type { StoredResponse } from './idempotency.ts';
 
+/** The account's keys, which are valid nowhere else. */
+export const LOCAL_STRIPE = {
+  secretKey: 'sk_test_local_permitlens',
+  publishableKey: 'pk_test_local_permitlens',
+  webhookSecret: 'whsec_local_permitlens',
+} as const;
+
 /** The events that the emulator creates, in the SDK's own types. */
 export type EmulatorEvent =
   | Stripe.PaymentIntentCreatedEvent

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import type { Fault, FaultPlan } from '../fault-plan.ts';
-import { LOCAL_STRIPE } from '../keys.ts';
-import { type Account, newId } from './account.ts';
+import { type Account, LOCAL_STRIPE, newId } from './account.ts';
 import type { ApiCall, Endpoint } from './endpoint.ts';
 import { findEndpoint } from './endpoints.ts';
 import { invalidRequest, StripeApiError } from './errors.ts';
@@ -222,7 +221,11 @@ function errorResponse({ requestId }: ReceivedRequest, error: unknown, kind: Key
   });
 }
 
-function plannedResponse({ status, body, headers = {} }: Fault & { kind: 'response' }): ApiResponse {
+function plannedResponse({
+  status,
+  body,
+  headers = {},
+}: Fault & { kind: 'response' }): ApiResponse {
   const error = { type: 'api_error', message: 'An unexpected error occurred on our side.' };
   return { ...json(status, body ?? { error }), headers };
 }

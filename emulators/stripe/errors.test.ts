@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCAL_STRIPE } from '../keys.ts';
+import { LOCAL_STRIPE } from './account.ts';
 import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
 
 const secretKey = { authorization: `Bearer ${LOCAL_STRIPE.secretKey}` };

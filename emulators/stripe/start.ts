@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { FaultPlan } from '../fault-plan.ts';
 import { startHttpServer } from '../http.ts';
-import { LOCAL_STRIPE } from '../keys.ts';
-import type { Account } from './account.ts';
+import { type Account, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
@@ -24,7 +23,7 @@ export interface StripeSettings {
   readonly clock?: () => number;
 }
 
-/** A local Stripe with one merchant account. Its keys are in `emulators/keys.ts`. */
+/** A local Stripe with one merchant account. Its keys are `LOCAL_STRIPE`. */
 export interface LocalStripe {
   /** The value for STRIPE_API_URL. */
   readonly apiUrl: string;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
-import { LOCAL_STRIPE } from '../keys.ts';
+import { LOCAL_STRIPE } from './account.ts';
 import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 
 /** A local Stripe that ends with the test, and the real SDK. */

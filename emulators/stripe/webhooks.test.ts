@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHttpServer } from '../http.ts';
-import { LOCAL_STRIPE } from '../keys.ts';
+import { LOCAL_STRIPE } from './account.ts';
 import { startStripe } from './start.ts';
 import { ORDER_INTENT, sdkFor, stripeForTest } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 /** Patterns of credentials. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { requestListener } from '#emulators/http.ts';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { openAddress } from '#emulators/netlify/address.ts';
 import { asSiteFunction } from '#emulators/netlify/functions.ts';
 import { newIpAddress } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { startStripe } from '#emulators/stripe/start.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 

@@ -3,7 +3,7 @@ import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
 import { diagnose, diagnoseBuild } from '#cli/doctor/diagnose.ts';
 import { checkSite } from '#cli/doctor/site.ts';
 import { checkStripe } from '#cli/doctor/stripe.ts';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
 import { runCli } from './cli.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openSite } from './site.ts';
 import { stripeEvent } from './stripe-events.ts';
 

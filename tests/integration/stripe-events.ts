@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { LOCAL_STRIPE } from '#emulators/keys.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 
 /** An event in Stripe's format. Deliveries with the same id are one event. */
 export function stripeEvent(type: string, object: object, id = `evt_${type}`) {

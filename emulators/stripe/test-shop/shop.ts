@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { expect, onTestFinished } from 'vitest';
 import { startHttpServer } from '../../http.ts';
-import { LOCAL_STRIPE } from '../../keys.ts';
+import { LOCAL_STRIPE } from '../account.ts';
 import type { LocalStripe } from '../start.ts';
 import { ORDER_INTENT, stripeForTest } from '../testing.ts';
 
