@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     unstubEnvs: true,
     unstubGlobals: true,
-    // Node imports the bundles directly: they need no transform, and each site imports them anew.
+    // Node imports the bundles directly: they need no transform, and each site imports them again.
     server: { deps: { external: [/\.netlify\/bundled-functions\//] } },
     projects: [
       {

@@ -59,7 +59,7 @@ export class StripeApi {
   }
 
   /**
-   * Handles a request for `path` (`/v1/payment_intents`), whatever the address it arrived at.
+   * Handles a request for `path` (`/v1/payment_intents`): its own address may differ.
    * @param signal aborts when the client disconnects
    */
   async handle(request: Request, path: string, signal?: AbortSignal): Promise<Response> {

@@ -9,7 +9,7 @@ import type { MethodWithCard } from './payment-methods.ts';
 
 /**
  * Charges the card for the intent, which succeeds or waits for another payment method.
- * Throws a 402 where the card is declined; both outcomes are stored with their events.
+ * Throws a 402 where the card is declined; both results are stored with their events.
  */
 export function chargeCard(
   account: Account,

@@ -1,6 +1,6 @@
 import type { Database } from './adapters/neon.ts';
 
-/** Who gives a command, as the audit log names them: a sign-in name, at most 100 characters. */
+/** The operator who runs a command, as in the audit log: a sign-in name, at most 100 characters. */
 export type Operator = string;
 
 /** What an operator did. Most statements that change an order write it into `desk_log` themselves. */
@@ -9,7 +9,7 @@ export interface AuditEntry {
   readonly action: string;
 }
 
-/** Records what an operator did at Stripe, where no statement of ours can do both. */
+/** Records what an operator did at Stripe, where no SQL statement can include both. */
 export async function recordAudit(
   db: Database,
   entry: AuditEntry & { readonly orderId: string; readonly detail: string },

@@ -19,7 +19,7 @@ const SETTINGS = {
   SITE_URL: z.url('must be the site’s address, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
-  /** Starts a build, for posts whose day has come. A secret: anyone who knows it can start one. */
+  /** Starts a build, for posts that are due. A secret: anyone who knows it can start one. */
   BUILD_HOOK_URL: z.optional(z.url('must be the address of a build hook')),
   /** The longest that a visitor waits for a response. Netlify may end a function after ten seconds. */
   RESPONSE_TIMEOUT_MS: z._default(

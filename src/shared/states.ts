@@ -51,13 +51,13 @@ export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly Paymen
   needs_review: ['paid', 'refunded', 'disputed'],
 };
 
-/** No money came, and none is on its way. */
+/** No money was received, and none is pending. */
 export const UNPAID: readonly PaymentStatus[] = ['pending', 'failed'];
 
 /** A visitor may still pay. */
 export const PAYABLE: readonly PaymentStatus[] = ['pending', 'processing', 'failed'];
 
-/** The money came and was taken for the order, whatever became of it later. */
+/** The money was received and accepted for the order. It may have been refunded or disputed since. */
 export const SETTLED: readonly PaymentStatus[] = [
   'paid',
   'partially_refunded',
@@ -96,7 +96,7 @@ export function isSettled({ paymentStatus }: PaymentState): boolean {
   return SETTLED.includes(paymentStatus);
 }
 
-/** Money came that does not fit the order: an operator decides about it. */
+/** Money was received that doesn't match the order: an operator decides about it. */
 export function isUnderReview({ paymentStatus }: PaymentState): boolean {
   return paymentStatus === 'needs_review';
 }
@@ -111,7 +111,7 @@ export function isWorkPaid(order: PaymentState): boolean {
   return isSettled(order) && order.paymentStatus !== 'refunded';
 }
 
-/** Paid, and neither work nor money is outstanding. A full refund ends the work, whatever its status. */
+/** Paid, and neither work nor money is outstanding. A full refund ends the work in any status. */
 export function isComplete(order: OrderStates): boolean {
   const isClosed = CLOSED_STATUSES.includes(order.status) || order.paymentStatus === 'refunded';
   return isSettled(order) && isClosed;

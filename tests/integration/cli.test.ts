@@ -114,8 +114,8 @@ describe('changing an order', () => {
 describe('canceling an order', () => {
   test('cancels the intent of an unpaid order', async () => {
     const { order, intentId } = await site.placeOrderWithIntent();
-    const outcome = await cancelOrder(site.db, payments(), order.id, 'eva');
-    expect(outcome).toMatchObject({ ok: true, value: { status: 'cancelled' } });
+    const result = await cancelOrder(site.db, payments(), order.id, 'eva');
+    expect(result).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
     expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
   });

@@ -394,8 +394,8 @@ async function exportedRow(): Promise<Record<string, string | undefined>> {
 }
 
 async function erase(): Promise<void> {
-  const outcome = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
-  if (!outcome.ok) expect.fail(JSON.stringify(outcome.reason));
+  const result = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
+  if (!result.ok) expect.fail(JSON.stringify(result.reason));
 }
 
 /** Returns the rows of every table as text, by the table's name. */

@@ -81,8 +81,8 @@ describe('making the same quote again', () => {
   test('twice at once, after a lost database response, keeps one order and one mail', async () => {
     site.neon.faults.next(/quote order/, { kind: 'cut-after' });
     await expect(quote()).rejects.toThrow('database');
-    const outcomes = await Promise.all([quote(), quote()]);
-    expect(outcomes).toMatchObject([{ value: { isNew: false } }, { value: { isNew: false } }]);
+    const results = await Promise.all([quote(), quote()]);
+    expect(results).toMatchObject([{ value: { isNew: false } }, { value: { isNew: false } }]);
     expect(await site.rows('orders')).toHaveLength(1);
     expect(await quoteMails()).toHaveLength(1);
   });

@@ -9,11 +9,11 @@ const { site, secondSession, recipients } = await openRaces();
 describe('two operators', () => {
   test('start the same order at once: one succeeds, the other is rejected', async () => {
     const { id } = await site.placePaidOrder();
-    const outcomes = await secondSession.race('orders', [
+    const results = await secondSession.race('orders', [
       () => startWork(site.db, id, 'eva'),
       () => startWork(site.db, id, 'leo'),
     ]);
-    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await site.rows('desk_log')).toHaveLength(1);
   });
 
@@ -27,8 +27,8 @@ describe('two operators', () => {
         operator,
         corrected: false,
       });
-    const outcomes = await secondSession.race('orders', [deliverPdf('eva'), deliverPdf('leo')]);
-    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const results = await secondSession.race('orders', [deliverPdf('eva'), deliverPdf('leo')]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await site.rows('reports')).toHaveLength(1);
     await sendDueMail(site.db);
     expect(await recipients()).toEqual(['ana@example.com', ...CUSTOMER_AND_OFFICE]);
@@ -41,8 +41,8 @@ describe('two operators', () => {
       deliver(site.db, { orderId: id, pdf: Buffer.from(pdf), operator: 'eva', corrected });
     await deliverPdf('%PDF-1.7 first', false);
     const corrections = repeated(2, () => deliverPdf('%PDF-1.7 second', true));
-    const outcomes = await secondSession.race('reports', corrections);
-    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const results = await secondSession.race('reports', corrections);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await site.rows('reports')).toHaveLength(2);
   });
 });

@@ -80,12 +80,12 @@ describe('an operator’s refund', () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     const request = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;
     const plans = await Promise.all([1, 2].map(() => planRefund(site.db, stripeAdmin(), request)));
-    const outcomes = await Promise.all(
+    const results = await Promise.all(
       plans.map((plan) =>
         plan.ok ? refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva') : plan,
       ),
     );
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     expect(await refundedAmountOf(intentId)).toBe(5_000);
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
   });

@@ -55,9 +55,9 @@ describe('an order that is', () => {
     ['cancelled', 'paid', { state: 'other', heading: 'This order was canceled' }],
     ['confirmed', 'refunded', { state: 'other', heading: 'This order was refunded' }],
     ['pending', 'needs_review', { state: 'other', heading: 'We are looking into your payment' }],
-  ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, outcome) => {
+  ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, expected) => {
     respondWithStates(status, paymentStatus);
-    expect(await confirmPayment(WITH_INTENT)).toMatchObject(outcome);
+    expect(await confirmPayment(WITH_INTENT)).toMatchObject(expected);
   });
 });
 
@@ -70,17 +70,17 @@ describe('a response with an error', () => {
     [503, '/problems/unavailable', { state: 'unreachable' }],
     [404, '/problems/not-found', { state: 'other', heading: 'Order Not Found', text: 'Detail.' }],
     [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
-  ])('%d %s leads to %j', async (status, type, outcome) => {
+  ])('%d %s leads to %j', async (status, type, expected) => {
     respondWithProblem(status, type);
-    expect(await confirmPayment(WITH_INTENT)).toEqual(outcome);
+    expect(await confirmPayment(WITH_INTENT)).toEqual(expected);
   });
 
-  test('that is not a problem leaves the outcome unknown', async () => {
+  test('that is not a problem leaves the payment’s state unknown', async () => {
     server.response = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
     expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });
 
-  test('that is lost leaves the outcome unknown', async () => {
+  test('that is lost leaves the payment’s state unknown', async () => {
     server.response = null;
     expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
   });

@@ -15,7 +15,7 @@ function stubStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-/** A new page keeps nothing but sessionStorage. */
+/** A new page keeps only sessionStorage. */
 function goToAnotherPage() {
   $notice.set(null);
 }

@@ -123,7 +123,7 @@ export class PoisonedIdempotencyKey extends Unavailable {
 /**
  * Creates an intent under its idempotency key: repeated, even after a lost response, Stripe returns the same one. While
  * another request with the key is in flight Stripe responds 409, and this waits for its result.
- * The intent has no `receipt_email`: for real money Stripe would mail a receipt to it, whatever the account's settings.
+ * The intent has no `receipt_email`: for real money Stripe would mail a receipt to it, regardless of the account's settings.
  */
 async function createOnce(
   stripe: Stripe,

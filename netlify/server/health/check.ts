@@ -12,7 +12,7 @@ export async function healthFindings(open: () => Database = database): Promise<F
   return [...checkSettings(), ...(await checkDatabase(open))];
 }
 
-/** Checks everything that the site needs, as far as that is free. Names what is wrong, never a value. */
+/** Checks the settings and the database. Names what is wrong, never a value. */
 export async function checkHealth(
   open: () => Database = database,
 ): Promise<Result<{ status: string }, Unhealthy>> {

@@ -22,7 +22,7 @@ export async function readBytes(
   return ok(Buffer.concat(chunks));
 }
 
-/** The body as JSON: strictly UTF-8, as RFC 8259 asks. */
+/** The body as JSON: strictly UTF-8, as RFC 8259 requires. */
 export async function readJson(
   request: Request,
 ): Promise<Result<unknown, TooLarge | Reason<'malformed-json'>>> {

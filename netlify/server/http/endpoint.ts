@@ -20,7 +20,7 @@ import { jsonResponse, problemResponse, type Success } from './response.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 
-/** What a handler gets of a request. */
+/** What a handler receives. */
 export interface RequestContext<R extends Route> {
   readonly input: Input<R>;
   readonly params: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ function withTimeLimit<R extends Route>(handler: Handler<R>): Handler<R> {
     const late = Promise.withResolvers<never>();
     const limit = timeLimits().handler;
     const timer = setTimeout(
-      () => late.reject(new Unavailable('function', `no outcome in ${limit} ms`)),
+      () => late.reject(new Unavailable('function', `no result in ${limit} ms`)),
       limit,
     );
     try {

@@ -14,13 +14,13 @@ export interface Trace {
 
 export interface RequestLog {
   readonly trace: () => Trace;
-  /** Adds the order's id to the request's log lines. A text that can't be an id is dropped: it might be anything. */
+  /** Adds the order's id to the request's log lines. A text that can't be an id is dropped: it might be personal data. */
   readonly setOrderId: (orderId: string) => void;
 }
 
 /**
  * A function that logs one line for each request.
- * @param route as in `shared/routes.ts`, never the address itself: visitors put anything into addresses
+ * @param route as in `shared/routes.ts`, never the address itself, which may contain personal data
  */
 export function withRequestLog(
   route: string,

@@ -9,7 +9,7 @@ export interface Publishing {
 }
 
 /**
- * Starts a build once the day of a scheduled post has begun in Florida. The new build knows a later day or none; if it
+ * Starts a build once the day of a scheduled post has begun in Florida. The new build has a later day or none; if it
  * fails, the next run starts another.
  * @throws Unavailable
  */
