@@ -362,8 +362,8 @@ async function checkConsistency(
   const orderIdOf = ({ metadata }: (typeof intents)[number]) => metadata.orderId ?? '';
   const charged = intents.filter(({ status }) => status === 'succeeded');
   const chargedIds = new Set(charged.map(orderIdOf));
-  const paidOrders = orders.filter(({ payment_status }) => payment_status === 'paid');
-  const paidIds = paidOrders.map(({ id }) => id);
+  const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
+  const paidIds = paid.map(({ id }) => id);
 
   const mails = [...new Map(received.map((mail) => [mail.messageId, mail])).values()];
   const isToOffice = ({ to }: (typeof mails)[number]) => to.includes(company.email);
@@ -388,7 +388,7 @@ async function checkConsistency(
       ...compare('payments', charged.map(orderIdOf), paidIds),
       duplicated: countRepeated(charged.map(orderIdOf)),
       wrong:
-        paidOrders.filter(({ id, status }) => !chargedIds.has(id) || status !== 'confirmed').length +
+        paid.filter(({ id, status }) => !chargedIds.has(id) || status !== 'confirmed').length +
         orders.filter(({ payment_status }) => payment_status === 'needs_review').length +
         charged.filter((intent) => intent.amount_received !== totals.get(orderIdOf(intent))).length,
     },

@@ -55,7 +55,7 @@ test.each([
   ['4000000000009995', 'card_declined', 'insufficient_funds'],
   ['4000000000000069', 'expired_card', 'expired_card'],
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
-])('%s is declined with %s, and the intent can still be paid', async (number, code, declineCode) => {
+])('%s is declined with %s and the intent stays payable', async (number, code, declineCode) => {
   const { local, stripe } = await stripeForTest();
   const { id } = await stripe.paymentIntents.create(ORDER_INTENT);
   expect(await local.pay(id, number)).toMatchObject({
