@@ -25,14 +25,22 @@ async function placeOrderInState(state: Readonly<Record<string, unknown>>): Prom
 async function confirmWhile(status: string): Promise<Response> {
   const started = await site.placeOrderWithIntent();
   const body = { ...(await site.getIntent(started.intentId)), status };
-  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'response', status: 200, body });
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
+    kind: 'response',
+    status: 200,
+    body,
+  });
   return site.confirmPayment(started.order.id, started.intentId);
 }
 
 async function startWithIntent(status: string): Promise<Response> {
   const started = await site.placeOrderWithIntent();
   const body = { ...(await site.getIntent(started.intentId)), status };
-  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, { kind: 'response', status: 200, body });
+  site.stripe.faults.next(/GET \/v1\/payment_intents\/pi_/, {
+    kind: 'response',
+    status: 200,
+    body,
+  });
   return site.startPayment(started.order.id);
 }
 
