@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import manifest from '../../package.json' with { type: 'json' };
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/permitlens');
-/** What the migrations create; Neon and PostgreSQL have it at hand. */
+/** The extensions that the migrations create. Neon and PostgreSQL include them. */
 const extensions = { pg_trgm };
 const PGLITE_VERSION = manifest.devDependencies['@electric-sql/pglite'];
 

@@ -1,6 +1,6 @@
 /**
- * The `where` clause of the conditions that apply, or nothing. A statement of these alone is planned for them, so that
- * each finds its index; `$status is null or status = $status` finds none.
+ * The `where` clause of the conditions that apply, or nothing. A statement with only these conditions uses their
+ * indexes; `$status is null or status = $status` uses none.
  */
 export function whereAll(conditions: readonly (string | false | undefined | '')[]): string {
   const applying = conditions.filter(Boolean);

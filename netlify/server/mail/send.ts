@@ -67,7 +67,7 @@ interface TakenMail {
   readonly attempts: number;
 }
 
-/** Takes one mail: those that a slow mail server leaves no time for stay untried, and other runs may take them. */
+/** Takes one mail. A slow mail server leaves the others untaken, for other runs. */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
     `/* take mail */ with due as materialized (

@@ -14,7 +14,7 @@ export interface MessageFilter {
   readonly search?: string | undefined;
 }
 
-/** What a search looks through; the index `contact_messages_search` is over this very expression. */
+/** The text that a search covers. The index `contact_messages_search` has the same expression. */
 const SEARCHED = `lower(id || E'\\n' || first_name || ' ' || last_name || E'\\n' || email || E'\\n' || coalesce(phone, '') || E'\\n' || message)`;
 
 /** The messages that match, the newest first. */

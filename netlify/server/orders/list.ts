@@ -17,7 +17,7 @@ export interface OrderFilter {
   readonly search?: string | undefined;
 }
 
-/** What a search looks through; the index `orders_search` is over this very expression. */
+/** The text that a search covers. The index `orders_search` has the same expression. */
 const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
 
 /** The orders that match, the newest first. */

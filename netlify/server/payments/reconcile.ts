@@ -38,7 +38,7 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
 }
 
 /**
- * Does the work for one order. An error is logged under the order's id and does not keep other orders from their turn;
+ * Does the work for one order. An error is logged under the order's id and does not block other orders;
  * an outage ends the run, since it would meet them all.
  * @returns whether it changed something
  */

@@ -12,12 +12,12 @@ export interface ExpiredCounts {
   readonly logEntries: number;
 }
 
-/** The first batch of a rule, in rows. Later ones follow the time that it took. */
+/** The size of a rule's first batch, in rows. The time that a batch took decides the size of the next one. */
 const FIRST_BATCH = 200;
 
 /**
- * What a batch should take, in ms: far less than the time limit of a query, so that a database that has grown, or is busy,
- * makes batches smaller instead of failing them. Each batch is a transaction: an interrupted run leaves whole ones.
+ * The target time of a batch, in ms: far below the time limit of a query. A large or busy database gets smaller batches
+ * instead of timeouts. Each batch is a transaction, so an interrupted run leaves no partial batch.
  */
 const BATCH_TARGET_MS = 1_000;
 const LARGEST_BATCH = 5_000;
@@ -25,7 +25,7 @@ const LARGEST_BATCH = 5_000;
 /** A run starts no batch after this, in ms: scheduled functions are ended after 30 seconds. */
 const START_WITHIN_MS = 20_000;
 
-/** Records of a table expire so many years after the time in a column, if a condition is met. */
+/** Records of `table` that match `condition` expire `years` after the time in their column `time`. */
 interface Rule {
   readonly name: keyof ExpiredCounts;
   readonly table: string;
@@ -35,7 +35,7 @@ interface Rule {
 }
 
 /**
- * The rules, in this order: once an order is deleted, the message that led to it is a message like any other. Orders in
+ * The rules, in this order: once an order is deleted, the message that led to it expires like any other message. Orders in
  * processing or under review are never purged.
  */
 const RULES: readonly Rule[] = [
@@ -81,7 +81,7 @@ function hasExpired({ condition, time, years }: Rule): string {
 }
 
 /**
- * SQL for whether records are still stored that expired three nights ago, or earlier. The oldest record is at the end of an
+ * SQL for whether records are still stored that expired at least three days ago. The oldest record is at the end of an
  * index; for `exists` Postgres prefers to read the table, and may read all of it.
  */
 export const PURGE_IS_BEHIND = `coalesce(${RULES.map(
@@ -100,11 +100,11 @@ export async function countExpired(db: Database): Promise<ExpiredCounts> {
 }
 
 /**
- * Removes what is older than the privacy policy allows, in batches. Safe at any time and concurrently. What a run has
- * no time for is left to the next one. A rule that fails is logged and leaves the others their turn.
+ * Removes what is older than the privacy policy allows, in batches. Safe at any time and concurrently. The next
+ * run continues where this one ran out of time. A failing rule is logged, and the other rules still run.
  * @param onProgress called after each batch with what was removed so far
  * @param timeMs how long batches may be started, in ms
- * @throws the first rule's error, once all rules had their turn
+ * @throws the first failing rule's error, after all rules ran
  */
 export async function purgeExpired(
   db: Database,
@@ -115,7 +115,7 @@ export async function purgeExpired(
   const removed: [keyof ExpiredCounts, number][] = [];
   const errors: unknown[] = [];
   for (const [index, rule] of RULES.entries()) {
-    // A fair share of what is left, so that a large backlog of one rule leaves the others their turn.
+    // An equal share of the remaining time: a large backlog must not block the other rules.
     const share = (startUntil - Date.now()) / (RULES.length - index);
     try {
       for await (const count of removeBatches(db, rule, Date.now() + share)) {
@@ -131,7 +131,7 @@ export async function purgeExpired(
   return sum(removed);
 }
 
-/** Tells the office by mail, at most once a week, that expired records are still stored. */
+/** Alerts the office by mail, at most once a week, that expired records are still stored. */
 export async function enqueuePurgeAlert(db: Database): Promise<void> {
   await db.query(
     `insert into outbox (kind, dedupe_key)
@@ -155,7 +155,7 @@ async function* removeBatches(
   }
 }
 
-/** At most four times the last one: the first of a batch's rows may have been in memory by chance. */
+/** At most four times the previous size: that batch's rows may have been in memory by chance. */
 function nextBatchSize(size: number, tookMs: number): number {
   const fitting = Math.floor((size * BATCH_TARGET_MS) / Math.max(tookMs, 1));
   return Math.max(1, Math.min(fitting, size * 4, LARGEST_BATCH));
