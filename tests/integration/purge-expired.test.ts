@@ -134,7 +134,7 @@ test('a failing rule is logged and the other rules still run', async () => {
   const order = await site.placeOrder();
   await cancel(order.id);
   await setAge('orders', order.id, justOver(retention.inquiries));
-  // The first rule, paid orders, times out in the database.
+  // The first rule, paid orders, loses its database connection.
   site.neon.faults.next(/with batch as/, { kind: 'cut-before' });
   await site.runSchedule('purge-expired');
   expect(await idsOf('orders')).toEqual([]);
