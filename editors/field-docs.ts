@@ -24,7 +24,8 @@ function fieldTable(): string {
   const { properties, required } = postJsonSchema();
   const requirement = (name: FieldName) => {
     if (required.includes(name)) return 'yes';
-    return `no (\`${properties[name].default}\`)`;
+    const { default: value } = properties[name];
+    return value === undefined ? 'no' : `no (\`${value}\`)`;
   };
   const rows = FIELD_NAMES.map(
     (name) => `| \`${exampleOf(name)}\` | ${requirement(name)} | ${properties[name].description} |`,

@@ -100,7 +100,7 @@ function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field
       widget: 'datetime',
       type: 'date',
       format: 'YYYY-MM-DD',
-      default: '{{now}}',
+      ...(required && { default: '{{now}}' }),
     };
   }
   const isLong = (schema.maxLength ?? 0) > LONG_TEXT;

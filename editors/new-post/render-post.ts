@@ -89,7 +89,8 @@ function toDate(day: string | undefined): unknown {
 }
 
 function problemOf({ path, message }: z.core.$ZodIssue, answers: Answers): string {
-  const field = path[0] as FieldName;
+  // A new post has no update date, so nothing is wrong with it.
+  const field = path[0] as Exclude<FieldName, 'updateDate'>;
   const answer = field === 'publishDate' ? 'date' : field;
   if (answers[answer] !== undefined) return `${flagOf(answer)}: ${message}`;
   return `${flagOf(answer)} is missing. ${postSchema.shape[field].description}`;

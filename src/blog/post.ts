@@ -16,6 +16,11 @@ export const POSTS_FOLDER = 'src/content/blog';
 export const TAGS_IN_LISTING = 3;
 export const FEATURED_POSTS = 3;
 
+/** When a post last changed: when it was published, unless it was updated since. */
+export function lastChanged({ publishDate, updateDate }: Post): Date {
+  return updateDate ?? publishDate;
+}
+
 /** Newest first; on the same day, by title: the order must not depend on the file system. */
 export function newestFirst(one: Post, other: Post): number {
   return (

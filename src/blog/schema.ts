@@ -55,6 +55,16 @@ export const postSchema = z.strictObject({
         'The day of publication in Florida, as year-month-day. A post with a future date appears on that day. Newer posts are listed first.',
       examples: ['2025-08-19'],
     }),
+  updateDate: z
+    .date(DATE_FORMAT_HINT)
+    .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT)
+    .optional()
+    .meta({
+      title: 'Update date',
+      description:
+        'The day on which the text last changed in substance, as year-month-day. Search engines are told.',
+      examples: ['2026-02-10'],
+    }),
   category: z.enum(CATEGORIES, `Write one of: ${CATEGORIES.join(', ')}.`).meta({
     title: 'Category',
     description: `One of: ${CATEGORIES.join(', ')}.`,
