@@ -9,6 +9,7 @@ import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
+import { withLastmod } from './src/seo/sitemap-lastmod.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
@@ -60,7 +61,7 @@ export default defineConfig({
     adminPage(),
     react(),
     islandDirectives(),
-    sitemap({ filter: isForSearchEngines }),
+    sitemap({ filter: isForSearchEngines, serialize: withLastmod }),
   ],
   vite: { plugins: [tailwindcss()] },
   env: {

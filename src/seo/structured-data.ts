@@ -4,18 +4,19 @@ import type {
   Graph,
   LocalBusiness,
   Offer,
+  Organization,
   Service,
   Thing,
 } from 'schema-dts';
 import { postAddress } from '#blog/addresses.ts';
 import type { Breadcrumb } from '#blog/breadcrumbs.ts';
 import { isoDate } from '#blog/dates.ts';
-import type { Post } from '#blog/post.ts';
-import { company } from '#business/company.ts';
+import { lastChanged, type Post } from '#blog/post.ts';
+import { type Company, company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { CURRENCY, FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
+import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { pageImageAddress, postImageAddress } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
@@ -26,20 +27,39 @@ export function businessNodes(site: URL): JsonLdNode[] {
   return [companyNode(site), ...SERVICE_TYPES.map((type) => serviceNode(type, site))];
 }
 
-function companyNode(site: URL): Exclude<LocalBusiness, string> {
-  return {
-    '@type': 'LocalBusiness',
+/** Returns the company: a `LocalBusiness`, which needs an address, once it has one, else an `Organization`. */
+export function companyNode(
+  site: URL,
+  facts: Company = company,
+): Exclude<LocalBusiness | Organization, string> {
+  const { legalEntity, postalAddress } = facts;
+  const node = {
     '@id': companyId(site),
-    name: company.name,
+    name: facts.name,
+    ...(legalEntity && { legalName: legalEntity }),
     url: site.href,
-    telephone: company.phoneNumber,
-    email: company.email,
-    openingHours: company.openingHours,
+    telephone: facts.phoneNumber,
+    email: facts.email,
+    logo: absolute('/icon-512.png', site),
     image: absolute(pageImageAddress('home'), site),
     areaServed: COUNTIES.map((county) => ({
-      '@type': 'AdministrativeArea',
+      '@type': 'AdministrativeArea' as const,
       name: `${counties[county].label} County, Florida`,
     })),
+  };
+  if (!postalAddress) return { '@type': 'Organization', ...node };
+  return {
+    '@type': 'LocalBusiness',
+    ...node,
+    openingHours: facts.openingHours,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: postalAddress.street,
+      addressLocality: postalAddress.city,
+      addressRegion: postalAddress.state,
+      postalCode: postalAddress.zip,
+      addressCountry: 'US',
+    },
   };
 }
 
@@ -54,16 +74,17 @@ function serviceNode(type: ServiceType, site: URL): Service {
   };
 }
 
+/** Prices include the processing fee, because every customer pays it. */
 function offer(type: ServiceType): Offer {
   const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
   if (isPriced(type))
-    return { '@type': 'Offer', ...currency, price: dollars(SERVICE_PRICES[type]) };
+    return { '@type': 'Offer', ...currency, price: dollars(priceOfService(type).totalAmount) };
   const { from, to } = FULL_INSPECTION_RANGE;
   return {
     '@type': 'AggregateOffer',
     ...currency,
-    lowPrice: dollars(from),
-    highPrice: dollars(to),
+    lowPrice: dollars(priceOf(from).totalAmount),
+    highPrice: dollars(priceOf(to).totalAmount),
   };
 }
 
@@ -73,8 +94,14 @@ export function postNode(post: Post, site: URL): BlogPosting {
     headline: post.title,
     description: post.excerpt,
     datePublished: isoDate(post.publishDate),
+    dateModified: isoDate(lastChanged(post)),
     author: { '@type': 'Organization', name: post.author, url: site.href },
-    publisher: { '@type': 'Organization', '@id': companyId(site), name: company.name },
+    publisher: {
+      '@type': 'Organization',
+      '@id': companyId(site),
+      name: company.name,
+      logo: absolute('/icon-512.png', site),
+    },
     image: absolute(postImageAddress(post.id), site),
     mainEntityOfPage: absolute(postAddress(post.id), site),
     articleSection: post.category,

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { lastUpdated } from '#business/legal/clause.ts';
 import { services } from '#business/services.ts';
-import { FULL_INSPECTION_RANGE, SERVICE_PRICES } from '#shared/pricing.ts';
+import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages } from './built-pages.ts';
 
 const pages = builtPages().map(({ file, html }) => ({ address: addressOf(file), html }));
@@ -57,6 +58,16 @@ describe('search engines', () => {
     expect(unlisted.sort()).toEqual(['/404', '/checkout', '/checkout/success']);
   });
 
+  test('read in the sitemap when a post or a legal text last changed', () => {
+    const changed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})/g)];
+    const dates = new Map(changed.map(([, address, date]) => [address, date]));
+    for (const { address } of posts) {
+      const post = jsonLdOf(address).find((node) => node['@type'] === 'BlogPosting');
+      expect(dates.get(site + address), address).toBe(post?.dateModified);
+    }
+    expect(dates.get(`${site}/terms`)).toBe(lastUpdated.date);
+  });
+
   test('find the sitemap in robots.txt', () => {
     expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap-index.xml`);
     expect(readFileSync('dist/sitemap-index.xml', 'utf8')).toContain(`${site}/sitemap-0.xml`);
@@ -66,19 +77,27 @@ describe('search engines', () => {
 describe('structured data', () => {
   test('of the landing page has the company, its area, and its services with prices', () => {
     const graph = jsonLdOf('/');
-    const company = graph.find((node) => node['@type'] === 'LocalBusiness');
+    const company = graph.find((node) => node['@type'] === 'Organization');
     expect(JSON.stringify(company?.areaServed)).toMatch(/Miami-Dade.*Broward.*Palm Beach/);
     const offers = graph.filter((node) => node['@type'] === 'Service');
     expect(offers.map(({ name }) => name)).toEqual(
       Object.values(services).map(({ title }) => title),
     );
     expect(offers.map((service) => service.offers)).toMatchObject([
-      { '@type': 'Offer', price: inDollars(SERVICE_PRICES.basic), priceCurrency: 'USD' },
-      { '@type': 'Offer', price: inDollars(SERVICE_PRICES.diligence), priceCurrency: 'USD' },
+      {
+        '@type': 'Offer',
+        price: inDollars(priceOfService('basic').totalAmount),
+        priceCurrency: 'USD',
+      },
+      {
+        '@type': 'Offer',
+        price: inDollars(priceOfService('diligence').totalAmount),
+        priceCurrency: 'USD',
+      },
       {
         '@type': 'AggregateOffer',
-        lowPrice: inDollars(FULL_INSPECTION_RANGE.from),
-        highPrice: inDollars(FULL_INSPECTION_RANGE.to),
+        lowPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.from).totalAmount),
+        highPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.to).totalAmount),
         priceCurrency: 'USD',
       },
     ]);
@@ -93,6 +112,7 @@ describe('structured data', () => {
       mainEntityOfPage: site + address,
       image: property(html, 'og:image'),
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
     const items = breadcrumbs?.itemListElement as { item: string }[];

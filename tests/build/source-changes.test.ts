@@ -85,7 +85,7 @@ async function changePricesAndFacts(): Promise<void> {
 async function changePosts(): Promise<void> {
   await copy.edit(postFile(CHANGED), (text) => `${text}\nA new last line.\n`);
   await copy.remove(postFile(REMOVED));
-  const image = readFileSync('public/favicon-32.png');
+  const image = readFileSync('public/icon-192.png');
   for (const name of ['shown', 'kept-back']) {
     await copy.write(`src/content/blog/images/${name}.png`, image);
   }
@@ -188,10 +188,10 @@ describe('a changed price', () => {
 
   test('changes the structured data', () => {
     for (const price of [
-      '"price":"147.00"',
-      '"price":"193.00"',
-      '"lowPrice":"361.00"',
-      '"highPrice":"577.00"',
+      '"price":"153.00"',
+      '"price":"201.00"',
+      '"lowPrice":"376.00"',
+      '"highPrice":"601.00"',
     ]) {
       expect(page('index.html')).toContain(price);
     }
