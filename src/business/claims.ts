@@ -8,10 +8,13 @@ export const claims = {
   annualSales: '$20B+',
   badges: ['Licensed & Insured', '24-Hour Reports', 'South Florida'],
   delivery: '24-48 hours',
-  /** The turnaround of a Basic Lookup. */
+  /** How long a Basic Lookup usually takes, on business days. */
   reportWithin: '24 hours',
+  /** How many hours it takes at most, on business days. */
+  reportAtMost: '48',
+  /** From a quote request to the quote, on business days. */
   quoteWithin: '24 hours',
-  /** From a message or a payment to the office's first response. */
+  /** From a message or a payment to the office's first response, on business days. */
   answerWithin: '24 hours',
   /** How long a customer has to report what a delivered report lacks. */
   complaintWithin: '24 hours',

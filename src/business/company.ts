@@ -1,18 +1,65 @@
-/** The company's name and contact details, defined only here. */
-export const company = {
+/** A postal address in the United States. */
+interface PostalAddress {
+  readonly street: string;
+  readonly city: string;
+  /** The two-letter code. */
+  readonly state: string;
+  readonly zip: string;
+}
+
+/** What a customer wrote about a report, with the customer's permission to publish it. */
+interface Review {
+  readonly text: string;
+  readonly author: string;
+}
+
+export interface Company {
+  readonly name: string;
+  readonly tagline: string;
+  /** As displayed. */
+  readonly phone: string;
+  /** For `tel:` links (E.164). */
+  readonly phoneNumber: string;
+  readonly email: string;
+  readonly hours: string;
+  /** The hours for search engines (https://schema.org/openingHours). */
+  readonly openingHours: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  /**
+   * Facts that only the owner knows. A page shows each where it is set, and nothing in its place where it is `null` or
+   * empty: never fill them with examples.
+   */
+  readonly legalEntity: string | null;
+  readonly postalAddress: PostalAddress | null;
+  /** Each license with its number, such as "Home inspector HI 0000". */
+  readonly licenses: readonly string[];
+  /** The insurer and the number of the policy. */
+  readonly insurance: string | null;
+  readonly reviews: readonly Review[];
+}
+
+/** The company's name, contact details and legal facts, defined only here. */
+export const company: Company = {
   name: 'PermitLens',
   tagline: 'South Florida',
-  /** As displayed. */
   phone: '(305) 555-0136',
-  /** For `tel:` links (E.164). */
   phoneNumber: '+13055550136',
   email: 'hello@permitlens.example',
   hours: 'Mon-Fri 8AM-6PM',
-  /** The hours for search engines (https://schema.org/openingHours). */
   openingHours: 'Mo-Fr 08:00-18:00',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-} as const;
+  legalEntity: null,
+  postalAddress: null,
+  licenses: [],
+  insurance: null,
+  reviews: [],
+};
+
+/** Returns the postal address as the lines of an envelope, without a name. */
+export function addressLines({ street, city, state, zip }: PostalAddress): readonly string[] {
+  return [street, `${city}, ${state} ${zip}`];
+}

@@ -17,26 +17,26 @@ export const counties: Readonly<Record<County, CoveredCounty>> = {
     label: 'Miami-Dade',
     annualTransactions: '50,000+',
     description:
-      'The largest of the three, and the hardest to read: decades of additions, enclosed garages and converted units, built between hurricanes.',
+      'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
     records:
-      '34 municipalities keep their own permit records. The county keeps those of the unincorporated areas.',
+      'Most of the 34 municipalities keep their own permit records. The county keeps those of the unincorporated areas and of the others.',
     places: ['Miami', 'Hialeah', 'Coral Gables', 'Kendall', 'Homestead'],
   },
   broward: {
     label: 'Broward',
     annualTransactions: '35,000+',
     description:
-      'Almost all of it is incorporated, so the city decides. Forms, portals and the idea of an old file change with it.',
-    records: '31 municipalities, most with their own building department.',
+      'Almost every house is in a city, and the city issues its permits. Forms, portals and record-keeping change from city to city.',
+    records: '31 municipalities, most of them with their own building department.',
     places: ['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Coral Springs', 'Pompano Beach'],
   },
   'palm-beach': {
     label: 'Palm Beach',
     annualTransactions: '25,000+',
     description:
-      'Wide suburbs west of the coast, where a pool, a fence or a screened patio is often newer than the last permit on file.',
+      'West of the coast lie wide suburbs, where the pool, the fence or the screened patio is often newer than the last permit on file.',
     records:
-      '39 municipalities. Planning, Zoning & Building keeps the records of the unincorporated areas.',
+      '39 municipalities. The county’s Planning, Zoning & Building Department keeps the records of the unincorporated areas.',
     places: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Boynton Beach', 'Jupiter'],
   },
 };

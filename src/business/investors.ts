@@ -5,14 +5,14 @@ export const investorServices = [
   {
     name: 'Bulk Investor Package',
     price: `${BULK_PACKAGE.reports} reports for ${formatDollars(INVESTOR_PRICES.bulkPackage)}`,
-    description: 'For investors who look at more houses than they buy.',
+    description: 'For investors who look at several houses before they buy one.',
     features: [
       `${BULK_PACKAGE.savingsPercent}% savings`,
       '48-hour turnaround',
       'Dedicated account manager',
       'Priority scheduling',
     ],
-    action: 'Ask for the package',
+    action: 'Ask about the package',
     inquiry: 'bulk',
   },
   {
@@ -22,8 +22,8 @@ export const investorServices = [
     features: [
       'Custom branded reports',
       'Your logo, colors and contact details',
-      'The same research and delivery times',
-      'Sent to you, never to your client',
+      'The same research and the same delivery times',
+      'Sent to you only, never to your client',
     ],
     action: 'Become a partner',
     inquiry: 'partnership',

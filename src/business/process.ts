@@ -12,11 +12,12 @@ export const steps = [
   {
     name: 'Analysis',
     description:
-      'We compare what was permitted, what was finished and, as far as the service goes, what stands, and weigh each gap for you.',
+      'We compare what was permitted with what was finished and, in a Full Inspection, with what has been built. Then we tell you how serious each gap is.',
   },
   {
     name: 'Deliver Report',
-    description: 'A PDF by email: findings first, in plain words, with every source behind them.',
+    description:
+      'You get a PDF by email. The findings come first, in plain words, followed by the source of each one.',
   },
 ] as const;
 
@@ -24,16 +25,16 @@ export const reasons = [
   {
     name: 'We know where the files are',
     description:
-      'More than a hundred cities and three counties keep permit records here, each in its own way.',
+      'Three counties and more than a hundred cities keep permit records here, each in its own way. We know which office to ask.',
   },
   {
-    name: 'Written for a decision',
+    name: 'Written to help you decide',
     description:
-      'The first page says what we found and what to ask the seller. The evidence follows.',
+      'The first page tells you what we found and what to ask the seller. The pages after it show the evidence.',
   },
   {
-    name: 'One price, seen first',
+    name: 'The total, before you pay',
     description:
-      'You see service, fee and total before you pay. A quote is free and commits you to nothing.',
+      'You see the price of the service, the fee and the total before you pay. A quote is free, and you’re under no obligation until you pay.',
   },
 ] as const;

@@ -18,7 +18,7 @@ export const risks: readonly Risk[] = [
     cost: '$5K-$50K',
     costLabel: 'municipal penalties',
     description:
-      'A code violation doesn’t go away when the house is sold. Daily fines can run for years, and the lien they become can be waiting for the next owner.',
+      'A code violation doesn’t go away when the house is sold. Daily fines can add up for years and become a lien, and the next owner may have to deal with it.',
   },
   {
     id: 'repairs',
@@ -26,7 +26,7 @@ export const risks: readonly Risk[] = [
     cost: 'up to $100K',
     costLabel: 'to open, correct or remove',
     description:
-      'An after-the-fact permit means opening walls so that an inspector can see inside, then building to today’s code. What can’t meet it comes down.',
+      'For an after-the-fact permit, walls often have to be opened so that an inspector can see inside, and the work has to meet today’s code. What can’t meet it has to come out.',
   },
   {
     id: 'value',
@@ -34,6 +34,6 @@ export const risks: readonly Risk[] = [
     cost: 'Fewer square feet',
     costLabel: 'than you paid for',
     description:
-      'An appraiser may not count a room that has no permit, and a lender or insurer may decline it. You pay for 2,260 square feet and later sell 1,840.',
+      'An appraiser may not count a room that has no permit, and a lender or insurer may turn it down. You could pay for 2,260 square feet and end up selling 1,840.',
   },
 ];

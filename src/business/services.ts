@@ -13,6 +13,10 @@ export interface Service {
   readonly description: string;
   /** What is included. */
   readonly features: readonly string[];
+  /** What the report can show. The tabs, the order form and the terms say it in these words. */
+  readonly canFind: string;
+  /** What the report can't show, in the same places. */
+  readonly cannotFind: string;
   /** An amount or a range before the fee, as displayed. */
   readonly price: string;
   readonly turnaround: string;
@@ -28,32 +32,38 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     title: 'Basic Lookup',
     subtitle: 'Search of the public record',
     description:
-      'What does the record say? We search the permit records for one address and put every permit we find on one page: what was applied for, what was issued, and what was never closed.',
+      'What does the record say? We search the permit records for one address and list every permit we find: what was applied for, what was issued, and what was never closed.',
     features: [
       'Permit search covering all three county databases',
       'Number, date, scope and status of every permit found',
       'Open and expired permits flagged',
       'PDF report, ready to forward',
     ],
+    canFind: 'Permits on record for the address, and which of them are open or expired.',
+    cannotFind:
+      'Work done without a permit. We search the record and don’t compare it with the house.',
     price: formatDollars(SERVICE_PRICES.basic),
-    turnaround: claims.reportWithin,
+    turnaround: `Usually within ${claims.reportWithin}, at most ${claims.reportAtMost}, on business days`,
     delivery: claims.delivery,
-    highlight: 'Enough for a first look, before you make an offer.',
+    highlight: 'A good first look before you make an offer.',
   },
   diligence: {
     name: 'Due Diligence',
     title: 'Contractor Due Diligence',
     subtitle: 'The record, and who did the work',
     description:
-      'A closed permit is only as good as the contractor behind it. We check who pulled each permit, whether they were licensed to, and whether the house on record is the house for sale.',
+      'A permit is only as good as the contractor who worked under it. We check who pulled each permit, whether they were licensed for the work, and whether the permits account for the house that the property appraiser has on record.',
     features: [
       'Everything in Basic Lookup',
       'Each contractor’s state license and disciplinary record',
       'Permits compared with the property appraiser’s building record',
       'Open code enforcement cases at the address',
     ],
+    canFind:
+      'What a Basic Lookup finds, plus contractors who weren’t licensed for the work, open code cases, and rooms on the appraiser’s record that no permit accounts for.',
+    cannotFind: 'Unpermitted work that no public record shows. Nobody visits the house.',
     price: formatDollars(SERVICE_PRICES.diligence),
-    turnaround: claims.delivery,
+    turnaround: `In ${claims.delivery}, on business days`,
     delivery: claims.delivery,
     highlight: 'For a home with additions, a new roof or a recent renovation.',
   },
@@ -62,16 +72,20 @@ export const services: Readonly<Record<ServiceType, Service>> = {
     title: 'Full Inspection',
     subtitle: 'The record, compared with the house',
     description:
-      'Paper can’t show a garage that became a bedroom. A licensed inspector walks the property with the permit history in hand and marks whatever has no permit behind it.',
+      'Records alone can’t show you that a garage has become a bedroom. A licensed inspector walks through the property with the permit history in hand and notes everything that has no permit.',
     features: [
       'Everything in Due Diligence',
       'On-site visit by a licensed inspector',
       'Built work compared with permitted work, room by room',
-      'Photographs of every finding, with the way to put it right',
+      'Photographs of every finding, and what it takes to fix it',
     ],
+    canFind:
+      'What Due Diligence finds, plus unpermitted work that can be seen on the day of the visit, such as a garage converted to a bedroom.',
+    cannotFind:
+      'What is hidden behind walls, ceilings and floors or below ground, or in places the inspector can’t get to.',
     price: `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`,
-    turnaround: `Quote within ${claims.quoteWithin}`,
+    turnaround: `Quote within ${claims.quoteWithin} on business days`,
     delivery: `${claims.delivery} after the visit`,
-    highlight: 'For a house that looks bigger than its paperwork.',
+    highlight: 'For a house that looks bigger than its records say.',
   },
 };

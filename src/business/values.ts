@@ -1,26 +1,26 @@
 /** The mission statement and the value cards. */
 export const mission =
-  'Nobody should learn what was built without a permit after they have bought it. We put the record and the house side by side before closing, in words a buyer can act on.';
+  'Nobody should find out after closing what was built without a permit. We check the record before you close and tell you, in plain words, what we found and what to do about it.';
 
 export const values = [
   {
     name: 'Risk Mitigation',
     description:
-      'Open permits, expired permits and work with no permit at all surface while the contract still lets you ask, negotiate or walk away.',
+      'You learn about open permits, expired permits and unpermitted work while your contract still lets you ask questions, negotiate or walk away.',
   },
   {
     name: 'Targeted Expertise',
     description:
-      'Three counties and nothing else. We know which office holds a 1978 file, which portal starts in 1992, and what a city calls a permit it never closed.',
+      'We work in these three counties only. We know which office keeps a file from 1978, how far back each online portal goes, and what each city calls a permit that was never closed.',
   },
   {
     name: 'Professional Network',
     description:
-      'Licensed inspectors, contractors and permit expediters who work here. When something has to be put right, you start with a name and a number.',
+      'We work with licensed inspectors, contractors and permit expediters in the area. If something needs fixing, we can tell you whom to call.',
   },
   {
     name: 'Proven Results',
     description:
-      'Each finding names its source: a permit’s number and date, or the records searched in vain. A seller, a lender or a lawyer can look it up again.',
+      'Every finding names its source: the number and date of a permit, or the records we searched without a match. A seller, a lender or an attorney can look it up.',
   },
 ] as const;

@@ -17,7 +17,7 @@ export interface OgImageContent {
 
 const COMPANY_FACTS: OgImageContent['facts'] = [
   { label: 'Counties', value: 'Miami-Dade, Broward, Palm Beach' },
-  { label: 'Report', value: `in ${services.basic.turnaround}` },
+  { label: 'Report', value: `usually in ${claims.reportWithin}` },
   { label: 'From', value: services.basic.price },
 ];
 

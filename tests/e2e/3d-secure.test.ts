@@ -141,6 +141,6 @@ test('a failed status request offers to check again', async () => {
 test('an address without an order shows that there is no payment to check', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.goto('/checkout/success?redirect_status=succeeded');
-  await visitor.heading('There is no payment to check').waitFor();
+  await visitor.heading('There’s no payment to look up').waitFor();
   await visitor.expectAccessibleAndResponsive();
 });

@@ -38,7 +38,7 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.checkout.goto(UNKNOWN_ORDER);
   await visitor.heading('Order Not Found').waitFor();
-  await visitor.expectText("The order doesn't exist or has expired.");
+  await visitor.expectText('This order doesn’t exist or has expired.');
   await visitor.expectAccessibleAndResponsive();
   await visitor.link('Return Home').click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
@@ -75,7 +75,7 @@ test('a blocked Stripe script shows the phone number and a retry button', async 
   await visitor.network.block(/\/__local\/stripe\/script\.js$/);
   await visitor.network.block(/^https:\/\/js\.stripe\.com\//);
   await visitor.checkout.goto(await site.createOrder(visitor));
-  await visitor.expectText(/could not be loaded\. Your order is kept\./);
+  await visitor.expectText(/could not be loaded\. We’ve kept your order\./);
   await visitor.expectText(company.phone);
   await visitor.button('Try again').waitFor();
   await visitor.expectAccessibleAndResponsive();

@@ -101,7 +101,7 @@ test('each button that links to the form selects its inquiry type', async () => 
   await contactForm.waitUntilHydrated();
   const type = contactForm.field('Inquiry Type');
   for (const [button, inquiry] of [
-    ['Ask for the package', 'bulk'],
+    ['Ask about the package', 'bulk'],
     ['Become a partner', 'partnership'],
     ['Request it : Realtor Risk Brief', 'general'],
     ['Request it : Fix-It Consultation', 'general'],

@@ -157,7 +157,7 @@ test('without JavaScript the pages show their text and the phone number', async 
   const visitor = await site.newVisitor({ viewport: PHONE, javaScriptEnabled: false });
   await visitor.goto('/');
   await visitor.heading('Protect Your Real Estate Investment').waitFor();
-  await visitor.expectText(/The form needs JavaScript\. You can order just as well by phone/);
+  await visitor.expectText(/The form needs JavaScript\. You can also order by phone/);
   const order = visitor.page.locator('#order-form');
   await order.getByRole('link', { name: company.phone }).first().waitFor();
   await expect

@@ -20,7 +20,8 @@ test('shows each service’s total, and a quote request for Full Inspection', as
   const expectPrice = (service: PricedService) => {
     const { name, price } = services[service];
     const { processingFee, totalAmount } = priceOfService(service);
-    const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${formatDollars(processingFee)}`;
+    const note = ' rounded to whole dollars';
+    const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${note}${formatDollars(processingFee)}`;
     return form.root.getByText(`${name}${price}${fee}Total${formatDollars(totalAmount)}`).waitFor();
   };
 

@@ -52,7 +52,7 @@ test('the receipt mail links to the order page, which shows progress up to the d
 
   await site.operator.deliver(orderId);
   await visitor.page.reload();
-  await visitor.heading('Your report is delivered').waitFor();
+  await visitor.heading('Your report has been delivered').waitFor();
   const sendAgain = visitor.link('Ask us to send it again');
   expect(await sendAgain.getAttribute('href')).toMatch(new RegExp(`^mailto:.*${orderId}`));
   await visitor.expectAccessibleAndResponsive();
@@ -81,7 +81,7 @@ test('a quoted order shows its price and can be paid', async () => {
   const price = 449_00;
   const orderId = await site.operator.quote(visitor, price);
   await visitor.checkout.goto(orderId);
-  await visitor.heading('Your quote awaits payment').waitFor();
+  await visitor.heading('Your quote is ready').waitFor();
   await visitor.expectText('24-48 hours after the visit');
   await visitor.button(`Pay ${formatDollars(priceOf(price).totalAmount)}`).waitFor();
   await visitor.expectAccessibleAndResponsive();

@@ -20,7 +20,7 @@ export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
     heading: 'Your order is confirmed',
     paragraphs: [
-      `Thank you, ${order.customerName}. Your payment came through. We’ll contact you within ${claims.answerWithin} to begin your property verification, and your report follows within ${services[order.serviceType].delivery}.`,
+      `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
     ],
     facts: [
       ['Order', order.id],
@@ -54,7 +54,7 @@ export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
     subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
     heading: 'Your quote is ready',
     paragraphs: [
-      `Thank you for asking, ${order.customerName}. This is what the ${services[order.serviceType].title} of the property costs. The inspection is arranged with you once you have paid.`,
+      `Thank you for asking, ${order.customerName}. Below is the price of a ${services[order.serviceType].title} of the property. Once you have paid, we’ll arrange the visit with you.`,
     ],
     facts: [
       ['Quote', order.id],
@@ -63,7 +63,7 @@ export function quoteReady(order: OrderRecord, siteUrl: string): EmailContent {
     ],
     link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
     closing: [
-      `The quote holds for ${DAYS_TO_PAY} days, and binds you to nothing until you pay it.`,
+      `The quote is good for ${DAYS_TO_PAY} days, and you’re under no obligation until you pay.`,
       `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
       SIGNATURE,
     ],
@@ -77,7 +77,7 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
     heading: 'Your report is ready',
     paragraphs: [
       `${order.customerName}, the report on your property is attached to this email as a PDF.`,
-      `If something that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
+      `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
     ],
     facts: [
       ['Order', order.id],
@@ -96,8 +96,8 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
 export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
-    heading: 'A new order is paid',
-    paragraphs: [`Contact the customer within ${claims.answerWithin}.`],
+    heading: 'New paid order',
+    paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],
     facts: orderFacts(order),
     ...(order.notes && { quote: order.notes }),
     link: orderLink(order, siteUrl),
@@ -113,18 +113,18 @@ export function reviewAlert(
 ): EmailContent {
   return {
     subject: `Payment needs review: order ${order.id}`,
-    heading: 'A payment needs review',
+    heading: 'Payment needs review',
     paragraphs: [
       `What is wrong: ${detail ?? 'the payment does not fit the order'}.`,
-      'Look the payment up in Stripe, then decide about the money:',
+      'Look the payment up in Stripe, then decide what to do with the money:',
       ...(isUnderReview(order)
         ? [
-            `To take it for the order: npm run desk -- order accept ${order.id}`,
-            `To give it back: npm run desk -- order refund ${order.id}`,
+            `To accept it for the order: npm run desk -- order accept ${order.id}`,
+            `To refund it: npm run desk -- order refund ${order.id}`,
           ]
         : [
-            'To give back another payment than the order’s own: refund it in Stripe. The order stays as it is.',
-            `To give back the order’s own: npm run desk -- order refund ${order.id}`,
+            'To refund a payment other than the order’s own, refund it in Stripe. The order stays as it is.',
+            `To refund the order’s own payment: npm run desk -- order refund ${order.id}`,
           ]),
     ],
     facts: [
@@ -144,7 +144,7 @@ export function refundNotice(
 ): EmailContent {
   return {
     subject: `Refunded: order ${order.id}`,
-    heading: 'A payment was refunded',
+    heading: 'Payment refunded',
     paragraphs: [`What happened: ${detail ?? 'money went back to the customer'}.`],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),
@@ -160,10 +160,10 @@ export function disputeAlert(
 ): EmailContent {
   return {
     subject: `Payment disputed: order ${order.id}`,
-    heading: 'A payment is disputed',
+    heading: 'Payment disputed',
     paragraphs: [
-      `What happened: ${detail ?? "the customer's bank disputes the payment"}.`,
-      'Answer it in Stripe before the date given there, or the money is lost.',
+      `What happened: ${detail ?? 'the customer’s bank disputes the payment'}.`,
+      'Answer it in Stripe before the deadline shown there, or we lose the money.',
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),
@@ -179,9 +179,9 @@ export function messageNotice(message: MessageRecord): EmailContent {
   const about = isQuote ? inquiryType : inquiries[inquiryType];
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
-    heading: isQuote ? 'A quote is asked for' : 'A visitor wrote',
+    heading: isQuote ? 'New quote request' : 'New message',
     paragraphs: [
-      `Answer within ${claims.answerWithin}: a reply to this email goes to the visitor.`,
+      `Answer within ${claims.answerWithin} on business days. A reply to this email goes to the visitor.`,
     ],
     facts: [
       ['Name', name],

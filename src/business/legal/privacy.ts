@@ -6,7 +6,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'In short',
     body: [
-      `${company.name} (“we”) asks for what it needs to check a property and reach you, and for nothing else. We don’t sell personal information. We set no tracking cookies, show no advertisements and run no analytics. Your card details go to Stripe and never reach us.`,
+      `${company.name} (“we”) asks only for what it needs to check a property and to reach you. We don’t sell personal information. We set no tracking cookies, show no advertisements and run no analytics. Your card details go to Stripe and never reach us.`,
     ],
   },
   {
@@ -19,7 +19,7 @@ export const privacy: readonly Clause[] = [
         'the notes or message you write, and what your message is about;',
         'the service you chose, its price, and whether and when it was paid.',
       ],
-      'From your browser, as every website does: the internet address the request came from, the page asked for and the time. We use these to keep the site running and to stop abuse.',
+      'From your browser, as on every website: the internet address of the request, the page you asked for and the time. We use these to keep the site running and to stop abuse.',
       'From public records: what county, city and state offices keep on the property and on the contractors who worked on it.',
     ],
   },
@@ -31,7 +31,7 @@ export const privacy: readonly Clause[] = [
         'to answer you and to prepare the quote you asked for;',
         'to handle payments, refunds and disputes;',
         'to protect the site from fraud and overload;',
-        'to keep the books and records that the law requires of us.',
+        'to keep the books and records that the law requires.',
       ],
       'We don’t send marketing email unless you ask for it.',
     ],
@@ -39,13 +39,13 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Card payments',
     body: [
-      'Payments are handled by Stripe, Inc. The card fields on the checkout page are Stripe’s own: what you type there goes straight to Stripe. We receive the result, the amount and an identifier of the payment. To recognize fraud, Stripe may set cookies of its own on the checkout page and collects information about the device there; its privacy policy at stripe.com/privacy explains how. No other page of this site loads anything from Stripe.',
+      'Payments are handled by Stripe, Inc. The card fields on the checkout page are Stripe’s own: what you type there goes straight to Stripe. We receive the result, the amount and an identifier of the payment. To detect fraud, Stripe may set its own cookies on the checkout page and collects information about your device there. Its privacy policy at stripe.com/privacy explains how. No other page of this site loads anything from Stripe.',
     ],
   },
   {
     heading: 'Cookies and browser storage',
     body: [
-      'We set no tracking cookies and no cookies for advertising. While you fill in the order form or the contact form, your browser may keep the draft in its own session storage, so that a reload loses nothing. For a moment it may also keep there a message to show you on the next page, and the part of a page you asked for. All of it stays on your device and is gone when you close the tab.',
+      'We set no tracking cookies and no cookies for advertising. While you fill in the order form or the contact form, your browser may keep the draft in its own session storage, so that you lose nothing if the page reloads. For a moment it may also keep a message to show you on the next page, and the section of the page you asked for. All of it stays on your device and is gone when you close the tab.',
     ],
   },
   {
@@ -56,8 +56,8 @@ export const privacy: readonly Clause[] = [
         'Stripe, for payments;',
         'the companies that host this website, its database and its email for us, under contract and only on our instructions;',
         'the inspector who visits the property, if you order a Full Inspection;',
-        'public offices, so far as a records request must name the property;',
-        'courts and authorities, where the law obliges us.',
+        'public offices, where a records request has to name the property;',
+        'courts and authorities, where the law requires it.',
       ],
       'We don’t sell personal information or share it for advertising.',
     ],
@@ -65,20 +65,20 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How long we keep it',
     body: [
-      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, for tax law and for claims that may still be made. Orders that were never paid, and messages that led to no order, are deleted after ${retention.inquiries} years. Our server deletes both by itself.`,
-      'Copies that our database’s host keeps against loss, Stripe’s own records of payments and the emails in our office’s mailbox follow periods of their own.',
+      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically.`,
+      'Our database host’s backups, Stripe’s own payment records and the emails in our office mailbox are kept for periods of their own.',
     ],
   },
   {
     heading: 'How we protect it',
     body: [
-      'All traffic is encrypted. An order’s page can be opened only with its address, which nobody can guess, and it never shows your name, email, phone number or notes. Inside the company only those who work on your order see its details. No system is perfectly safe: if a breach concerns you, we will tell you as Florida law requires.',
+      'Your connection to this website is encrypted (HTTPS); email is not always encrypted on its way. An order’s page can be opened only with its address, which contains a long random number, and it never shows your name, email, phone number or notes. Within the company, only the people who work on your order see its details. No system is perfectly safe. If your information is involved in a breach, we will tell you as Florida law requires.',
     ],
   },
   {
     heading: 'Your choices',
     body: [
-      'Write to us to see what we hold about you, to have it corrected, or to have it deleted. We delete what we are not obliged to keep, and tell you what we have to keep and why: messages and unpaid orders go at once; of a paid order we erase your phone number and your notes, and keep the rest until its period ends. We may ask for something that shows the request is yours.',
+      'Write to us if you want to see what we hold about you, to have it corrected, or to have it deleted. We delete what we don’t have to keep, and tell you what we have to keep and why. Messages and unpaid orders are deleted right away. For a paid order, we erase your phone number and your notes and keep the rest until its retention period ends. We may ask you to show that the request comes from you.',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Changes',
     body: [
-      'When this policy changes, the new text and its date appear on this page. If a change matters to orders already placed, we tell those concerned by email.',
+      'When this policy changes, the new text and its date appear on this page. If a change affects orders that have already been placed, we tell those customers by email.',
     ],
   },
 ];

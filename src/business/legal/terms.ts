@@ -8,11 +8,15 @@ import type { Clause } from './clause.ts';
 
 const quoteRange = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
+const seller = company.legalEntity
+  ? `${company.legalEntity}, doing business as ${company.name}`
+  : company.name;
+
 export const terms: readonly Clause[] = [
   {
     heading: 'These terms',
     body: [
-      `These terms are the agreement between you and ${company.name} (“we”) about this website and the services you order on it. By placing an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
+      `These terms are the agreement between you and ${seller} (“we”) about this website and the services you order on it. By placing an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
     ],
   },
   {
@@ -26,11 +30,12 @@ export const terms: readonly Clause[] = [
     body: [
       'We verify building permits and look for unpermitted construction on properties in Miami-Dade, Broward and Palm Beach counties, Florida. The services are:',
       [
-        `${services.basic.title}: a search of the public permit record for one address.`,
-        `${services.diligence.title}: the same, with a check of the contractors on record and of open code enforcement cases.`,
-        `${services.full.title}: both, with a visit to the property by a licensed inspector.`,
+        ...[services.basic, services.diligence, services.full].map(
+          ({ title, canFind, cannotFind }) =>
+            `${title}. Can find: ${canFind} Can’t find: ${cannotFind}`,
+        ),
       ],
-      'What each service includes is described on this website on the day you order it. Bulk packages, white-label reports and additional services are agreed with you in writing.',
+      'What each service includes is what this website describes on the day you order it. Bulk packages, white-label reports and additional services are agreed with you in writing.',
     ],
   },
   {
@@ -46,34 +51,34 @@ export const terms: readonly Clause[] = [
     body: [
       `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
       'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
-      `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. You receive the quote within ${claims.quoteWithin} of asking on a business day. A quote costs nothing and binds you to nothing until you accept and pay it.`,
+      `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`,
       `An order or a quote that is not paid expires ${DAYS_TO_PAY} days after it was made, at the end of that day in Florida. Nothing is charged for it.`,
     ],
   },
   {
     heading: 'Delivery',
     body: [
-      `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment or, for a ${services.full.name}, ${services.full.delivery}, unless the quote names another date. These are the times we work to. Where a public office is closed, or its records have to be requested in person, we tell you and agree on a new date or refund the service.`,
+      `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment or, for a ${services.full.name}, ${services.full.delivery}, unless the quote names another date. Hours count on business days, Monday to Friday, except federal holidays. A ${services.basic.name} is usually ready within ${claims.reportWithin}, and within ${claims.reportAtMost} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
     ],
   },
   {
     heading: 'Your part',
     body: [
-      'Give us the correct address and county, and tell us what you already know about the property. For a Full Inspection, arrange the owner’s consent and access on the agreed date. If we come and cannot enter, we may charge the cost of the visit.',
+      'Give us the correct address and county, and tell us what you already know about the property. For a Full Inspection, arrange the owner’s consent and access on the agreed date. If we come and can’t get in, we may charge the cost of the visit.',
     ],
   },
   {
     heading: 'Cancellations and refunds',
     body: [
       'You may cancel for a full refund, fee included, at any time before we begin the search or leave for the property.',
-      `If a report does not contain what its service includes, tell us within ${claims.complaintWithin} of service completion, that is, of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. Requests made later than that may not be refunded.`,
-      'Refunds go back to the card you paid with. Banks usually show them within 5 to 10 business days. What the record says, or that it was not what you hoped for, is not a reason for a refund.',
+      `If a report does not contain what its service includes, tell us within ${claims.complaintWithin} of service completion, that is, of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. If you tell us later than that, we may not give a refund.`,
+      'Refunds go back to the card you paid with. Banks usually show them within 5 to 10 business days. We don’t refund a report because of what the record says.',
     ],
   },
   {
     heading: 'Using a report',
     body: [
-      'The report is made for you. You may share it with those who advise or take part in your transaction: agents, attorneys, lenders, insurers, title companies, sellers, contractors and public offices. You may not sell it or publish it as your own. We are not responsible to others who rely on it.',
+      'The report is made for you. You may share it with the people involved in your transaction: agents, attorneys, lenders, insurers, title companies, sellers, contractors and public offices. You may not sell it or publish it as your own. We are not responsible to anyone else who relies on it.',
     ],
   },
   {
@@ -86,7 +91,7 @@ export const terms: readonly Clause[] = [
   {
     heading: 'Using this website',
     body: [
-      'Please don’t try to disturb the site, reach orders that are not yours, order under a false name or search it by machine in a way that keeps others from using it. The address of your checkout page shows your order to anyone who has it: share it only with those who should see it.',
+      'Please don’t disrupt the site, try to open orders that aren’t yours, order under a false name, or search the site with automated tools in a way that keeps others from using it. Anyone who has the address of your checkout page can see your order, so share it only with people who should.',
     ],
   },
   {
@@ -98,7 +103,7 @@ export const terms: readonly Clause[] = [
   {
     heading: 'Governing law',
     body: [
-      'These terms are governed by the laws of the State of Florida. Disputes that we cannot settle by talking are decided by the state or federal courts located in Miami-Dade County, Florida, unless the law gives you the right to go to another court.',
+      'These terms are governed by the laws of the State of Florida. Disputes that we can’t settle between us are decided by the state or federal courts located in Miami-Dade County, Florida, unless the law gives you the right to go to another court.',
     ],
   },
   {

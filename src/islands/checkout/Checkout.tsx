@@ -66,7 +66,7 @@ function LoadingOrder() {
 function InvalidUrl() {
   return (
     <MessagePage label="Checkout" heading="Invalid checkout URL" actions={<ReturnHome />}>
-      <p>This address names no order. If you followed a link, check that it is complete.</p>
+      <p>The link is missing its order number. Please check that all of it was copied.</p>
     </MessagePage>
   );
 }

@@ -22,11 +22,11 @@ export function OrderNotFound({ error }: { error: unknown }) {
         </>
       }
     >
-      <p>The order doesn't exist or has expired.</p>
+      <p>This order doesn’t exist or has expired.</p>
       <p className="text-body text-ink-soft">
         {isMissing
-          ? 'If you followed a link, check that it is complete. '
-          : 'If you have just placed it, we may be out of reach for a moment. '}
+          ? 'If you followed a link, please check that all of it was copied. '
+          : 'If you have just placed it, our server may be out of reach for a moment: please try again. '}
         You can also call us at <PhoneLink />.
       </p>
     </MessagePage>

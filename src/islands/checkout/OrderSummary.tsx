@@ -39,7 +39,11 @@ export function Amounts({ order }: { order: PublicOrder }) {
   return (
     <dl className="figures border-t border-rule py-3">
       <Amount label={services[order.serviceType].name} cents={serviceAmount} />
-      <Amount label={`Processing Fee (${PROCESSING_FEE_LABEL})`} cents={processingFee} />
+      <Amount
+        label={`Processing Fee (${PROCESSING_FEE_LABEL})`}
+        note="rounded to whole dollars"
+        cents={processingFee}
+      />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
         <dt>Total</dt>
         <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
@@ -107,10 +111,20 @@ function Address({ children }: { children: string }) {
   );
 }
 
-function Amount({ label, cents }: { label: string; cents: number }) {
+interface AmountProps {
+  readonly label: string;
+  /** Small, below the label. */
+  readonly note?: string;
+  readonly cents: number;
+}
+
+function Amount({ label, note, cents }: AmountProps) {
   return (
     <div className="flex justify-between gap-4 py-1">
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">
+        <span>{label}</span>
+        {note && <span className="block text-label"> {note}</span>}
+      </dt>
       <dd>{formatDollars(cents)}</dd>
     </div>
   );

@@ -3,6 +3,7 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { TermsConsent } from '#client/TermsConsent.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
@@ -75,6 +76,7 @@ export default function ContactForm() {
           Not sent. {failure.text}
         </FieldErrorMessage>
       )}
+      <TermsConsent by="sending this message" />
     </form>
   );
 }

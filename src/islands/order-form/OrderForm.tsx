@@ -5,6 +5,7 @@ import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
@@ -49,6 +50,9 @@ export default function OrderForm() {
         <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
         <Part number={1} title="Service">
           <ServiceChoice selected={service} onSelect={selectService} />
+          <div className="mt-4 px-3 sm:px-4">
+            <ServiceLimits service={service} />
+          </div>
         </Part>
         <Part number={2} title="Property">
           <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -140,7 +144,7 @@ export default function OrderForm() {
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>
-        {isPaidOnline && <TermsConsent by="ordering" />}
+        <TermsConsent by={isPaidOnline ? 'ordering' : 'asking for a quote'} />
         <noscript>
           <p className="mt-3 text-label">
             Ordering online needs JavaScript. You can also call us: <PhoneLink />

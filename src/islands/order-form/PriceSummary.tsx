@@ -12,7 +12,11 @@ export function PriceSummary({ service }: { service: PricedService }) {
   return (
     <dl className="figures">
       <Line label={services[service].name} amount={serviceAmount} />
-      <Line label={`Processing Fee (${PROCESSING_FEE_LABEL})`} amount={processingFee} />
+      <Line
+        label={`Processing Fee (${PROCESSING_FEE_LABEL})`}
+        note="rounded to whole dollars"
+        amount={processingFee}
+      />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
         <dt>Total</dt>
         <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
@@ -21,10 +25,20 @@ export function PriceSummary({ service }: { service: PricedService }) {
   );
 }
 
-function Line({ label, amount }: { label: string; amount: number }) {
+interface LineProps {
+  readonly label: string;
+  /** Small, below the label. */
+  readonly note?: string;
+  readonly amount: number;
+}
+
+function Line({ label, note, amount }: LineProps) {
   return (
     <div className="flex justify-between gap-4 py-1.5">
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">
+        <span>{label}</span>
+        {note && <span className="block text-label"> {note}</span>}
+      </dt>
       <dd>{formatDollars(amount)}</dd>
     </div>
   );

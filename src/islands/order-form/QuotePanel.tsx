@@ -8,6 +8,7 @@ export function QuotePanel() {
       <p className="text-title font-bold tracking-tight">
         Custom quote within {claims.quoteWithin}
       </p>
+      <p className="text-[0.9375rem] leading-6 text-ink-soft">on business days</p>
       <dl className="mt-3 border-y border-rule py-3">
         <dt className="eyebrow text-ink-soft">Price range</dt>
         <dd className="figures mt-1 text-2xl leading-8 font-bold tracking-tight">

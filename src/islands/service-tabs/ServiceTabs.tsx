@@ -1,4 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
 import { services } from '#business/services.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -13,8 +14,11 @@ const TABS = [
 
 const FIRST = 'basic';
 
+/** The excerpt of each service's report, from the Astro slot with its name. */
+type ServiceTabsProps = Partial<Readonly<Record<ServiceType, ReactNode>>>;
+
 /** The services as tabs. Without JavaScript the panels are shown one below the other. */
-export default function ServiceTabs() {
+export default function ServiceTabs(excerpts: ServiceTabsProps) {
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
@@ -47,9 +51,11 @@ export default function ServiceTabs() {
             key={value}
             value={value}
             forceMount
+            // The panel has a link to Tab to, and on phones is too tall to be shown whole when it has the focus.
+            tabIndex={-1}
             className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible"
           >
-            <ServicePanel service={service} />
+            <ServicePanel service={service} excerpt={excerpts[service]} />
           </Tabs.Content>
         ))}
       </div>

@@ -47,7 +47,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
     case 'failed':
       return (
         <PaymentUnavailable onRetry={retry}>
-          {paymentSetupError.text} Your order is kept and nothing was charged.
+          {paymentSetupError.text} We’ve kept your order, and nothing was charged.
         </PaymentUnavailable>
       );
     case 'stripe-unavailable':

@@ -90,7 +90,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
           {isUnconfirmed
-            ? 'Your card has been charged once and will not be charged again: the button now only asks us to record the payment.'
+            ? 'Your card has been charged once and will not be charged again. The button now only asks us to record the payment.'
             : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
         </p>
       </div>

@@ -38,8 +38,8 @@ export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProp
 export function PaymentFormUnavailable() {
   return (
     <PaymentUnavailable onRetry={() => window.location.reload()}>
-      The secure card form of our payment provider, Stripe, could not be loaded. Your order is kept.
-      A content blocker or a weak connection may be the reason.
+      The card form of our payment provider, Stripe, could not be loaded. We’ve kept your order. A
+      content blocker or a weak connection may be the reason.
     </PaymentUnavailable>
   );
 }

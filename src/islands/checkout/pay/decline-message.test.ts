@@ -9,7 +9,7 @@ const WRONG_NUMBER = /number is incorrect/;
 const WRONG_DATE = /expiration date is invalid/;
 const OTHER_CARD = /can’t be used for this payment/;
 const LATER = /try again in a moment/;
-const NOT_CONFIRMED = /could not confirm that it is you/;
+const NOT_CONFIRMED = /could not confirm that it was you/;
 
 test.each([
   ['insufficient_funds', 'Your card has insufficient funds.'],
@@ -54,7 +54,7 @@ test('a card error without our own message shows the provider’s', () => {
 test('a failed authentication shows that the bank could not confirm the customer', () => {
   const code = 'payment_intent_authentication_failure';
   expect(declineMessage({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
-    /could not confirm that it is you/,
+    /could not confirm that it was you/,
   );
 });
 

@@ -1,12 +1,13 @@
 import type { StripeError } from '@stripe/stripe-js';
 
+/* The first four are Stripe's own words, letter by letter: the card form shows them too. */
 const DECLINED = 'Your card was declined.';
 const WRONG_NUMBER = 'Your card number is incorrect.';
 const WRONG_CODE = "Your card's security code is incorrect.";
 const WRONG_DATE = "Your card's expiration date is invalid.";
 const TRY_LATER = 'Your card could not be processed just now. Please try again in a moment.';
 const NOT_AUTHENTICATED =
-  'Your bank could not confirm that it is you. Please try again, or use another card.';
+  'Your bank could not confirm that it was you. Please try again, or use another card.';
 const OVER_LIMIT = 'This payment is over your card’s limit. Please use another card.';
 const NOT_SUPPORTED = 'Your card can’t be used for this payment. Please use another card.';
 

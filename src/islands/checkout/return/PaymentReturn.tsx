@@ -99,8 +99,8 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
           }
         >
           <p>
-            Your card was not charged and your order is kept. Go back to the checkout to try again,
-            with the same card or another one.
+            Your card was not charged, and we’ve kept your order. Go back to the checkout to try
+            again with the same card or another one.
           </p>
         </MessagePage>
       );
@@ -117,7 +117,7 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
       return (
         <MessagePage label="Payment" heading="We could not check your payment" actions={checkAgain}>
           <p>
-            That says nothing about the payment itself, so please don’t pay again. Check again in a
+            Your payment may still have gone through, so please don’t pay again. Check again in a
             moment, or call us at <PhoneLink />.
           </p>
         </MessagePage>
@@ -126,10 +126,10 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
       return (
         <MessagePage
           label="Payment"
-          heading="There is no payment to check"
+          heading="There’s no payment to look up"
           actions={<ReturnHome />}
         >
-          <p>This page is where a payment comes back to. The address names no order.</p>
+          <p>The link is missing its order. The link in your receipt opens your order directly.</p>
         </MessagePage>
       );
   }

@@ -15,11 +15,11 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
         <a href={officeEmailLink(`Order ${order.id}`)} className="link">
           {company.email}
         </a>
-        . Please name your order: <OrderNumber id={order.id} />
+        . Please have your order number ready: <OrderNumber id={order.id} />
       </p>
       <p className="mt-3 text-ink-soft">
-        Keep this page’s address to come back to your order. Whoever has it can see what you see
-        here.
+        Keep this page’s address so that you can come back to your order. Anyone who has it can see
+        what you see here.
       </p>
       <p className="mt-6">
         <a href="/" className="button button-quiet">

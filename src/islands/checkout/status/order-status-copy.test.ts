@@ -123,7 +123,7 @@ describe('the text for', () => {
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      [/is delivered/, /emailed it/, /send it again/],
+      [/has been delivered/, /emailed it/, /send it again/],
     ],
     [
       'refunded in part',
@@ -145,7 +145,7 @@ describe('the text for', () => {
     [
       'a payment that needs review, of a canceled order',
       { status: 'cancelled', paymentStatus: 'needs_review' },
-      [/Your payment came/],
+      [/Your payment arrived/],
     ],
     [
       'canceled before payment',
@@ -171,7 +171,7 @@ describe('the text for', () => {
       'a quote awaiting payment',
       { serviceType: 'full', totalAmount: QUOTED },
       [
-        /quote awaits payment/,
+        /quote is ready/,
         new RegExp(formatDollars(QUOTED).replace('$', '\\$')),
         /date for the visit/,
         /until December 20, 2026/,
@@ -188,12 +188,12 @@ describe('the text for', () => {
 });
 
 const BEGINNING = /begin the verification.*24-48 hours after your payment/;
-const ON_ITS_WAY = /^Your report comes by email, as a PDF, 24-48 hours after your payment/;
+const ON_ITS_WAY = /^Your report comes by email as a PDF, 24-48 hours after your payment/;
 const SENT = /spam folder/;
-const SENT_BEFORE = /emailed to you before/;
+const SENT_BEFORE = /already emailed you/;
 const OFFICE = /office has been told/;
 const ORDER_AGAIN = /place a new order/;
-const RECEIPT_FIRST = /email you a receipt\. We’ll contact you/;
+const RECEIPT_FIRST = /email you a receipt\. On business days we’ll contact you/;
 const RECEIPT_ONLY = /email you a receipt\.$/;
 const REFUND = /contact you about your refund/;
 
@@ -258,7 +258,7 @@ describe('a Full Inspection', () => {
       paymentStatus: 'paid',
     });
     expect(nextStep).toMatch(/agree on a date for the visit/);
-    expect(nextStep).toMatch(/24-48 hours after the visit\.$/);
+    expect(nextStep).toMatch(/24-48 hours after the visit, on business days\.$/);
   });
 
   test('canceled before payment needs a new quote', () => {

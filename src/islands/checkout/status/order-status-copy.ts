@@ -60,13 +60,13 @@ const OFFICE_CONTACTS_YOU = {
 } as const;
 
 const REPORT_SENT_BEFORE = {
-  nextStep: 'Your report was emailed to you before, as a PDF.',
+  nextStep: 'We have already emailed you your report as a PDF.',
   action: null,
 } as const;
 
 const ORDER_AGAIN = {
   nextStep: ({ serviceType }: PublicOrder) =>
-    `You are welcome to ${serviceType === 'full' ? 'ask us for a new quote' : 'place a new order'}.`,
+    `You’re welcome to ${serviceType === 'full' ? 'ask us for a new quote' : 'place a new order'}.`,
   action: 'order-again',
 } as const;
 
@@ -76,11 +76,11 @@ const NEXT_STEP_OF_WORK = {
   confirmed: { nextStep: workBegins, action: null },
   in_progress: {
     nextStep: (order) =>
-      `${reportComes(order)} Where a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date.`,
+      `${reportComes(order)} If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.`,
     action: null,
   },
   delivered: {
-    nextStep: `If you can’t find it, look in the spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you: we’ll complete it, or refund what you paid for it.`,
+    nextStep: `If you can’t find it, please look in your spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
     action: 'ask-for-report',
   },
   cancelled: OFFICE_CONTACTS_YOU,
@@ -102,18 +102,18 @@ const EXPIRED: StatusCopy = {
   screen: 'status',
   stamp: 'Canceled',
   heading: 'This order has expired or was canceled',
-  text: `It can no longer be paid: what is not paid within ${DAYS_TO_PAY} days expires. Nothing was charged.`,
+  text: `It can no longer be paid. An order expires if it isn’t paid within ${DAYS_TO_PAY} days. Nothing was charged.`,
   ...ORDER_AGAIN,
 };
 
-const RECEIPT_COMES = 'Once it is through we’ll email you a receipt.';
+const RECEIPT_COMES = 'Once it goes through, we’ll email you a receipt.';
 
 /** The return screen shows this heading and text too. */
 export const PROCESSING = {
   screen: 'status',
   stamp: 'Processing',
   heading: 'Your payment is being processed',
-  text: 'Your bank is still working on it. Please don’t pay again: we’ll email you as soon as it is through.',
+  text: 'Your bank is still working on it. Please don’t pay again. We’ll email you as soon as it goes through.',
   nextStep: (order) => `${RECEIPT_COMES} ${workBegins(order)}`,
   action: 'check-again',
 } as const satisfies StatusCopy;
@@ -122,7 +122,7 @@ const IN_REVIEW: StatusCopy = {
   screen: 'status',
   stamp: 'In review',
   heading: 'We are looking into your payment',
-  text: 'Your payment came, but it doesn’t match the order. Please don’t pay again.',
+  text: 'Your payment arrived, but it doesn’t match the order. Please don’t pay again.',
   ...OFFICE_CONTACTS_YOU,
 };
 
@@ -130,11 +130,11 @@ const PAID = {
   screen: 'status',
   stamp: 'Paid',
   heading: 'We have received your order',
-  text: 'It is paid, and there is nothing more to pay. A receipt is on its way to your email address.',
+  text: 'It’s paid in full, so there is nothing more to pay. A receipt is on its way to your email address.',
 } as const;
 
 const REFUND_TIMING =
-  'The refund goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
+  'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.';
 
 const PARTIALLY_REFUNDED = {
   screen: 'status',
@@ -155,7 +155,7 @@ const DISPUTED: StatusCopy = {
   screen: 'status',
   stamp: 'Under review',
   heading: 'The payment is under review',
-  text: 'The bank that made the payment for this order has asked us about it, and we are answering. Please don’t pay again.',
+  text: 'The bank behind the payment has asked us about it, and we are answering its questions. Please don’t pay again.',
   ...OFFICE_CONTACTS_YOU,
 };
 
@@ -181,21 +181,21 @@ const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
       screen: 'status',
       stamp: 'In progress',
       heading: 'Your property is being researched',
-      text: 'We are going through the permit records of this address. There is nothing more to pay.',
+      text: 'We are going through the permit records for this address. There is nothing more to pay.',
       ...NEXT_STEP_OF_WORK.in_progress,
     },
     delivered: {
       screen: 'status',
       stamp: 'Delivered',
-      heading: 'Your report is delivered',
-      text: 'We emailed it, as a PDF, to the address that you gave with the order.',
+      heading: 'Your report has been delivered',
+      text: 'We emailed it as a PDF to the address you gave with the order.',
       ...NEXT_STEP_OF_WORK.delivered,
     },
     cancelled: {
       screen: 'status',
       stamp: 'Canceled',
       heading: 'This order was canceled',
-      text: 'You have paid for it: we’ll contact you about your refund, and this page will say when it was sent.',
+      text: 'You have paid for it, so we’ll contact you about your refund. This page will say when it was sent.',
       ...NEXT_STEP_OF_WORK.cancelled,
     },
   },
@@ -217,19 +217,19 @@ function always<Copy>(copy: Copy): Readonly<Record<OrderStatus, Copy>> {
 function workBegins(order: PublicOrder): string {
   const purpose =
     order.serviceType === 'full' ? 'agree on a date for the visit' : 'begin the verification';
-  return `We’ll contact you within ${claims.answerWithin} of your payment to ${purpose}. ${reportComes(order)}`;
+  return `On business days we’ll contact you within ${claims.answerWithin} of your payment to ${purpose}. ${reportComes(order)}`;
 }
 
 function reportComes({ serviceType }: PublicOrder): string {
   const { delivery } = services[serviceType];
   const when = serviceType === 'full' ? delivery : `${delivery} after your payment`;
-  return `Your report comes by email, as a PDF, ${when}.`;
+  return `Your report comes by email as a PDF, ${when}, on business days.`;
 }
 
 function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
   const lastDay = longDateInFlorida(lastDayToPay(createdAt));
   return {
-    heading: 'Your quote awaits payment',
-    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, the processing fee included. Once it is paid we’ll contact you within ${claims.answerWithin} to agree on a date for the visit. You can pay until ${lastDay}; until you do, the quote binds you to nothing.`,
+    heading: 'Your quote is ready',
+    text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
   };
 }
