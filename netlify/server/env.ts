@@ -1,26 +1,58 @@
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
+import { MalformedSmtpUrl, parseSmtpUrl } from './smtp-url.ts';
 import { isLiveKey, SECRET_KEY } from './stripe-keys.ts';
+
+/** The address of a web server. A user or a password in it would appear wherever the address is shown. */
+function webAddress(message: string) {
+  return z.string().check(z.refine((value) => isWebAddress(value), message));
+}
+
+function isWebAddress(value: string): boolean {
+  const url = /^https?:\/\/\S+$/i.test(value) ? URL.parse(value) : null;
+  return url !== null && url.username === '' && url.password === '';
+}
+
+/** A connection string as Neon's driver parses it. Its own error would quote the whole string. */
+function isDatabaseUrl(value: string): boolean {
+  const isPostgres = /^postgres(ql)?:\/\/[\x21-\x7e]+$/.test(value);
+  const url = isPostgres ? URL.parse(value.replace(/^\w+:/, 'http:')) : null;
+  return Boolean(url?.username && url.hostname && url.pathname.length > 1);
+}
+
+/** The mail server that a URL names, or the issue that says what is wrong with the URL. */
+const smtpServer = z.transform((url: string, context) => {
+  try {
+    return parseSmtpUrl(url);
+  } catch (error) {
+    if (!(error instanceof MalformedSmtpUrl)) throw error;
+    context.issues.push({ code: 'custom', message: error.message, input: url });
+    return z.NEVER;
+  }
+});
 
 /** Every setting of the server. Functions read single settings, the build checks them all. */
 const SETTINGS = {
   DATABASE_URL: z
     .string()
-    .check(z.regex(/^postgres(ql)?:\/\/[^\s]+$/, 'must be a postgresql:// address')),
+    .check(
+      z.refine(
+        isDatabaseUrl,
+        'must be postgresql://USER:PASSWORD@HOST/NAME, copied whole from Neon (a password of your own percent-encoded)',
+      ),
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .check(z.regex(SECRET_KEY, 'must be a Stripe secret key (sk_… or rk_…)')),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
-  SMTP_URL: z
-    .string()
-    .check(z.regex(/^smtps?:\/\/[^\s]+$/, 'must be an smtp:// or smtps:// address')),
-  SITE_URL: z.url('must be the site’s address, like https://www.example.com'),
+  SMTP_URL: z.pipe(z.string(), smtpServer),
+  SITE_URL: webAddress('must be the site’s address, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
   /** Starts a build, for posts that are due. A secret: anyone who knows it can start one. */
-  BUILD_HOOK_URL: z.optional(z.url('must be the address of a build hook')),
+  BUILD_HOOK_URL: z.optional(webAddress('must be the address of a build hook, https://…')),
   /** The longest that a visitor waits for a response. Netlify may end a function after ten seconds. */
   RESPONSE_TIMEOUT_MS: z._default(
     z.pipe(
@@ -32,9 +64,9 @@ const SETTINGS = {
     10_000,
   ),
   /** Local runs only: where the driver posts its queries instead of Neon. */
-  NEON_FETCH_ENDPOINT: z.optional(z.url('must be an address')),
+  NEON_FETCH_ENDPOINT: z.optional(webAddress('must be an http:// address')),
   /** Local runs only: where Stripe's library sends its requests instead of Stripe. */
-  STRIPE_API_URL: z.optional(z.url('must be an address')),
+  STRIPE_API_URL: z.optional(webAddress('must be an http:// address')),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -22,7 +22,8 @@ function findingFor(code: unknown): Finding {
     return {
       about,
       problem: 'rejects the user or the password',
-      remedy: 'Set both in SMTP_URL again. Percent-encode characters such as @ and / (@ is %40).',
+      remedy:
+        'Set both in SMTP_URL again, percent-encoded: @ is %40, : %3A, / %2F, # %23, ? %3F, % %25, + %2B.',
     };
   }
   if (code === 'ETLS') {

@@ -35,10 +35,10 @@ export interface Mailer {
 
 /** Opens the mail server in SMTP_URL. The library is loaded with the first mail: no visitor waits for it. */
 export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
-  const { url, from } = mailSettings();
+  const { server, from } = mailSettings();
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url, pool: true, maxConnections: 1, ...timeouts });
+    return createTransport({ ...server, pool: true, maxConnections: 1, ...timeouts });
   };
   let opened: Promise<Transporter> | undefined;
   const transport = (): Promise<Transporter> => {
@@ -59,7 +59,7 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
 function mailSettings() {
   try {
     return {
-      url: setting('SMTP_URL'),
+      server: setting('SMTP_URL'),
       from: { name: company.name, address: setting('MAIL_FROM') },
     };
   } catch (error) {

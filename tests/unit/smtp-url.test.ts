@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import nodemailer from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import { environmentProblems, SETTING_NAMES } from '#server/env.ts';
+import { parseSmtpUrl } from '#server/smtp-url.ts';
+
+/** How the mailer itself reads a URL. */
+function byNodemailer(url: string) {
+  const { transporter } = nodemailer.createTransport({ url, pool: true });
+  const { host, port, secure, auth } = transporter.options as Record<string, unknown>;
+  return { host, port: port ?? (secure ? 465 : 587), secure, ...(auth !== undefined && { auth }) };
+}
+
+/** What is wrong with SMTP_URL, as build, health and doctor say it. */
+const problemOf = (SMTP_URL: string) =>
+  environmentProblems({ SMTP_URL }).find(({ name }) => name === 'SMTP_URL')?.problem;
+
+describe('an SMTP_URL is parsed as the mailer parses it', () => {
+  test.each([
+    'smtp://127.0.0.1:2525',
+    'smtps://mail.example',
+    'SMTPS://mail.example',
+    'smtp://[::1]:25/',
+    'smtp://poste.bücher.example',
+    'smtps://user@mail.example',
+    'smtps://:secret@mail.example',
+    'smtps://ana@example.com:p@ss:word@mail.example:465',
+    'smtps://user:pässwörd@mail.example',
+    'smtps://user:%2f%23%3F%25%40@mail.example',
+  ])('%s', (url) => {
+    expect(parseSmtpUrl(url)).toEqual(byNodemailer(url));
+  });
+
+  test('any user and password, once percent-encoded', () => {
+    const text = fc.string({ unit: 'binary', minLength: 1 }).filter((each) => each.isWellFormed());
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 1, max: 65_535 }), (user, pass, port) => {
+        const url = `smtp://${encodeURIComponent(user)}:${encodeURIComponent(pass)}@mail.example:${port}`;
+        expect(parseSmtpUrl(url)).toEqual({
+          host: 'mail.example',
+          port,
+          secure: false,
+          auth: { user, pass },
+        });
+        expect(parseSmtpUrl(url)).toEqual(byNodemailer(url));
+      }),
+    );
+  });
+
+  test('with options', () => {
+    const url =
+      'smtp://mail.example?name=www.example.com&requireTLS=true&tls.servername=mail&tls.rejectUnauthorized=false';
+    expect(parseSmtpUrl(url)).toMatchObject({
+      name: 'www.example.com',
+      requireTLS: true,
+      tls: { servername: 'mail', rejectUnauthorized: false },
+    });
+  });
+});
+
+describe('an SMTP_URL that the mailer would misread is rejected with the cure, and never shown', () => {
+  test.each([
+    'smtps://user:hun/ter2@mail.example:465',
+    'smtps://user:12/hunter2@mail.example',
+    'smtps://user:12?hunter2@mail.example',
+    'smtps://user:12#hunter2@mail.example',
+    'smtps://hun/ter2:secret@mail.example',
+    'smtps://user:hunter2%@mail.example',
+    'smtps://user:%ffhunter2@mail.example',
+    // A file of variables ends a value at #.
+    'smtps://user:hunter2',
+    'smtps://user:12/hunter2',
+    'smtps://mail.example?hunter2',
+    'smtps://user:secret@mail.example?debug=true',
+    'smtps://user:secret@mail.example?requireTLS=hunter2',
+  ])('%s', (url) => {
+    const problem = problemOf(url);
+    expect(problem).toContain('write / as %2F, # as %23, ? as %3F and % as %25');
+    expect(problem).not.toMatch(/hun|ter2|secret/);
+  });
+
+  test.each([
+    'hunter2',
+    'mail.example:465',
+    'http://mail.example',
+    'smtps://',
+    'smtps://user:hunter2@',
+    'smtps://user:hunter 2@mail.example',
+    'smtps://user:hunter2@mail.example:0',
+    'smtps://user:hunter2@mail.example:65536',
+    'smtps://user:hunter2@mail.example/path',
+    'smtps://user:hunter2@%zz',
+  ])('%s', (url) => {
+    expect(problemOf(url)).toMatch(/^must be smtps:\/\/USER:PASSWORD@HOST:PORT/);
+  });
+});
+
+describe('what the documents give as a template is accepted', () => {
+  const files = ['.env.example', 'netlify.toml', 'docs/deploying.md', 'docs/operating.md'];
+  const templates = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const lines = text.matchAll(/^(?:# )?([A-Z_]+)=(\S+)$/gm);
+    const mailServers = text.matchAll(/(?<!=)()(smtps?:\/\/[\w:@.%]{6,})/g);
+    return [...lines, ...mailServers].map(
+      ([, name, value = '']) => [file, name || 'SMTP_URL', value] as const,
+    );
+  });
+
+  test('they are found', () => expect(templates.length).toBeGreaterThan(15));
+
+  test.each(templates)('%s: %s=%s', (_, name, value) => {
+    const others = { CONTEXT: value.startsWith('sk_live') ? 'production' : 'dev' };
+    if (!SETTING_NAMES.some((each) => each === name)) return;
+    const problems = environmentProblems({ ...others, [name]: value });
+    expect(problems.filter((problem) => problem.name === name)).toEqual([]);
+  });
+});
