@@ -36,10 +36,7 @@ const SETTINGS = {
   DATABASE_URL: z
     .string()
     .check(
-      z.refine(
-        isDatabaseUrl,
-        'must be postgresql://USER:PASSWORD@HOST/NAME, copied whole from Neon (a password of your own percent-encoded)',
-      ),
+      z.refine(isDatabaseUrl, 'must be the whole connection string that Neon shows under Connect'),
     ),
   STRIPE_SECRET_KEY: z
     .string()

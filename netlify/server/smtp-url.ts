@@ -32,7 +32,8 @@ const OPTIONS: Readonly<Record<string, 'text' | 'boolean'>> = {
   'tls.rejectUnauthorized': 'boolean',
 };
 
-const FORM = 'must be smtps://USER:PASSWORD@HOST:PORT, or smtp:// for a port with STARTTLS';
+const FORM =
+  'must be smtps://USER:PASSWORD@HOST:PORT (smtp instead of smtps where the port has STARTTLS)';
 const ENCODING = 'write / as %2F, # as %23, ? as %3F and % as %25';
 
 /**

@@ -147,6 +147,8 @@ export async function openSite() {
     stripeRequests: () => stripe.requests,
     /** The log entries of this test. */
     logEntries: () => log.slice(linesBefore).map((line) => JSON.parse(line) as LogEntry),
+    /** The log lines of this test, as they were written. */
+    logLines: () => log.slice(linesBefore),
     pauseWebhooks,
     /** Deletes everything, as before each test. */
     reset,

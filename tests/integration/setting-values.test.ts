@@ -1,0 +1,103 @@
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { runCheckBuild } from '#cli/check-build.ts';
+import { SETTING_NAMES } from '#server/env.ts';
+import { runExecutable, runInProcess } from '../command-line.ts';
+import { runCli } from './cli.ts';
+import { aMessage } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+/** In each value below; it must never be seen again. */
+const SECRET = 'hunter2';
+
+const VALUES = [
+  'hunter2',
+  ' hunter2 ',
+  'hunter2\nhunter2',
+  '"hunter2"',
+  'hunter2…',
+  'hunter2@hunter2',
+  '//hunter2',
+  'hunter2://hunter2',
+  'javascript:hunter2',
+  'https://user:hunter2@host.example',
+  'http://[hunter2]/hunter2',
+  'http://host.example:hunter2',
+  'postgresql://user:hunter2#hunter2@host/hunter2',
+  'postgresql://user:hunter2@db.example/hunter2',
+  'postgresql://hunter2',
+  'smtps://user:hunter2/hunter2@mail.example:465',
+  'smtps://user:hunter2%@mail.example:hunter2',
+  'smtp://user:12?hunter2=hunter2@mail.example',
+  'smtp://user:hunter2@127.0.0.1:9',
+  'sk_test_hunter2-hunter2',
+];
+
+const warnings: string[] = [];
+const keepWarning = (warning: Error) => warnings.push(inspect(warning));
+beforeAll(() => void process.on('warning', keepWarning));
+afterAll(() => void process.off('warning', keepWarning));
+
+const before = { ...process.env };
+afterEach(() => {
+  for (const name of NAMES) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+const NAMES = [...SETTING_NAMES, 'STRIPE_PUBLISHABLE_KEY'];
+
+/** The emulators' own variables are refused there, and nothing else would be tried. */
+function onNetlify() {
+  const { NEON_FETCH_ENDPOINT: _, STRIPE_API_URL: __, ...environment } = process.env;
+  return { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ...environment, NETLIFY: 'true' };
+}
+
+/** All that is said, logged, thrown and returned by everything that reads settings. */
+async function everythingSaid(orderId: string): Promise<string> {
+  const ends = (await Promise.allSettled([
+    runInProcess((streams) => runCheckBuild(streams, onNetlify())),
+    runCli('doctor', '--json'),
+    runCli('order', 'show', orderId),
+    ...[
+      site.get('/api/health'),
+      site.post('/api/contact', aMessage),
+      site.start(orderId),
+      site.hear({ id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } }),
+    ].map(async (responding) => {
+      const response = await responding;
+      return [response.status, ...response.headers, await response.text()];
+    }),
+  ])) as unknown[];
+  for (const name of ['reconcile', 'publish-posts']) await site.runSchedule(name);
+  return [...ends.map((end) => inspect(end, { depth: 9 })), ...warnings, ...site.logLines()].join('\n');
+}
+
+test.each(NAMES)('no malformed value of %s is shown anywhere', async (name) => {
+  const order = await site.placeOrder();
+  const shown: string[] = [];
+  // Refused at once: the mail server of the tests greets after a tenth of a second, 500 times.
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  for (const value of VALUES) {
+    process.env[name] = value;
+    const said = await everythingSaid(order.id);
+    shown.push(...said.split('\n').filter((line) => line.includes(SECRET)));
+  }
+  expect(shown).toEqual([]);
+});
+
+test('nor by the commands themselves, in what Node writes of warnings and errors', async () => {
+  for (const value of [VALUES[15], VALUES[16], VALUES[10]]) {
+    const env = { ...process.env, NETLIFY: 'true' } as NodeJS.ProcessEnv;
+    for (const name of NAMES) env[name] = value;
+    for (const [file, ...words] of [
+      ['netlify/cli/check-build.ts'],
+      ['netlify/cli/run.ts', 'doctor'],
+    ] as const) {
+      const { exitCode, output, errors } = await runExecutable(file, words, { env });
+      expect(exitCode, file).toBe(1);
+      expect(output + errors).not.toContain(SECRET);
+    }
+  }
+});
