@@ -5,4 +5,8 @@ import { healthRoute } from '#shared/operations.ts';
 
 export default endpoint(healthRoute, () => checkHealth());
 
-export const config: Config = { path: '/api/health' };
+/** A monitor asks once a minute, and each answer wakes the database. */
+export const config: Config = {
+  path: '/api/health',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

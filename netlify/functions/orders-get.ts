@@ -9,4 +9,8 @@ export default endpoint(getOrderRoute, ({ params: { id = '' }, setOrderId }) => 
   return findPublicOrder(database(), id);
 });
 
-export const config: Config = { path: '/api/orders/:id' };
+/** An order page asks once each time it is opened or returned to. */
+export const config: Config = {
+  path: '/api/orders/:id',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

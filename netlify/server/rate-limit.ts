@@ -11,11 +11,12 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 /**
  * Counts a client's requests in the statement that stores one: the CTE `requests` holds the count of this hour, this
  * request included. The statement needs the parameter `$clientKey`. The row's lock makes the count exact for
- * concurrent requests.
+ * concurrent requests. A replay is not counted: where the CTE `stored` has a row, `requests` has none.
  */
 export function countRequest(kind: keyof typeof HOURLY_LIMITS): string {
   return `requests as (
-    insert into sender_counts (sender, kind) values ($clientKey, '${kind}')
+    insert into sender_counts (sender, kind)
+    select $clientKey, '${kind}' where not exists (select from stored)
     on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
     returning count
   )`;
@@ -33,7 +34,7 @@ export async function clientKeyOf(ip: string): Promise<string> {
   return Buffer.from(mac).toString('base64url');
 }
 
-/** A household has 2^64 addresses of IPv6, which count as one. */
+/** A household has 2^64 addresses of IPv6, which count as one. An IPv4 address counts the same in its IPv6 form. */
 function networkOf(ip: string): string {
   const asHost = URL.parse(`http://[${ip}]`);
   if (!asHost) return ip;
@@ -42,5 +43,13 @@ function networkOf(ip: string): string {
   const head = before.split(':').filter(Boolean);
   const tail = after.split(':').filter(Boolean);
   const zeros = Array(8 - head.length - tail.length).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':');
+  const groups = [...head, ...zeros, ...tail];
+  return ipv4Of(groups) ?? groups.slice(0, 4).join(':');
+}
+
+/** The address in ::ffff:0:0/96, as a socket for both protocols reports IPv4. */
+function ipv4Of(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { emailAddress, LIMITS, optionalPhoneNumber, optionalText, requiredText } from './text.ts';
+import {
+  emailAddress,
+  isVisible,
+  LIMITS,
+  optionalPhoneNumber,
+  optionalText,
+  requiredText,
+} from './text.ts';
 
 /** The inquiry type of the order form's quote request. */
 export const QUOTE_INQUIRY = 'Full Inspection Quote';
@@ -34,7 +41,7 @@ export const contactRequest = z
     website: z.optional(emptyHoneypot),
   })
   .check(
-    z.refine(({ inquiryType, lastName }) => inquiryType === QUOTE_INQUIRY || lastName !== '', {
+    z.refine(({ inquiryType, lastName }) => inquiryType === QUOTE_INQUIRY || isVisible(lastName), {
       path: ['lastName'],
       error: LAST_NAME_MISSING,
     }),

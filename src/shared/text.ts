@@ -13,12 +13,20 @@ function fits(value: string, limit: number): boolean {
   return value.length <= limit || [...value].length <= limit;
 }
 
+/** More than spaces, marks without a letter, and characters that show nothing (U+200B, U+3164, an empty Braille cell). */
+export function isVisible(value: string): boolean {
+  return /[^\p{DI}\p{Z}\p{Cc}\p{Cf}\p{M}\u2800]/u.test(value);
+}
+
 /**
  * A text field: trimmed, storable, and at most `limit` characters. A longer text is rejected, not cut.
- * @param missing the message for an empty text
+ * @param missing the message for a text that is empty, or that nobody can see
  */
 export function requiredText(limit: number, missing: string) {
-  return optionalText(limit, missing).check(z.minLength(1, missing));
+  return optionalText(limit, missing).check(
+    z.minLength(1, missing),
+    z.refine((value) => value === '' || isVisible(value), missing),
+  );
 }
 
 /** Like {@link requiredText}, but it may be empty. */

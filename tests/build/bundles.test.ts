@@ -53,12 +53,14 @@ describe('the deployment', () => {
     expect(nameServing('/apiary')).toBeUndefined();
   });
 
-  const posts = Object.values(routes).filter(({ method }) => method === 'POST');
-  test.each(posts)('limits calls to $path per visitor, not for the whole site', ({ path }) => {
-    const rule = functionsServing(path)[0]?.config.rateLimit;
-    expect(rule?.aggregateBy).toEqual(['ip', 'domain']);
-    expect(rule?.windowLimit).toBeGreaterThan(0);
-  });
+  test.each(Object.values(routes))(
+    'limits calls to $method $path per visitor, not for the whole site',
+    ({ path }) => {
+      const rule = functionsServing(path)[0]?.config.rateLimit;
+      expect(rule?.aggregateBy).toEqual(['ip', 'domain']);
+      expect(rule?.windowLimit).toBeGreaterThan(0);
+    },
+  );
 
   test('loads the mail library only where mail is sent', () => {
     const sending = names.filter((name) => bundle(name).includes('import("nodemailer")'));

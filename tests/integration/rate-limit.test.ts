@@ -36,6 +36,34 @@ test('ignores X-Forwarded-For', async () => {
   expect(await site.rows('outbox')).toHaveLength(HOURLY_LIMITS.message);
 });
 
+test('counts an IPv4 address in its IPv6 form as the same address', async () => {
+  await sendMany(HOURLY_LIMITS.message, () => post('/api/contact', sampleMessage));
+  expect((await post('/api/contact', sampleMessage, {}, '::ffff:192.0.2.1')).status).toBe(429);
+});
+
+test('answers the replay of a stored form over the limit, and does not count it', async () => {
+  const key = { 'Idempotency-Key': 'once' };
+  const order = await (await post('/api/orders', sampleOrder, key)).json();
+  const message = await (await post('/api/contact', sampleMessage, key)).json();
+  await site.db.query(
+    `update sender_counts set count = case kind when 'order' then $1 else $2 end::integer`,
+    [HOURLY_LIMITS.order, HOURLY_LIMITS.message],
+  );
+  for (const [path, body, stored] of [
+    ['/api/orders', sampleOrder, order],
+    ['/api/contact', sampleMessage, message],
+  ] as const) {
+    const replays = await sendMany(3, () => post(path, body, key));
+    expect(statuses(replays)).toEqual([200, 200, 200]);
+    expect(await replays[0]?.json()).toEqual(stored);
+    expect((await post(path, body)).status).toBe(429);
+  }
+  const another = await post('/api/orders', { ...sampleOrder, notes: 'Another.' }, key);
+  expect(another.status).toBe(429);
+  expect(await site.rows('orders')).toHaveLength(1);
+  expect(await site.rows('outbox')).toHaveLength(1);
+});
+
 test('counts another address and another hour separately', async () => {
   await sendMany(HOURLY_LIMITS.message, () => post('/api/contact', sampleMessage));
   expect((await post('/api/contact', sampleMessage, {}, '192.0.2.2')).status).toBe(201);

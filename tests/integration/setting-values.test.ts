@@ -71,7 +71,9 @@ async function everythingSaid(orderId: string): Promise<string> {
     }),
   ])) as unknown[];
   for (const name of ['reconcile', 'publish-posts']) await site.runSchedule(name);
-  return [...ends.map((end) => inspect(end, { depth: 9 })), ...warnings, ...site.logLines()].join('\n');
+  return [...ends.map((end) => inspect(end, { depth: 9 })), ...warnings, ...site.logLines()].join(
+    '\n',
+  );
 }
 
 test.each(NAMES)('no malformed value of %s is shown anywhere', async (name) => {

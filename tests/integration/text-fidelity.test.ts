@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '#shared/text.ts';
+import { isVisible, LIMITS } from '#shared/text.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** Texts of 1 to `limit` characters that can be stored and have nothing to trim. */
+/** Visible texts of 1 to `limit` characters that can be stored and have nothing to trim. */
 const storable = (limit: number) =>
   fc
     .array(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), {
@@ -14,7 +14,8 @@ const storable = (limit: number) =>
       maxLength: limit,
     })
     .map((characters) => characters.join(''))
-    .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() === text);
+    .filter((text) => !text.includes('\0') && text.isWellFormed() && text.trim() === text)
+    .filter(isVisible);
 
 describe('stores any valid text unchanged', () => {
   test('in an order', async () => {

@@ -32,6 +32,13 @@ describe('a client', () => {
     expect(await clientKeyOf(address)).toBe(hashOf(network));
   });
 
+  test.each(['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7'])(
+    'at %s counts as the IPv4 address 203.0.113.7',
+    async (address) => {
+      expect(await clientKeyOf(address)).toBe(hashOf('203.0.113.7'));
+    },
+  );
+
   test('in another IPv6 network counts as another client', async () => {
     expect(await clientKeyOf('2001:db8:1:3::1')).not.toBe(await clientKeyOf('2001:db8:1:2::1'));
   });

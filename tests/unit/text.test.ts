@@ -89,6 +89,24 @@ describe('a text', () => {
     expect(name.safeParse(' \t\n').error?.issues[0]?.message).toBe('Enter your name.');
   });
 
+  test.each([
+    '\u200b',
+    '\u2060\u00ad',
+    '\u3164',
+    '\uffa0 \u115f',
+    '\u2800',
+    '\u202e\ufeff',
+    '\u0301',
+    '\u{e0020}',
+  ])('of invisible characters only is reported as missing: %j', (text) => {
+    const { error } = name.safeParse(text);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter your name.']);
+  });
+
+  test.each(['ع', '李', 'O\u200dK', '🏠', 'नि', '-'])('that is visible is accepted: %s', (text) => {
+    expect(name.parse(text)).toBe(text);
+  });
+
   test('of the maximum length is accepted, counting an emoji as one character', () => {
     const longest = '🏠'.repeat(LIMITS.name);
     expect(name.parse(longest)).toBe(longest);

@@ -2,8 +2,16 @@ import type { Ok } from '#server/result.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 import { type HttpReason, toProblem } from './problems.ts';
 
-/** Responses hold people's orders: no cache may store one. */
-const ALWAYS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+/**
+ * Responses hold people's orders: no cache may store one, and no other site may load one. netlify.toml sets the last two
+ * for files, not for functions.
+ */
+const ALWAYS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
 
 /** A handler's success, with the status of its response: 200 by default. */
 export type Success<Body> = Ok<Body> & { readonly status?: 201 };

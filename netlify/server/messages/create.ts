@@ -14,7 +14,7 @@ export interface CreatedMessage {
 
 /**
  * Creates a message and the mail that takes it to the office, both or neither. Under the same idempotency key the same
- * form returns the same message, and another form is rejected.
+ * form returns the same message, whatever the rate limit, and another form is rejected.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
  */
@@ -29,7 +29,10 @@ export async function createMessage(
   const { key, fingerprint } = form.value;
   const message: NewMessage = { ...request, id: newId(), phone: request.phone || null };
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
-    `/* create message */ with ${countRequest('message')}, message as (
+    `/* create message */ with stored as (
+       select id, request_fingerprint from contact_messages
+       where idempotency_key = $key and request_fingerprint = $fingerprint
+     ), ${countRequest('message')}, message as (
        insert into contact_messages (${NEW_MESSAGE_COLUMNS}, idempotency_key, request_fingerprint)
        select ${NEW_MESSAGE_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
@@ -39,7 +42,7 @@ export async function createMessage(
        select 'message_notice', id, 'message_notice:' || id from message
        on conflict (dedupe_key) do nothing
      )
-     select id, request_fingerprint from message`,
+     select * from stored union all select * from message`,
     { ...message, key, fingerprint, clientKey, limit: HOURLY_LIMITS.message },
   );
   if (!row) return err({ type: 'too-many-requests' });

@@ -22,7 +22,7 @@ export interface CreatedOrder {
 
 /**
  * Creates an order whose total the schema has checked against the price. Under the same idempotency key the same form
- * returns the same order, and another form is rejected. The key's unique index decides, so any number of concurrent
+ * returns the same order, whatever the rate limit, and another form is rejected. The key's unique index decides, so any number of concurrent
  * requests create one order.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
@@ -38,11 +38,16 @@ export async function createOrder(
   const { key, fingerprint } = form.value;
   const order: NewOrder = { ...request, id: newId(), notes: request.notes || null };
   const [row] = await db.query(
-    `/* create order */ with ${countRequest('order')}
-     insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
-     select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
-     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
-     returning ${ORDER_COLUMNS}, request_fingerprint`,
+    `/* create order */ with stored as (
+       select ${ORDER_COLUMNS}, request_fingerprint from orders
+       where idempotency_key = $key and request_fingerprint = $fingerprint
+     ), ${countRequest('order')}, created as (
+       insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
+       select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
+       on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+       returning ${ORDER_COLUMNS}, request_fingerprint
+     )
+     select * from stored union all select * from created`,
     { ...order, key, fingerprint, clientKey, limit: HOURLY_LIMITS.order },
   );
   if (!row) return err({ type: 'too-many-requests' });
