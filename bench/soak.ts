@@ -24,7 +24,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 const DEFAULT_MINUTES = 10;
 const VISITORS = 8;
-/** The pause between two runs of a scheduled function, in ms: Netlify's minutes, shortened. */
+/** The pause between two runs of a scheduled function, in ms: Netlify's hours, shortened. */
 const SCHEDULES = { 'send-mail': 3_000, reconcile: 7_000 } as const;
 /** How long the local Stripe waits before it redelivers a webhook, in ms. */
 const WEBHOOK_RETRY_PAUSES_MS = [200, 1_000, 3_000, 5_000];
@@ -33,7 +33,7 @@ const DECLINED_CARD = '4000000000000002';
 const MAX_ATTEMPTS = 8;
 /** The status for a payment that exists already or is not complete yet. */
 const CONFLICT = 409;
-/** The most orders that one run of reconcile checks (netlify/server/payments/reconcile.ts). */
+/** A batch of orders that reconcile checks (netlify/server/payments/reconcile.ts). */
 const ORDERS_PER_RECONCILE = 20;
 /** Mail is sent in small batches; this many empty any outbox that a soak can fill. */
 const MAX_MAIL_BATCHES = 1_000;

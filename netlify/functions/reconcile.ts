@@ -12,4 +12,4 @@ export default scheduled('reconcile', async () => {
   return { ...result };
 });
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '17 * * * *' };

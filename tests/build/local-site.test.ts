@@ -140,6 +140,7 @@ describe('a request', () => {
 
   test.each([
     ['GET', '/', 'elsewhere.example', 421],
+    ['GET', '/__local/mailbox', 'elsewhere.example', 421],
     ['GET', 'http://elsewhere.example/', 'localhost', 400],
     ['GET', '//elsewhere.example/terms', 'localhost', 404],
     ['TRACE', '/', 'localhost', 405],

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
@@ -169,4 +171,14 @@ describe('responds to random bodies with 4xx and stores nothing', () => {
     expect(await site.rows('orders')).toEqual([]);
     expect(await site.rows('contact_messages')).toEqual([]);
   });
+});
+
+test.each([
+  ['Neon', site.neon.fetchEndpoint],
+  ['Stripe', `${site.stripe.apiUrl}/v1/events`],
+])('the port of the %s emulator rejects a foreign Host', async (_, url) => {
+  const sent = request(url, { method: 'POST', headers: { host: 'elsewhere.example' } }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(421);
 });

@@ -102,6 +102,14 @@ describe('an order that is unpaid after 30 days', () => {
   const cancelOf = (intentIds: readonly string[]) =>
     new RegExp(`/(${intentIds.join('|')})/cancel$`);
 
+  test('is canceled with all others in one run, however many there are', async () => {
+    for (let count = 0; count < 45; count++) await site.placeOrder();
+    await site.ageEverythingBy('32 days');
+    await reconcile();
+    const pending = (await site.rows('orders')).filter(({ status }) => status === 'pending');
+    expect(pending).toEqual([]);
+  });
+
   test('is canceled although 20 other orders can’t be canceled', async () => {
     const failing: string[] = [];
     for (let count = 0; count < 20; count++)

@@ -4,7 +4,7 @@ import { runCheckBuild } from '#cli/check-build.ts';
 import { SETTING_NAMES } from '#server/env.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 import { runCli } from './cli.ts';
-import { aMessage } from './samples.ts';
+import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -62,9 +62,14 @@ async function everythingSaid(orderId: string): Promise<string> {
     runCli('order', 'show', orderId),
     ...[
       site.get('/api/health'),
-      site.post('/api/contact', aMessage),
-      site.start(orderId),
-      site.hear({ id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } }),
+      site.post('/api/contact', sampleMessage),
+      site.startPayment(orderId),
+      site.deliverEvent({
+        id: 'evt_1',
+        object: 'event',
+        type: 'charge.refunded',
+        data: { object: {} },
+      }),
     ].map(async (responding) => {
       const response = await responding;
       return [response.status, ...response.headers, await response.text()];

@@ -37,6 +37,7 @@ function runsOn(day: string, schedule: string): string[] {
 const RHYTHMS: Readonly<Record<number, string>> = {
   1: 'every night',
   2: 'every night, twice',
+  24: 'every hour',
   288: 'every five minutes',
   1440: 'every minute',
 };
@@ -60,12 +61,20 @@ describe('the documents say how often each scheduled function runs', () => {
   test('all of them in the architecture', () => {
     const page = readFileSync('docs/architecture.md', 'utf8').replaceAll(/\s+/g, ' ');
     const stated = [
-      ...page.matchAll(/`([a-z-]+)` runs (every (?:minute|night|\w+ minutes)(?:, twice)?)/g),
+      ...page.matchAll(/`([a-z-]+)` runs (every (?:minute|hour|night|\w+ minutes)(?:, twice)?)/g),
     ];
     expect(stated.map(([, name]) => name).sort()).toEqual(schedules.map(([name]) => name).sort());
     const rhythms = new Map(schedules.map(([name, schedule]) => [name, rhythmOf(schedule)]));
     for (const [, name = '', rhythm] of stated) expect(rhythms.get(name), name).toBe(rhythm);
   });
+});
+
+test('all schedules that query the database run in the same minute, so that it can sleep', () => {
+  const querying = schedules.filter(([name]) => name !== 'publish-posts');
+  const minutes = querying.flatMap(([, schedule]) =>
+    runsOn(WINTER, schedule).map((time) => time.slice(-2)),
+  );
+  expect(new Set(minutes).size).toBe(1);
 });
 
 test.each([WINTER, SUMMER])('posts are published soon after midnight in Florida: %s', (day) => {

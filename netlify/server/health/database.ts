@@ -14,7 +14,7 @@ interface DatabaseState {
   readonly migrations: readonly string[];
   /** Mails that are not retried any more. */
   readonly failed: number;
-  /** Mails that the schedule should have sent. */
+  /** Mails that the hourly schedule should have sent: one run may fail. */
   readonly overdue: number;
   /** Whether records are stored longer than the privacy policy says. */
   readonly purgeIsBehind: boolean;
@@ -53,7 +53,7 @@ async function readState(db: Database): Promise<DatabaseState | undefined> {
       `select count(*)::integer as failed, now() as now,
               (select coalesce(array_agg(name), '{}') from schema_migrations) as migrations,
               (select count(*)::integer from outbox where sent_at is null and failed_at is null
-                 and next_attempt_at < now() - interval '15 minutes') as overdue,
+                 and next_attempt_at < now() - interval '2 hours') as overdue,
               (select ${PURGE_IS_BEHIND}) as "purgeIsBehind"
        from outbox where failed_at is not null`,
     );
@@ -97,8 +97,8 @@ function checkOutbox({ failed, overdue }: DatabaseState): Finding {
   if (overdue > 0) {
     return {
       about: 'mail',
-      problem: `${overdue} should have been sent more than 15 minutes ago`,
-      remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every minute.',
+      problem: `${overdue} should have been sent more than two hours ago`,
+      remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every hour.',
     };
   }
   return { about: 'mail', note: 'none given up, none overdue' };

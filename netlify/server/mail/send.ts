@@ -15,18 +15,19 @@ const TAKE_WITHIN_MS = 15_000;
 const RUN_LIMIT_MS = 25_000;
 
 /**
- * The pause after each failed attempt. Together they outlast an outage of a day; after the last one the mail stays in
- * the outbox as failed.
+ * The pause after each failed attempt, at least: the mail goes with the next run of the hourly schedule, or with the
+ * next mail of the site. The longer ones end before a full hour, so that they don't miss that hour's run by seconds.
+ * Together they outlast an outage of a day; after the last one the mail stays in the outbox as failed.
  */
 const PAUSES = [
   '1 minute',
   '5 minutes',
   '15 minutes',
-  '1 hour',
-  '3 hours',
-  '6 hours',
-  '12 hours',
-  '24 hours',
+  '50 minutes',
+  '170 minutes',
+  '350 minutes',
+  '710 minutes',
+  '1430 minutes',
 ];
 
 /** How many mails were sent, and how many will be retried or have failed for good. */

@@ -8,11 +8,15 @@ import { cancelUnpaidOrder } from './cancel-order.ts';
 import { type PaymentUpdate, updateFromEvent, updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** At most this many orders are checked in one run: each is a call to Stripe, and a run has 30 seconds. */
-const ORDERS_PER_RUN = 20;
+/** Orders are taken in batches of this many: each order is a call to Stripe. */
+const BATCH = 20;
 
-/** How far back Stripe's events are read, in ms: longer than the time between two runs, should one fail. */
-const EVENTS_SINCE_MS = 60 * 60 * 1000;
+/** A run checks no more batches after this, and cancels no more after that, in ms: Netlify ends it after 30 seconds. */
+const CHECK_WITHIN_MS = 8_000;
+const CANCEL_WITHIN_MS = 16_000;
+
+/** How far back Stripe's events are read, in ms: runs are an hour apart, and several in a row may fail. */
+const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
 /** How many orders one run checked at Stripe, settled and canceled. */
 export interface Reconciled {
@@ -27,14 +31,21 @@ export interface Reconciled {
  * since everything goes through `settle`.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
-  const started = await ordersToCheck(db);
+  const started = Date.now();
+  let asked = 0;
   let settled = 0;
-  for (const order of started) {
-    if (await attempt(order.id, () => settleOrder(db, payments, order))) settled++;
-  }
+  let batch: OrderRecord[];
+  do {
+    batch = await ordersToCheck(db);
+    asked += batch.length;
+    for (const order of batch) {
+      if (await attempt(order.id, () => settleOrder(db, payments, order))) settled++;
+    }
+  } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
   settled += await settleMissedEvents(db, payments);
   await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
-  return { asked: started.length, settled, expired: await cancelExpiredOrders(db, payments) };
+  const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
+  return { asked, settled, expired };
 }
 
 /**
@@ -64,7 +75,7 @@ async function ordersToCheck(db: Database): Promise<OrderRecord[]> {
        limit $1 for update skip locked
      )
      returning ${ORDER_COLUMNS}`,
-    [ORDERS_PER_RUN],
+    [BATCH],
   );
   return rows.map(toOrderRecord);
 }
@@ -99,19 +110,29 @@ async function settleMissedEvents(db: Database, payments: Payments): Promise<num
 }
 
 /** The longest unchecked first, and each is marked as checked: one that can't be canceled does not block others. */
-async function cancelExpiredOrders(db: Database, payments: Payments): Promise<number> {
-  const rows = await db.query(
-    `select ${ORDER_COLUMNS} from orders where ${orderHasExpired}
-     order by payment_checked_at nulls first, created_at limit $1`,
-    [ORDERS_PER_RUN],
-  );
+async function cancelExpiredOrders(
+  db: Database,
+  payments: Payments,
+  until: number,
+): Promise<number> {
+  const tried: string[] = [];
   let expired = 0;
-  for (const order of rows.map(toOrderRecord)) {
-    const isCanceled = await attempt(order.id, async () => {
-      await db.query('update orders set payment_checked_at = now() where id = $1', [order.id]);
-      return cancelUnpaidOrder(db, payments, order);
-    });
-    if (isCanceled) expired++;
-  }
+  let batch: OrderRecord[];
+  do {
+    const rows = await db.query(
+      `select ${ORDER_COLUMNS} from orders where ${orderHasExpired} and id <> all($tried)
+       order by payment_checked_at nulls first, created_at limit $batch`,
+      { tried, batch: BATCH },
+    );
+    batch = rows.map(toOrderRecord);
+    for (const order of batch) {
+      const isCanceled = await attempt(order.id, async () => {
+        await db.query('update orders set payment_checked_at = now() where id = $1', [order.id]);
+        return cancelUnpaidOrder(db, payments, order);
+      });
+      if (isCanceled) expired++;
+      tried.push(order.id);
+    }
+  } while (batch.length === BATCH && Date.now() < until);
   return expired;
 }
