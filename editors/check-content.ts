@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { postAddress } from '#blog/addresses.ts';
 import { POSTS_FOLDER } from '#blog/post.ts';
 import { type CheckedPost, checkPost } from './check/check-post.ts';
+import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
 import { formatProblems, type Problem } from './check/problem.ts';
@@ -24,7 +25,11 @@ export async function checkContent(root: string): Promise<ContentCheck> {
       .filter((name) => name.endsWith('.md'))
       .map(async (name) => {
         const file = `${POSTS_FOLDER}/${name}`;
-        return checkPost(file, await readFile(join(root, file), 'utf8'));
+        const bytes = await readFile(join(root, file));
+        const post = checkPost(file, bytes.toString());
+        const problems = encodingProblems(file, bytes);
+        // The garbled text has further problems, which are not the writer's.
+        return problems.length > 0 ? { ...post, problems } : post;
       }),
   );
   const targets = {

@@ -34,9 +34,24 @@ const NO_ALT: Finding = {
   fix: 'Describe the image in the brackets, for readers who can’t see it: ![A permit card with two signatures](images/card.jpg)',
 };
 
+const ALT_IS_FILE_NAME: Finding = {
+  message: 'The image’s alternative text is a file name.',
+  fix: 'Write in the brackets what the image shows: ![A permit card with two signatures](images/card.jpg)',
+};
+
+const SPACE_IN_NAME: Finding = {
+  message: 'The image’s name holds a space, so it is not shown.',
+  fix: 'Rename the file with dashes, and write that: ![what it shows](images/its-name.jpg)',
+};
+
+const LIST_AS_TEXT: Finding = {
+  message: 'This list is typed as text: its lines run together into one paragraph.',
+  fix: 'Begin each line with a dash and a space: - the first step',
+};
+
 const NO_LINK_TEXT: Finding = {
   message: 'The link has no text.',
-  fix: 'Write in the brackets where the link leads: [open permits](/blog/open-expired-or-never-permitted)',
+  fix: 'Write in the brackets where the link leads: [order a report](/#order-form)',
 };
 
 /** Finds the problems in a post's text, its anchors, and the links and images to check. */
@@ -71,6 +86,9 @@ export function readBody({ file, body }: PostFile): PostBody {
     if (token.type !== 'inline') continue;
 
     const placeOf = placesIn(lines, block, body.line);
+    for (const [text, finding] of misreadTexts(token.children ?? [])) {
+      problems.push({ file, ...placesIn(lines, block, body.line)(text), ...finding });
+    }
     for (const [position, part] of (token.children ?? []).entries()) {
       if (part.type === 'html_inline' && part.content.startsWith('</')) continue;
       if (part.type === 'html_inline') {
@@ -80,6 +98,7 @@ export function readBody({ file, body }: PostFile): PostBody {
         const place = { file, ...placeOf(target, '](') };
         images.push({ ...place, target });
         if (part.content.trim() === '') problems.push({ ...place, ...NO_ALT });
+        if (isFileName(part.content, target)) problems.push({ ...place, ...ALT_IS_FILE_NAME });
       } else if (part.type === 'link_open') {
         const target = attribute(part, 'href');
         const opening = part.markup === 'autolink' ? '<' : '](';
@@ -92,6 +111,29 @@ export function readBody({ file, body }: PostFile): PostBody {
     }
   }
   return { problems, anchors: headings.anchors, links, images };
+}
+
+/** What Markdown takes for text in a paragraph, although the writer meant an image or a list. */
+function misreadTexts(parts: readonly Token[]): [text: string, finding: Finding][] {
+  const texts = parts.filter(({ type }) => type === 'text').map(({ content }) => content);
+  const images = texts.flatMap((text) => text.match(/!\[[^\]]*\]\([^()]*\s[^()]*\)/g) ?? []);
+  const bullet = texts.find((text) => /^[•‣▪●·]\s*\S/.test(text));
+  return [
+    ...images.map((text): [string, Finding] => [text, SPACE_IN_NAME]),
+    ...(bullet === undefined ? [] : [[bullet, LIST_AS_TEXT] as [string, Finding]]),
+  ];
+}
+
+/** Whether an alternative text is the image's name, or one that a camera or a program gave: `IMG_4711`. */
+function isFileName(alt: string, target: string): boolean {
+  const words = alt.trim().toLowerCase();
+  const name = (target.split('/').at(-1) ?? '').toLowerCase();
+  const stem = name.replace(/\.[a-z]+$/, '');
+  return (
+    /\.(jpe?g|png|webp|avif|gif|svg)$/.test(words) ||
+    (words === stem && /[\d_-]/.test(stem)) ||
+    /^(img|dsc|dscn|dscf|pxl|image|photo|picture|screenshot|untitled)[\s_-]?\d*$/.test(words)
+  );
 }
 
 /** The headings of one post so far. */

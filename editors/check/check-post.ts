@@ -2,6 +2,7 @@ import { type PostBody, readBody } from './body.ts';
 import { checkFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { Problem } from './problem.ts';
 import { splitPostFile } from './split-post-file.ts';
+import { templateProblems } from './template.ts';
 
 /** A parsed post, and its problems that don't depend on other files. */
 export interface CheckedPost {
@@ -25,6 +26,10 @@ export function checkPost(file: string, text: string): CheckedPost {
     data: frontMatter.data,
     source: source.body.text,
     body,
-    problems: [...frontMatter.problems, ...body.problems],
+    problems: [
+      ...frontMatter.problems,
+      ...body.problems,
+      ...templateProblems(source, frontMatter.data?.draft ?? false),
+    ],
   };
 }

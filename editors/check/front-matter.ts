@@ -163,7 +163,24 @@ function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
     const message = `“${String(issue.path[0])}” is ${value === null ? 'empty' : 'missing'}.`;
     return [source.problem(issue.path, message, describeField(issue.path[0] as FieldName))];
   }
+  if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string') {
+    return [source.problem(issue.path, ...listAsText(String(issue.path[0]), value))];
+  }
+  // The length of a text is no length of a list.
+  if ('origin' in issue && issue.origin === 'array' && typeof value === 'string') return [];
   return [source.problem(issue.path, issueMessage(issue, value), issue.message)];
+}
+
+/** `tags: liens, closing` is one text in YAML. */
+function listAsText(field: string, text: string): [message: string, fix: string] {
+  const entries = text
+    .split(/[,;\n]/)
+    .map((entry) => entry.replaceAll(/^[\s[\]•-]+|[\s[\]]+$/g, ''))
+    .filter(Boolean);
+  return [
+    `“${field}” is a text, and must be a list.`,
+    `Write it in brackets: ${field}: [${entries.join(', ')}]. Or write each entry on a line of its own, after a dash.`,
+  ];
 }
 
 function issueMessage(issue: Issue, value: unknown): string {

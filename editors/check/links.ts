@@ -25,19 +25,22 @@ export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[]
   });
 }
 
-const HOW_TO_LINK =
-  'Link to a page of this site from its root (/blog/who-keeps-the-permit-file or /#order-form), to a section of this post (#its-heading), or to another site (https://…).';
+/** The example is a post that exists: the address that is missing must not be suggested. */
+function howToLink({ posts }: LinkTargets): string {
+  const example = posts.keys().next().value ?? '/terms';
+  return `Link to a page of this site from its root (${example} or /#order-form), to a section of this post (#its-heading), or to another site (https://…).`;
+}
 
 function checkLink(
   { target }: Reference,
   from: CheckedPost,
   targets: LinkTargets,
 ): Finding | undefined {
-  if (target === '') return { message: 'The link has no address.', fix: HOW_TO_LINK };
+  if (target === '') return { message: 'The link has no address.', fix: howToLink(targets) };
   if (target.startsWith('#')) return checkAnchor(from.body.anchors, target, 'This post');
   if (/^(https?|mailto|tel):./i.test(target)) return checkExternal(target);
   if (!target.startsWith('/') || target.startsWith('//')) {
-    return { message: `“${target}” is not an address of this site.`, fix: HOW_TO_LINK };
+    return { message: `“${target}” is not an address of this site.`, fix: howToLink(targets) };
   }
   return checkPage(target, from, targets);
 }
@@ -50,11 +53,8 @@ function checkExternal(target: string): Finding | undefined {
   };
 }
 
-function checkPage(
-  target: string,
-  from: CheckedPost,
-  { addresses, posts }: LinkTargets,
-): Finding | undefined {
+function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Finding | undefined {
+  const { addresses, posts } = targets;
   const { pathname, hash } = new URL(target, 'https://site.example');
   const post = posts.get(pathname);
   if (post) {
@@ -66,7 +66,7 @@ function checkPage(
   if (anchors) return checkAnchor(anchors, hash, `The page ${pathname}`);
   return {
     message: `There is no page at ${pathname}.`,
-    fix: suggestPage(pathname, [...addresses.keys(), ...posts.keys()]),
+    fix: suggestPage(pathname, [...addresses.keys(), ...posts.keys()]) ?? howToLink(targets),
   };
 }
 
@@ -110,8 +110,8 @@ function decode(text: string): string {
   }
 }
 
-function suggestPage(pathname: string, known: readonly string[]): string {
+function suggestPage(pathname: string, known: readonly string[]): string | undefined {
   const bare = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
   const meant = known.find((address) => address === bare || address === postAddress(bare.slice(1)));
-  return meant ? `Did you mean ${meant}?` : HOW_TO_LINK;
+  return meant && `Did you mean ${meant}?`;
 }

@@ -4,6 +4,7 @@ import { isoDate } from '#blog/dates.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import { SLUG, slugify } from '../check/slugs.ts';
 import type { FieldName } from '../post-schema.ts';
+import { POST_TEMPLATE } from '../post-template.ts';
 
 /** The answers for a new post so far. The date is year-month-day. */
 export interface Answers {
@@ -35,18 +36,6 @@ export class InvalidPost extends Error {
     this.problems = problems;
   }
 }
-
-const PLACEHOLDER = `Say in one paragraph what brought the reader here, and what they will know at the end.
-
-## The first question a reader has
-
-Answer it here. Name the source of every figure and every rule.
-
-## What to do next
-
-- Begin with the step that costs least.
-- Link to what helps: [have the permit record searched](/#order-form).
-`;
 
 /**
  * Renders the file of a new post from the answers.
@@ -80,7 +69,7 @@ export function renderPost(answers: Answers): NewPost {
     },
     { lineWidth: 0 },
   );
-  return { slug: address, publishDate, draft, text: `---\n${frontMatter}---\n\n${PLACEHOLDER}` };
+  return { slug: address, publishDate, draft, text: `---\n${frontMatter}---\n\n${POST_TEMPLATE}` };
 }
 
 /** Returns an invalid day unchanged: the schema rejects it. */

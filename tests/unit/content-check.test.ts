@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkContent } from '#editors/check-content.ts';
+import { POST_TEMPLATE } from '#editors/post-template.ts';
 
 const GOOD = {
   title: 'A Post',
@@ -75,6 +76,7 @@ describe('front matter', () => {
       { tags: '["liens, closing"]' },
       '6:8 Entry 1 of “tags” can’t be “liens, closing”.',
     ],
+    ['tags are a text', { tags: 'liens, closing' }, '6:7 “tags” is a text, and must be a list.'],
     ['a tag is given twice', { tags: '[liens, Liens]' }, '6:7 “tags” can’t be ["liens","Liens"].'],
     [
       'a title holds a colon',
@@ -105,6 +107,12 @@ describe('front matter', () => {
     ]);
   });
 
+  test('says how to write a text as the list that it means', async () => {
+    await write('a-post.md', post({ tags: 'liens, closing' }));
+    const { problems } = await checkContent(root);
+    expect(problems[0]?.fix).toContain('tags: [liens, closing]');
+  });
+
   test('is required', async () => {
     await write('a-post.md', 'Only text.');
     expect(await found()).toEqual(['a-post.md:1:1 The post has no front matter.']);
@@ -117,7 +125,8 @@ describe('front matter', () => {
 });
 
 describe('a text', () => {
-  const IMAGE = new Uint8Array(10);
+  const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const JPEG = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
 
   test.each([
     ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
@@ -157,18 +166,50 @@ describe('a text', () => {
       '8:11 “https://a.example/a.png” is not an image of this blog.',
     ],
     [
+      'an image whose name holds a space',
+      '![A deed](<images/the deed.png>)',
+      '8:1 The name “images/the deed.png” holds a space.',
+    ],
+    [
+      'an image that is text because of a space in its name',
+      'See ![A deed](images/the deed.png)',
+      '8:5 The image’s name holds a space, so it is not shown.',
+    ],
+    [
+      'an image of another format than its name',
+      '![A deed](images/IMG_1.png)',
+      '8:11 images/IMG_1.png holds a picture of another format: jpg.',
+    ],
+    [
+      'a file name as alternative text',
+      '![deed.png](images/deed.png)',
+      '8:13 The image’s alternative text is a file name.',
+    ],
+    [
+      'a camera’s name as alternative text',
+      '![DSC 0042](images/deed.png)',
+      '8:13 The image’s alternative text is a file name.',
+    ],
+    [
+      'a list typed as text',
+      'First:\n• one\n• two',
+      '9:1 This list is typed as text: its lines run together into one paragraph.',
+    ],
+    [
       'a document as an image',
       '![A deed](images/deed.pdf)',
       '8:11 “images/deed.pdf” is not an image format that browsers show.',
     ],
   ])('is rejected at its line for %s', async (_, body, problem) => {
-    await write('images/deed.png', IMAGE);
+    await write('images/deed.png', PNG);
+    await write('images/IMG_1.png', JPEG);
     await write('a-post.md', post({}, body));
     expect(await found()).toEqual([`a-post.md:${problem}`]);
   });
 
   test('may link to existing pages, sections and posts, and show existing images', async () => {
-    await write('images/deed.png', IMAGE);
+    await write('images/deed.png', PNG);
+    await write('images/IMG_1.png', JPEG);
     await write('other.md', post({ title: 'Other' }, '## Its Part & more\n\nText.'));
     await write(
       'a-post.md',
@@ -183,6 +224,45 @@ describe('a text', () => {
       ),
     );
     expect(await found()).toEqual([]);
+  });
+
+  test('may not show a file that is no image', async () => {
+    await write('images/deed.png', 'A deed.');
+    await write('a-post.md', post({}, '![A deed](images/deed.png)'));
+    expect(await found()).toEqual(['a-post.md:8:11 images/deed.png holds no picture.']);
+  });
+
+  test('is told of an example that exists where a page does not', async () => {
+    await write('other.md', post({ title: 'Other' }));
+    const missing = '/blog/who-keeps-the-permit-file';
+    await write('a-post.md', post({}, `[it](${missing})`));
+    const { problems } = await checkContent(root);
+    expect(problems[0]?.fix).toContain('/blog/a-post');
+    expect(problems[0]?.fix).not.toContain(missing);
+  });
+
+  test('of the template is rejected: unchanged in any post, its instructions in a published one', async () => {
+    await write('a-post.md', post({ draft: 'true' }, `\n${POST_TEMPLATE}`));
+    expect(await found()).toEqual(['a-post.md:10:1 The text is the template, unchanged.']);
+    const begun = POST_TEMPLATE.replace(/^Say.*/, 'A lien grows.');
+    await write('a-post.md', post({ draft: 'true' }, begun));
+    expect(await found()).toEqual([]);
+    await write('a-post.md', post({}, begun));
+    expect(await found()).toEqual([
+      'a-post.md:10:1 This line is still the template’s.',
+      'a-post.md:12:1 This line is still the template’s.',
+    ]);
+  });
+
+  test.each([
+    ['Windows-1252', Buffer.from(post({}, 'The caf\xe9.'), 'latin1'), 8],
+    ['UTF-16', Buffer.from(`\ufeff${post()}`, 'utf16le'), 1],
+    ['UTF-16 without a mark', Buffer.from(post(), 'utf16le'), 1],
+  ])('in %s is rejected as such, and for nothing else', async (_, bytes, line) => {
+    await write('a-post.md', bytes);
+    expect(await found()).toEqual([
+      `a-post.md:${line}:1 The file is not UTF-8 text from this line on.`,
+    ]);
   });
 
   test('may not contain an image above 1 MB', async () => {

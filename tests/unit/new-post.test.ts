@@ -37,7 +37,7 @@ const written = () => readdir(join(root, 'src/content/blog'));
 const content = (name: string) => readFile(join(root, 'src/content/blog', name), 'utf8');
 
 describe('a new post', () => {
-  test('is created with today’s date, prints the next steps, and passes the check', async () => {
+  test('is created with today’s date, prints the next steps, and only its text is left to write', async () => {
     const run = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: root });
     expect(run).toMatchObject({ exitCode: 0, errors: '' });
     expect(run.output).toContain('Created src/content/blog/what-a-lien-costs-a-buyers-guide.md');
@@ -54,7 +54,9 @@ describe('a new post', () => {
         '---',
       ].join('\n'),
     );
-    expect((await checkContent(root)).problems).toEqual([]);
+    expect((await checkContent(root)).problems).toMatchObject([
+      { message: 'The text is the template, unchanged.' },
+    ]);
   });
 
   test('is a draft, featured or scheduled on request', async () => {

@@ -1,0 +1,20 @@
+/** The formats of pictures, by the bytes that such a file begins with. */
+const SIGNATURES: readonly (readonly [format: string, signature: RegExp])[] = [
+  ['jpg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['avif', /^[\s\S]{4}ftyp(?:avif|avis|mif1|miaf)/],
+  ['heic', /^[\s\S]{4}ftyp(?:heic|heix|hevc|hevx|msf1)/],
+  ['pdf', /^%PDF/],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i],
+];
+
+/** As many bytes as tell every format apart. */
+export const SIGNATURE_BYTES = 256;
+
+/** The format of a picture by its content; undefined for anything else. */
+export function imageFormat(start: Uint8Array): string | undefined {
+  const text = Buffer.from(start).toString('latin1');
+  return SIGNATURES.find(([, signature]) => signature.test(text))?.[0];
+}
