@@ -40,11 +40,16 @@ const CONTENT_SECURITY_POLICY = {
   styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
 };
 
+const content = contentCheck();
+
 /**
- * Excludes the checkout: each of its pages is about one order.
+ * Excludes the checkout, each of whose pages is about one order, and what a deploy preview shows before its day.
  * @param {string} address
  */
-const isForSearchEngines = (address) => !new URL(address).pathname.startsWith('/checkout');
+const isForSearchEngines = (address) => {
+  const { pathname } = new URL(address);
+  return !pathname.startsWith('/checkout') && !content.showsUnpublished(pathname);
+};
 
 // Not astro.config.ts: Astro would start a Vite server to read it, a second of every build. Node imports this file itself.
 export default defineConfig({
@@ -56,7 +61,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: PAGES_AT_ONCE },
   integrations: [
-    contentCheck(),
+    content,
     dataStoreOnDisk(),
     adminPage(),
     react(),

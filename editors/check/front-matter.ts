@@ -40,7 +40,7 @@ export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontM
   if (source.syntaxProblems.length > 0) return { data: undefined, problems: source.syntaxProblems };
 
   const { data, error } = postSchema.safeParse(source.value);
-  const issues = error?.issues ?? [];
+  const issues = withoutFollowing(error?.issues ?? []);
   const problems = issues.flatMap((issue) => problemsOf(issue, source));
   return { data, problems: [...problems, ...dateProblems(source)] };
 }
@@ -149,6 +149,14 @@ const SYNTAX_ERRORS: Partial<Record<YAMLError['code'], readonly [message: string
   TAB_AS_INDENT: ['The line starts with a tab.', 'Use two spaces instead.'],
 };
 
+/** Leaves out what follows from a wrong type: the length of a text is no length of a list. */
+function withoutFollowing(issues: readonly Issue[]): Issue[] {
+  const pathOf = ({ path }: Issue) => path.join('.');
+  const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
+  const paths = new Set(wrongTypes.map(pathOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !paths.has(pathOf(issue)));
+}
+
 function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>
@@ -166,8 +174,6 @@ function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
   if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string') {
     return [source.problem(issue.path, ...listAsText(String(issue.path[0]), value))];
   }
-  // The length of a text is no length of a list.
-  if ('origin' in issue && issue.origin === 'array' && typeof value === 'string') return [];
   return [source.problem(issue.path, issueMessage(issue, value), issue.message)];
 }
 

@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
+import { postAddress } from '#blog/addresses.ts';
 import { POSTS_FOLDER } from '#blog/post.ts';
-import { nextPublication } from '#blog/publication.ts';
+import { isPublished, nextPublication } from '#blog/publication.ts';
 import { type ContentCheck, checkContent } from '../check-content.ts';
 import { formatProblems, type Problem } from './problem.ts';
 
@@ -22,17 +23,27 @@ class ContentProblems extends Error {
   }
 }
 
+interface ContentCheckIntegration extends AstroIntegration {
+  /** Whether a page of the build shows a post that visitors don't see yet. */
+  showsUnpublished(pathname: string): boolean;
+}
+
 /** Fails a build if a post has a problem. The development server reports it and goes on. */
-export function contentCheck(): AstroIntegration {
+export function contentCheck(): ContentCheckIntegration {
   let root: string;
+  let unpublished: readonly string[] = [];
   return {
     name: 'content-check',
+    showsUnpublished: (pathname) => unpublished.includes(pathname),
     hooks: {
       async 'astro:config:setup'({ command, config }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
         const { posts, problems } = await checkContent(root);
         if (problems.length > 0) throw new ContentProblems(problems);
+        unpublished = posts.flatMap(({ slug, data }) =>
+          data && !isPublished(data) ? [postAddress(slug)] : [],
+        );
         await writeNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },
       'astro:server:setup'({ server, logger }) {

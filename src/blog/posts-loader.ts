@@ -1,11 +1,11 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { POSTS_FOLDER } from './post.ts';
-import { isPublished } from './publication.ts';
+import { buildsUnpublished, isPublished } from './publication.ts';
 import { postSchema } from './schema.ts';
 
 /**
  * Loads the posts, one Markdown file each. A build loads published posts only: nothing of the others, not even their
- * images, reaches `dist`. The development server loads all posts, and skips the load while one of them is invalid.
+ * images, reaches `dist`. A deploy preview loads all posts. The development server loads all posts, and skips the load while one of them is invalid.
  */
 export function postsLoader(): Loader {
   const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
@@ -15,9 +15,9 @@ export function postsLoader(): Loader {
       // Astro keeps an entry until its file changes, even where a changed schema would complete it differently.
       context.store.clear();
       // Only a development server has a watcher.
-      return watcher
-        ? loadValidPosts(files, { ...context, watcher })
-        : files.load({ ...context, store: publishedOnly(context.store) });
+      if (watcher) return loadValidPosts(files, { ...context, watcher });
+      const store = buildsUnpublished() ? context.store : publishedOnly(context.store);
+      return files.load({ ...context, store });
     },
   };
 }

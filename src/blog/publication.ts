@@ -9,6 +9,14 @@ export function isPublished(post: Dated, now: Date = new Date()): boolean {
   return !post.draft && isDue(post, now);
 }
 
+/**
+ * Whether a build holds the posts that visitors don't see yet, marked as such: a deploy preview does, so that a
+ * colleague or a phone can show them. Netlify sets the context.
+ */
+export function buildsUnpublished({ CONTEXT } = process.env): boolean {
+  return CONTEXT === 'deploy-preview';
+}
+
 /** The notice above a post that only editors see; undefined for a published post. */
 export function unpublishedNotice(post: Dated, now: Date = new Date()): string | undefined {
   if (post.draft) return 'Draft: not published';

@@ -102,7 +102,7 @@ export const postSchema = z.strictObject({
     .meta({
       title: 'Draft',
       description:
-        'Whether the post is a draft: `npm run dev` shows it with a notice, visitors never see it.',
+        'Whether the post is a draft: `npm run dev` and deploy previews show it with a notice, visitors never see it.',
       examples: [true],
     }),
 });

@@ -5,6 +5,7 @@ import { noonUtc } from '#blog/dates.ts';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import { loadPosts } from '#blog/load-posts.ts';
 import type { Post } from '#blog/post.ts';
+import { isPublished } from '#blog/publication.ts';
 import { company } from '#business/company.ts';
 
 /** Feed readers keep what they have fetched, so older posts can be dropped. */
@@ -12,7 +13,8 @@ const POSTS_IN_FEED = 20;
 
 export async function GET({ site }: APIContext): Promise<Response> {
   if (!site) throw new Error('Set `site` in astro.config.mjs: the feed needs absolute URLs.');
-  const newest = (await loadPosts()).slice(0, POSTS_IN_FEED);
+  const published = (await loadPosts()).filter((post) => isPublished(post));
+  const newest = published.slice(0, POSTS_IN_FEED);
   return rss({
     title: `The ${company.name} Blog`,
     description: 'Guides to permits, code liens and building records in South Florida.',

@@ -37,6 +37,8 @@ export interface ProjectCopy extends AsyncDisposable {
   edit(file: string, change: (text: string) => string): Promise<void>;
   write(file: string, content: string | Uint8Array): Promise<void>;
   remove(file: string): Promise<void>;
+  /** Sets environment variables for everything that runs from now on. */
+  setVariables(values: Readonly<Record<string, string>>): void;
   /** Deletes the results and caches of earlier builds. */
   removeBuild(): Promise<void>;
   /** Builds the pages and returns the result even if the build fails. */
@@ -56,8 +58,9 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
 
   // Astro would use Vitest's NODE_ENV and DEV.
   const env = { ...process.env, NODE_ENV: 'production', DEV: undefined };
+  let variables: Readonly<Record<string, string>> = {};
   const run = async (command: string, ...args: string[]): Promise<Run> => {
-    const child = spawn(command, args, { cwd: folder, env });
+    const child = spawn(command, args, { cwd: folder, env: { ...env, ...variables } });
     const [stdout, stderr, [status]] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
@@ -79,6 +82,9 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
       await writeFile(path(file), content);
     },
     remove: (file) => rm(path(file)),
+    setVariables: (values) => {
+      variables = values;
+    },
     async removeBuild() {
       for (const part of BUILD_FOLDERS) await rm(path(part), { recursive: true, force: true });
     },

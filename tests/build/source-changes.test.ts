@@ -271,6 +271,39 @@ test('a changed post changes its page, and a removed post leaves no trace', () =
   expect(Object.keys(edited.hashes).filter((file) => file.includes(REMOVED))).toEqual([]);
 });
 
+describe('a deploy preview', () => {
+  let preview: BuildOutput;
+
+  beforeAll(async () => {
+    copy.setVariables({ CONTEXT: 'deploy-preview' });
+    preview = await copy.buildPages();
+    copy.setVariables({});
+  }, BUILDS_TIMEOUT_MS);
+
+  test.each([
+    ['a draft', 'kept-back', 'Draft: not published'],
+    ['a scheduled post', 'waiting-its-turn', 'Scheduled for May 6, 2999: not published yet'],
+  ])(
+    'shows %s with a notice and noindex, in listings but in no feed, sitemap or search',
+    (_, slug, notice) => {
+      const page = preview.texts.get(`dist/blog/${slug}.html`);
+      expect(page).toContain(notice);
+      expect(page).toContain('<meta name="robots" content="noindex">');
+      expect(preview.texts.get('dist/blog.html')).toContain(notice);
+      for (const file of ['rss.xml', 'sitemap-0.xml', 'blog/search.json']) {
+        expect(preview.texts.get(`dist/${file}`), file).toContain(CHANGED);
+        expect(preview.texts.get(`dist/${file}`), file).not.toContain(slug);
+      }
+    },
+  );
+
+  test('lists and shows published posts as the live site does', () => {
+    const live = edited.texts.get(`dist/blog/${CHANGED}.html`);
+    expect(live).not.toContain('noindex');
+    expect(preview.texts.get(`dist/blog/${CHANGED}.html`)).not.toContain('noindex');
+  });
+});
+
 describe('a build with invalid posts', () => {
   let failures: Run[];
 
