@@ -33,7 +33,7 @@ const OPTIONS: Readonly<Record<string, 'text' | 'boolean'>> = {
 };
 
 const FORM =
-  'must be smtps://USER:PASSWORD@HOST:PORT (smtp instead of smtps where the port has STARTTLS)';
+  'must begin with smtps:// (or smtp, where the port has STARTTLS), then USER:PASSWORD@HOST:PORT';
 const ENCODING = 'write / as %2F, # as %23, ? as %3F and % as %25';
 
 /**

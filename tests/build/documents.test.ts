@@ -137,12 +137,14 @@ describe('api.md', () => {
       eager: true,
     });
     const hourly = { '/api/orders': HOURLY_LIMITS.order, '/api/contact': HOURLY_LIMITS.message };
+    const methodOf = (path: Config['path']) =>
+      Object.values(routes).find((route) => route.path === path)?.method;
     const limits = Object.values(modules).flatMap(({ config: { path, rateLimit } }) =>
       rateLimit
-        ? `\`POST ${path}\` | ${rateLimit.windowLimit} | ${Object.entries(hourly).find(([each]) => each === path)?.[1] ?? ''}`.trim()
+        ? `\`${methodOf(path)} ${String(path).replace(':id', '{id}')}\` | ${rateLimit.windowLimit} | ${Object.entries(hourly).find(([each]) => each === path)?.[1] ?? ''}`.trim()
         : [],
     );
-    const rows = matches(section(page, '### Rate limits'), /^\| (`POST .*?) ?\|$/gm);
+    const rows = matches(section(page, '### Rate limits'), /^\| (`(?:GET|POST) .*?) ?\|$/gm);
     expect(rows.map((row) => row.trim()).sort()).toEqual(limits.sort());
   });
 });
