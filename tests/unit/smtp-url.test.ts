@@ -8,7 +8,9 @@ import { parseSmtpUrl } from '#server/smtp-url.ts';
 /** How the mailer itself reads a URL. */
 function byNodemailer(url: string) {
   const { transporter } = nodemailer.createTransport({ url, pool: true });
-  const { host, port, secure, auth } = transporter.options as unknown as Record<string, unknown>;
+  const { host, port, secure, auth } = (
+    transporter as unknown as { options: Record<string, unknown> }
+  ).options;
   return { host, port: port ?? (secure ? 465 : 587), secure, ...(auth !== undefined && { auth }) };
 }
 
