@@ -12,8 +12,8 @@ import { settle } from './settle.ts';
 const BATCH = 20;
 
 /** A run checks no more batches after this, and cancels no more after that, in ms: Netlify ends it after 30 seconds. */
-const CHECK_WITHIN_MS = 8_000;
-const CANCEL_WITHIN_MS = 16_000;
+const CHECK_WITHIN_MS = 6_000;
+const CANCEL_WITHIN_MS = 12_000;
 
 /** How far back Stripe's events are read, in ms: runs are an hour apart, and several in a row may fail. */
 const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
