@@ -56,8 +56,12 @@ test('answers the replay of a stored form over the limit, and does not count it'
     const replays = await sendMany(3, () => post(path, body, key));
     expect(statuses(replays)).toEqual([200, 200, 200]);
     expect(await replays[0]?.json()).toEqual(stored);
-    expect((await post(path, body)).status).toBe(429);
   }
+  expect(await site.db.query('select kind, count from sender_counts order by kind')).toEqual([
+    { kind: 'message', count: HOURLY_LIMITS.message },
+    { kind: 'order', count: HOURLY_LIMITS.order },
+  ]);
+  expect((await post('/api/orders', sampleOrder)).status).toBe(429);
   const another = await post('/api/orders', { ...sampleOrder, notes: 'Another.' }, key);
   expect(another.status).toBe(429);
   expect(await site.rows('orders')).toHaveLength(1);
