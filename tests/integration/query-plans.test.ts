@@ -18,11 +18,15 @@ const site = await openSite();
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
   const plans: string[] = [];
   const explain = async (text: string, params: Params = []) => {
-    const [, plan = []] = await site.db.transaction([
+    const [, ordered = [], , filtered = []] = await site.db.transaction([
       { text: 'set local enable_seqscan = off' },
       { text: `explain ${text}`, params },
+      {
+        text: `select set_config(name, 'off', true) from unnest('{enable_indexscan,enable_indexonlyscan}'::text[]) as name`,
+      },
+      { text: `explain ${text}`, params },
     ]);
-    plans.push(...plan.map((row) => String(row['QUERY PLAN'])));
+    plans.push(...[...ordered, ...filtered].map((row) => String(row['QUERY PLAN'])));
   };
   await work({
     query: async (text, params) => {
