@@ -21,7 +21,9 @@ export type EmulatorEvent =
   | Stripe.ChargeFailedEvent
   | Stripe.ChargeRefundedEvent
   | Stripe.ChargeDisputeCreatedEvent
-  | Stripe.RefundCreatedEvent;
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.RefundCreatedEvent
+  | Stripe.RefundFailedEvent;
 
 /** An event that the webhook endpoint has not accepted yet. */
 export interface PendingDelivery {

@@ -17,6 +17,22 @@ export function createDispute(account: Account, charge: Stripe.Charge): void {
   recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } }, NO_REQUEST);
 }
 
+/** The bank decides an open dispute of an intent. A charge stays marked as disputed, as at Stripe. */
+export function closeDispute(account: Account, intentId: string, outcome: 'won' | 'lost'): void {
+  const { disputes } = account.state;
+  const open = [...disputes.values()].find(
+    ({ payment_intent: id, status }) => id === intentId && status === 'needs_response',
+  );
+  if (!open) throw new Error(`There is no open dispute of ${intentId}.`);
+  const closed: Stripe.Dispute = {
+    ...open,
+    status: outcome,
+    is_charge_refundable: outcome === 'won',
+  };
+  disputes.set(closed.id, closed);
+  recordEvent(account, { type: 'charge.dispute.closed', data: { object: closed } }, NO_REQUEST);
+}
+
 export const listDisputes = endpoint({
   method: 'GET',
   path: '/v1/disputes',

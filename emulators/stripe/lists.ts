@@ -12,7 +12,7 @@ export const PAGE = {
     10,
   ),
   starting_after: z.optional(text),
-  created: z.optional(z.strictObject({ gte: integer })),
+  created: z.optional(z.strictObject({ gte: integer, lte: z.optional(integer) })),
 };
 
 const page = z.object(PAGE);
@@ -23,7 +23,9 @@ export function listResponse<Item extends { readonly id: string; readonly create
   items: Iterable<Item>,
   { limit, starting_after: lastSeen, created }: z.output<typeof page>,
 ): Stripe.ApiList<Item> {
-  const newestFirst = [...items].filter((item) => item.created >= (created?.gte ?? 0)).reverse();
+  const { gte = 0, lte = Number.POSITIVE_INFINITY } = created ?? {};
+  const newestFirst = [...items].filter((item) => item.created >= gte && item.created <= lte);
+  newestFirst.reverse();
   const start = lastSeen === undefined ? 0 : newestFirst.findIndex(({ id }) => id === lastSeen) + 1;
   if (lastSeen !== undefined && start === 0) {
     throw invalidRequest(`No such object: '${lastSeen}'`, {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
-import { recordEvent } from './events.ts';
+import { NO_REQUEST, recordEvent } from './events.ts';
 import { listResponse, PAGE } from './lists.ts';
 import { integer, metadata, rule, text } from './parameters.ts';
 
@@ -33,7 +33,7 @@ export const createRefund = endpoint({
     const refund: Stripe.Refund = {
       id: newId('re_'),
       object: 'refund',
-      amount: refundableAmount(charge, amount),
+      amount: refundableAmount(account, charge, amount),
       charge: charge.id,
       created: nowSeconds(account),
       currency: charge.currency,
@@ -68,6 +68,26 @@ export const createRefund = endpoint({
     return refund;
   },
 });
+
+/** The bank sends a refund back: the charge is refunded that much less. */
+export function failRefund(account: Account, refundId: string): void {
+  const { refunds, charges } = account.state;
+  const refund = refunds.get(refundId);
+  const charge = charges.get(String(refund?.charge));
+  if (!refund || !charge) throw new Error(`There is no refund ${refundId}.`);
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'lost_or_stolen_card',
+  };
+  refunds.set(refundId, failed);
+  charges.set(charge.id, {
+    ...charge,
+    amount_refunded: charge.amount_refunded - refund.amount,
+    refunded: false,
+  });
+  recordEvent(account, { type: 'refund.failed', data: { object: failed } }, NO_REQUEST);
+}
 
 export const retrieveRefund = endpoint({
   method: 'GET',
@@ -104,8 +124,13 @@ function chargeOfIntent({ state }: Account, intentId: string): Stripe.Charge {
   return charge;
 }
 
-function refundableAmount(charge: Stripe.Charge, requested: number | undefined): number {
-  if (charge.disputed) {
+function refundableAmount(
+  { state }: Account,
+  charge: Stripe.Charge,
+  requested: number | undefined,
+): number {
+  const disputes = [...state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
+  if (disputes.some(({ status }) => status !== 'won')) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

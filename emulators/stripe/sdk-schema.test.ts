@@ -14,7 +14,9 @@ const EVENT_TYPES: Record<EmulatorEvent['type'], string> = {
   'charge.failed': 'ChargeFailedEvent',
   'charge.refunded': 'ChargeRefundedEvent',
   'charge.dispute.created': 'ChargeDisputeCreatedEvent',
+  'charge.dispute.closed': 'ChargeDisputeClosedEvent',
   'refund.created': 'RefundCreatedEvent',
+  'refund.failed': 'RefundFailedEvent',
 };
 
 let problems: SdkCheck;
@@ -39,10 +41,14 @@ async function eventfulAccount() {
   await start();
   const paid = await start();
   await local.pay(paid, '4242424242424242');
-  await stripe.refunds.create({ payment_intent: paid, amount: 100 });
+  const { id } = await stripe.refunds.create({ payment_intent: paid, amount: 100 });
+  local.failRefund(id);
   await stripe.refunds.create({ payment_intent: paid, reason: 'requested_by_customer' });
   const disputed = await start();
   await local.pay(disputed, '4000000000000259');
+  const won = await start();
+  await local.pay(won, '4000000000000259');
+  local.closeDispute(won, 'won');
   const declined = await start();
   await local.pay(declined, '4000000000000002');
   await local.pay(await start(), '4000002760003184');

@@ -5,8 +5,10 @@ import { type Account, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
+import { closeDispute } from './disputes.ts';
 import { StripeApiError } from './errors.ts';
 import { NO_REQUEST } from './events.ts';
+import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
@@ -40,6 +42,10 @@ export interface LocalStripe {
   pay(intentId: string, cardNumber: string): Promise<Stripe.PaymentIntent>;
   /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
   authenticate(intentId: string, outcome: 'completed' | 'failed'): Stripe.PaymentIntent;
+  /** The bank decides the open dispute of an intent. */
+  closeDispute(intentId: string, outcome: 'won' | 'lost'): void;
+  /** A refund does not reach the customer. */
+  failRefund(refundId: string): void;
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
@@ -128,6 +134,14 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       change(intentId, (waiting) => {
         finishAuthentication(account, waiting, outcome === 'completed', NO_REQUEST);
       }),
+    closeDispute(intentId, outcome) {
+      closeDispute(account, intentId, outcome);
+      save();
+    },
+    failRefund(refundId) {
+      failRefund(account, refundId);
+      save();
+    },
     holdPayments() {
       account.paymentsHeld = true;
     },
