@@ -54,16 +54,17 @@ const SENTENCES: Sentences = {
   'not-under-review': 'This order’s payment needs no review.',
   'other-currency-or-mode':
     'The payment is in another currency or was made in test mode. It cannot be accepted: refund it.',
-  'partly-refunded':
-    'Part of this payment has been refunded. Refund the rest and let the customer order again.',
-  'no-payment-received': 'Stripe has no successful payment for this order. Look it up in Stripe.',
+  'no-payment-received':
+    'Stripe has no successful payment for this order. Look it up in Stripe, in live and in test mode. If there is none, end the review with `order cancel`.',
+  'no-money-left':
+    'Everything that was paid for this order has been refunded or lost. End the review with `order cancel`.',
   'several-payments-received': ({ intentIds }) =>
     `Several payments of this order succeeded: ${intentIds.join(', ')}. Choose one with --payment and refund the others in Stripe.`,
   'own-payment-received-too':
     'The order’s own payment succeeded as well. Refund one of the two in Stripe, then repeat the command.',
   'not-paid': 'This order has no successful payment.',
   'payment-disputed':
-    'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: a refund would pay twice.',
+    'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: until the dispute is won, the payment cannot be accepted, and a refund would pay twice.',
   'refund-under-review-must-be-whole':
     'A payment under review can only be refunded in full. To refund a part, run `order accept` first.',
   'nothing-left': ({ refunded }) =>

@@ -9,7 +9,7 @@ export function statesPage(): string {
   return `# The states of an order
 
 Generated from the tables in \`src/shared/states.ts\` by \`node netlify/cli/states-diagram.ts\`. A test fails when this
-page and the tables differ. The database rejects every other transition (\`sql/0008_the_desk.sql\`).
+page and the tables differ. The database rejects every other transition (\`sql/0012_money_that_comes_back.sql\`).
 
 ## The work: \`status\`
 

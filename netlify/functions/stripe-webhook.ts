@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
-import { webhookSettings } from '#server/adapters/stripe.ts';
+import { payments, webhookSecret } from '#server/adapters/stripe.ts';
 import { readBytes } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { settleEvent } from '#server/payments/settle-event.ts';
+import { settleSignedEvent } from '#server/payments/settle-event.ts';
 import { stripeWebhookRoute } from '#shared/operations.ts';
 
 /** Stripe's events may be larger than a visitor's forms, in bytes: a dispute quotes its evidence. */
@@ -14,7 +14,13 @@ export default endpoint(stripeWebhookRoute, async ({ request, setOrderId, afterR
   const body = await readBytes(request, EVENT_LIMIT);
   if (!body.ok) return body;
   const event = { rawBody: body.value, signature: request.headers.get('stripe-signature') };
-  const result = await settleEvent(database(), event, webhookSettings(), setOrderId);
+  const result = await settleSignedEvent(
+    database(),
+    payments(),
+    event,
+    webhookSecret(),
+    setOrderId,
+  );
   if (result.ok) afterResponse(() => sendDueMail(database()));
   return result;
 });

@@ -22,9 +22,14 @@ export const startPaymentRoute = {
   out: startPaymentResponse,
 } as const;
 
+/** The id of a payment at Stripe, which the server makes a part of an address there. */
+export const INTENT_ID = /^pi_\w{1,252}$/;
+
 /** POST /api/confirm-payment. */
 export const confirmPaymentRequest = z.strictObject({
-  paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'The payment is missing.'),
+  paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'The payment is missing.').check(
+    z.refine((id) => id === '' || INTENT_ID.test(id), 'This is not the id of a payment.'),
+  ),
   orderId,
 });
 export type ConfirmPaymentRequest = z.output<typeof confirmPaymentRequest>;

@@ -1,6 +1,6 @@
 /**
  * The two states of an order, every transition between them, and the groups of states that rules name. The database
- * checks the same transitions (`sql/0008_the_desk.sql`); `tests/integration` compares the two. The same groups in SQL
+ * checks the same transitions (`sql/0012_money_that_comes_back.sql`); `tests/integration` compares the two. The same groups in SQL
  * are in `netlify/server/orders/state-conditions.ts`.
  */
 
@@ -22,6 +22,7 @@ export const PAYMENT_STATUSES = [
   'partially_refunded',
   'refunded',
   'disputed',
+  'lost',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -36,19 +37,21 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
 
 /**
  * From each status of the payment to those that may follow it. A card is often paid without being seen
- * processing, and a declined one paid at the next try, so `paid` follows all three payable states. Nothing
- * leads back from `paid`: a late event changes nothing. Only an operator ends `needs_review`, by accepting the money
- * or refunding it.
+ * processing, and a declined one paid at the next try, so `paid` follows all three payable states. A late event of the
+ * payment changes nothing afterwards: what leads back to `paid` is a dispute that was won or a refund that failed, and
+ * it leads to what the company keeps. Only an operator ends `needs_review`, by accepting the money, refunding it, or
+ * canceling an order that no money came for (`failed`); a lost dispute ends it too.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'paid', 'failed', 'needs_review'],
   processing: ['paid', 'failed', 'needs_review'],
   failed: ['pending', 'processing', 'paid', 'needs_review'],
-  paid: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
-  refunded: [],
-  disputed: [],
-  needs_review: ['paid', 'refunded', 'disputed'],
+  paid: ['partially_refunded', 'refunded', 'disputed', 'lost'],
+  partially_refunded: ['paid', 'refunded', 'disputed', 'lost'],
+  refunded: ['paid', 'partially_refunded', 'needs_review'],
+  disputed: ['paid', 'partially_refunded', 'refunded', 'lost'],
+  lost: [],
+  needs_review: ['paid', 'partially_refunded', 'refunded', 'failed', 'lost'],
 };
 
 /** No money was received, and none is pending. */
@@ -63,7 +66,11 @@ export const SETTLED: readonly PaymentStatus[] = [
   'partially_refunded',
   'refunded',
   'disputed',
+  'lost',
 ];
+
+/** The customer has all of the money back: this ends the work, whatever its status. */
+export const MONEY_GONE: readonly PaymentStatus[] = ['refunded', 'lost'];
 
 /** The work has ended. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
@@ -88,6 +95,11 @@ export function isPayable(order: OrderStates): boolean {
   return order.status !== 'cancelled' && PAYABLE.includes(order.paymentStatus);
 }
 
+/** Whether the payment may still come, even for an order that was canceled. */
+export function awaitsPayment({ paymentStatus }: PaymentState): boolean {
+  return PAYABLE.includes(paymentStatus);
+}
+
 export function isUnpaid({ paymentStatus }: PaymentState): boolean {
   return UNPAID.includes(paymentStatus);
 }
@@ -106,13 +118,14 @@ export function isRefundable({ paymentStatus }: PaymentState): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 }
 
-/** Paid and not refunded in full: the work is done or will be. */
+/** Paid, and the money did not all go back: the work is done or will be. */
 export function isWorkPaid(order: PaymentState): boolean {
-  return isSettled(order) && order.paymentStatus !== 'refunded';
+  return isSettled(order) && !MONEY_GONE.includes(order.paymentStatus);
 }
 
-/** Paid, and neither work nor money is outstanding. A full refund ends the work in any status. */
+/** Paid, and neither work nor money is outstanding. */
 export function isComplete(order: OrderStates): boolean {
-  const isClosed = CLOSED_STATUSES.includes(order.status) || order.paymentStatus === 'refunded';
+  const isClosed =
+    CLOSED_STATUSES.includes(order.status) || MONEY_GONE.includes(order.paymentStatus);
   return isSettled(order) && isClosed;
 }

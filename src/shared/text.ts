@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const LIMITS = { name: 100, address: 300, email: 254, phone: 40, longText: 5_000 } as const;
 
 /** Postgres can't store NUL, and a lone surrogate has no UTF-8. */
-function isStorable(value: string): boolean {
+export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 

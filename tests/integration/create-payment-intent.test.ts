@@ -74,6 +74,33 @@ describe('starting a payment', () => {
   });
 });
 
+describe('starting the payment of an old order', () => {
+  const lists = () =>
+    site
+      .stripeRequests()
+      .filter(({ method, path }) => `${method} ${path}` === 'GET /v1/payment_intents');
+  const manyIntents = () =>
+    Promise.all(Array.from({ length: 120 }, () => site.createExtraIntent('another order')));
+
+  test('lists no intents if the payment was never started', async () => {
+    const { id } = await site.placeOrder();
+    await site.ageEverythingBy('29 days');
+    await manyIntents();
+    expect((await site.startPayment(id)).status).toBe(200);
+    expect(lists()).toEqual([]);
+  });
+
+  test('lists only the intents of the minutes around a lost one', async () => {
+    const { id } = await site.placeOrder();
+    site.neon.faults.next(/update orders set stripe_payment_intent_id/, { kind: 'cut-before' });
+    await site.startPayment(id);
+    await site.db.query(`update orders set payment_asked_at = now() - interval '2 days'`);
+    await manyIntents();
+    expect((await site.startPayment(id)).status).toBe(200);
+    expect(lists()).toHaveLength(1);
+  });
+});
+
 describe('starting a payment again after Stripe failed', () => {
   test('keeps the idempotency key after a 503', async () => {
     const { id } = await site.placeOrder();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { runCli } from './cli.ts';
 import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { stripeEvent } from './stripe-events.ts';
+import { stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
@@ -51,6 +52,60 @@ describe('a refund', () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.refundInStripe(intentId);
     expect((await site.startPayment(order.id)).status).toBe(409);
+  });
+});
+
+describe('a failed refund', () => {
+  test('restores what was kept, alerts the office, and leaves the next refund correct', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const refundId = await site.refundInStripe(intentId);
+    site.stripe.failRefund(refundId);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await subjects()).toContain(`Refund failed: order ${order.id}`);
+
+    await site.refundInStripe(intentId, 5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    expect(await site.rows('orders')).toMatchObject([
+      { refunded_amount: 5_000, failed_refund_amount: sampleOrder.totalAmount },
+    ]);
+    await site.refundInStripe(intentId);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('delivered in any order with other refunds leads to the same amounts', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    site.stripe.failRefund(await site.refundInStripe(intentId, 5_000));
+    await site.refundInStripe(intentId, 3_000);
+    const [failed] = await site.listStripeEvents('refund.failed');
+    const [second, first] = await site.listStripeEvents('charge.refunded');
+    const settled = (await site.rows('orders'))[0];
+    const columns = ['payment_status', 'received_amount', 'refunded_amount'] as const;
+    const before = Object.fromEntries(columns.map((column) => [column, settled?.[column]]));
+    for (const delivered of permutations([first, second, failed])) {
+      await site.forceOrderState(order.id, { ...before, failed_refund_amount: 0 });
+      await site.db.query('truncate outbox, stripe_events');
+      for (const event of [...delivered, ...delivered]) {
+        expect((await site.deliverEvent(event ?? {})).status).toBe(200);
+      }
+      expect(await site.rows('orders')).toMatchObject([
+        {
+          payment_status: 'partially_refunded',
+          refunded_amount: 3_000,
+          failed_refund_amount: 5_000,
+        },
+      ]);
+    }
+  });
+
+  test('that Stripe’s API does not list is recorded from its event', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { latest_charge: chargeId } = await site.getIntent(intentId);
+    await site.deliverEvent(refundOf(String(chargeId), intentId));
+    const refund = { id: 're_1', object: 'refund', amount: 5_000, payment_intent: intentId };
+    expect((await site.deliverEvent(stripeEvent('refund.failed', refund))).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 });
 
@@ -142,11 +197,110 @@ describe('a dispute', () => {
     expect(await subjects()).toContain(`Refunded: order ${order.id}`);
   });
 
+  test('that is won restores the paid order, which can be refunded', async () => {
+    const { order, intentId } = await placeDisputedOrder();
+    site.stripe.closeDispute(intentId, 'won');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await subjects()).toContain(`Dispute closed: order ${order.id}`);
+    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('that is lost ends the order and records the lost amount', async () => {
+    const { order, intentId } = await placeDisputedOrder();
+    site.stripe.closeDispute(intentId, 'lost');
+    await site.waitUntilIdle();
+    expect(await site.rows('orders')).toMatchObject([
+      { payment_status: 'lost', lost_amount: sampleOrder.totalAmount },
+    ]);
+    expect((await site.startPayment(order.id)).status).toBe(409);
+    const [created] = await site.listStripeEvents('charge.dispute.created');
+    await site.deliverEvent({ ...created, id: 'evt_late' });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'lost' });
+  });
+
+  test('delivered after its end changes nothing', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.stripe.pay(intentId, CARDS.good);
+    await site.waitUntilIdle();
+    const { data } = disputeOf(intentId);
+    const won = stripeEvent('charge.dispute.closed', { ...data.object, status: 'won' });
+    for (const event of [won, disputeOf(intentId)]) {
+      expect((await site.deliverEvent(event)).status).toBe(200);
+    }
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('whose end no webhook reported is read from Stripe by the next command', async () => {
+    const { order, intentId } = await placeDisputedOrder();
+    await site.pauseWebhooks();
+    site.stripe.closeDispute(intentId, 'won');
+    expect((await runCli('order', 'refund', order.id, '--amount', '50', '--yes')).exitCode).toBe(0);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+  });
+
+  test.each([
+    ['whose events were received', true],
+    ['that only Stripe knows', false],
+  ])('of a second payment %s alerts the office and leaves the order paid', async (_, received) => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const second = await site.createExtraIntent(order.id);
+    if (!received) await site.pauseWebhooks();
+    await site.stripe.pay(second.id, CARDS.disputed);
+    const [dispute] = await site.listStripeEvents('charge.dispute.created');
+    expect((await site.deliverEvent(dispute ?? {})).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    const alert = (await site.mails()).find(({ subject }) =>
+      subject?.startsWith('Payment disputed'),
+    );
+    expect(alert?.text).toContain(`of ${second.id}, which is not the order's payment`);
+  });
+
+  test('of a payment that only earlier events name alerts the office', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    const second = {
+      ...(await site.createExtraIntent(order.id)),
+      id: 'pi_unknown',
+      status: 'succeeded',
+    };
+    await site.deliverEvent(
+      succeededEvent({ ...second, amount_received: sampleOrder.totalAmount }),
+    );
+    await site.deliverEvent(disputeOf('pi_unknown'));
+    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
+  });
+
+  test('of a payment under review alerts the office, and the payment can’t be accepted', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.pauseWebhooks();
+    await site.stripe.pay(intentId, CARDS.disputed);
+    const intent = await site.getIntent(intentId);
+    await site.deliverEvent(
+      succeededEvent({ ...intent, amount_received: sampleOrder.totalAmount + 100 }),
+    );
+    const [dispute] = await site.listStripeEvents('charge.dispute.created');
+    await site.deliverEvent(dispute ?? {});
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
+    const accepted = await runCli('order', 'accept', order.id, '--yes');
+    expect(accepted).toMatchObject({ exitCode: 1 });
+    expect(accepted.errors).toContain('dispute');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
+  });
+
   test('of an unknown payment is ignored', async () => {
     expect((await site.deliverEvent(disputeOf('pi_foreign'))).status).toBe(200);
     expect(await site.mails()).toEqual([]);
   });
 });
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first, at) =>
+    permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+  );
+}
 
 /** A dispute of a refunded charge, for which Stripe has no test card. */
 function disputeOf(intentId: string) {

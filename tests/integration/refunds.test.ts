@@ -76,6 +76,33 @@ describe('an operator’s refund', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
   });
 
+  test('repeated by two operators right after a 500 from Stripe refunds once', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'response', status: 500 });
+    await expect(refund(order.id, 5_000)).rejects.toThrow('stripe');
+    expect(await refundedAmountOf(intentId)).toBe(0);
+
+    const outcomes = await Promise.all([refund(order.id, 5_000), refund(order.id, 5_000)]);
+    expect(outcomes.some(({ ok }) => ok)).toBe(true);
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
+  });
+
+  test('made by Stripe despite its 500 is not made again', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const reason = 'requested_by_customer' as const;
+    const wanted = { orderId: order.id, amount: 5_000, reason };
+    const plan = await planRefund(site.db, stripeAdmin(), wanted);
+    if (!plan.ok) throw new Error(plan.reason.type);
+    const again = () => refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva');
+    const madeAndFailed = { kind: 'response', status: 500, afterWork: true } as const;
+    site.stripe.faults.next(/POST \/v1\/refunds/, madeAndFailed);
+    await expect(again()).rejects.toThrow('stripe');
+    expect(await again()).toMatchObject({ ok: true });
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
+    expect(await refund(order.id, 5_000)).toMatchObject({ reason: { type: 'refunded-before' } });
+  });
+
   test('made by two operators at once refunds once', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     const request = { orderId: order.id, amount: 5_000, reason: 'duplicate' } as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { runCli } from './cli.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
 import { succeededEvent } from './stripe-events.ts';
@@ -87,6 +88,22 @@ describe('confirming a payment', () => {
     async (intentId) => {
       const { order } = await site.placeOrderWithIntent();
       expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
+    },
+  );
+
+  test.each(['.', '..', 'search', 'cus_1', 'pi_', 'pi_1?expand', `pi_${'1'.repeat(253)}`])(
+    'rejects %s, which can’t be a payment’s id, without a request to Stripe',
+    async (intentId) => {
+      const { order } = await site.placeOrderWithIntent();
+      const before = site.stripeRequests().length;
+      expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
+      expect(
+        await runCli('order', 'refund', order.id, '--payment', intentId, '--yes'),
+      ).toMatchObject({ exitCode: 1 });
+      const asked = site.stripeRequests().slice(before);
+      expect(asked.filter(({ path }) => !/payment_intents\/pi_\w+$|refunds$/.test(path))).toEqual(
+        [],
+      );
     },
   );
 

@@ -127,17 +127,22 @@ export async function openSite() {
       return data.filter(({ metadata }) => metadata.orderId === orderId);
     },
     /** Creates a second intent for an order, which the site itself never does. */
-    createExtraIntent: (orderId: string) =>
+    createExtraIntent: (
+      orderId: string,
+      { amount = sampleOrder.totalAmount, currency = 'usd' } = {},
+    ) =>
       stripeSdk.paymentIntents.create({
-        amount: sampleOrder.totalAmount,
-        currency: 'usd',
+        amount,
+        currency,
         automatic_payment_methods: { enabled: true },
         metadata: { orderId },
       }),
-    /** Refunds `amount` cents, or all that is left, as the office does in Stripe. */
-    refundInStripe: async (intentId: string, amount?: number): Promise<void> => {
-      await stripeSdk.refunds.create({ payment_intent: intentId, ...(amount && { amount }) });
+    /** Refunds `amount` cents, or all that is left, as the office does in Stripe. Returns the refund's id. */
+    refundInStripe: async (intentId: string, amount?: number): Promise<string> => {
+      const parameters = { payment_intent: intentId, ...(amount && { amount }) };
+      const { id } = await stripeSdk.refunds.create(parameters);
       await waitUntilIdle();
+      return id;
     },
     /** Lists the events of a type as Stripe sends them, newest first. */
     listStripeEvents: async (type: Stripe.Event.Type) =>
@@ -222,5 +227,5 @@ type LogEntry = Readonly<Record<string, unknown>>;
 
 function stripeAt(apiUrl: string): Stripe.StripeConfig {
   const { hostname, port } = new URL(apiUrl);
-  return { protocol: 'http', host: hostname, port };
+  return { protocol: 'http', host: hostname, port, telemetry: false };
 }

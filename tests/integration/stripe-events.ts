@@ -18,8 +18,13 @@ export function signedEvent(
   { secret = LOCAL_STRIPE.webhookSecret as string, timestamp = Math.floor(Date.now() / 1000) } = {},
 ): { payload: string; header: string } {
   const payload = JSON.stringify(event);
-  return {
-    payload,
-    header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
-  };
+  return { payload, header: signatureOf(payload, { secret, timestamp }) };
+}
+
+/** The header that signs a body, whatever it is. */
+export function signatureOf(
+  payload: string,
+  { secret = LOCAL_STRIPE.webhookSecret as string, timestamp = Math.floor(Date.now() / 1000) } = {},
+): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

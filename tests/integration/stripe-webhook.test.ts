@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
-import { signedEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
+import { signatureOf, signedEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
@@ -228,6 +228,61 @@ describe('an event', () => {
       413,
     );
   });
+});
+
+describe('ignores a signed event that Stripe would never send:', () => {
+  const LONG = 'x'.repeat(256);
+
+  test.each<[string, (intent: object) => object]>([
+    ['an event id of 256 characters', (intent) => succeededEvent(intent, LONG)],
+    ['NUL in the event id', (intent) => succeededEvent(intent, 'evt_\u0000')],
+    ['a lone surrogate in the event id', (intent) => succeededEvent(intent, 'evt_\ud800')],
+    ['NUL in the payment’s id', (intent) => succeededEvent({ ...intent, id: 'pi_\u0000' })],
+    ['a path as the payment’s id', (intent) => succeededEvent({ ...intent, id: '../customers' })],
+    ['no id', (intent) => ({ ...succeededEvent(intent), id: undefined })],
+    ['NUL in the order’s id', (intent) => about(intent, { orderId: '\u0000' })],
+    ['a lone surrogate in the order’s id', (intent) => about(intent, { orderId: '\udfff' })],
+    ['a number as the order’s id', (intent) => about(intent, { orderId: 7 })],
+    ['more money than there is', (intent) => succeededEvent({ ...intent, amount_received: 1e15 })],
+    ['half a cent', (intent) => succeededEvent({ ...intent, amount_received: 0.5 })],
+    ['nothing inside', (intent) => ({ ...succeededEvent(intent), data: null })],
+    ['a list', () => []],
+    ['a dispute of a path', (intent) => ofCharge(intent, 'charge.dispute.created', '..')],
+    ['a dispute with NUL in its id', (intent) => ofCharge(intent, 'charge.dispute.closed', 'pi_1')],
+    [
+      'a thin event',
+      () => ({ id: 'evt_1', object: 'v2.core.event', type: 'v2.core.account.updated' }),
+    ],
+    [
+      'a thin event of our own type',
+      () => ({ id: 'evt_1', object: 'v2.core.event', type: 'payment_intent.succeeded' }),
+    ],
+  ])('%s', async (_, tell) => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    const event = tell({ ...(await site.getIntent(intentId)), id: 'pi_other' });
+    expect((await site.deliverEvent(event)).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'pending' });
+    expect(await site.rows('stripe_events')).toEqual([]);
+  });
+
+  test.each(['{', 'null', '"evt_1"', '{"id":"evt_1","type":"\\ud800"}'])(
+    'a body that is no event (%j)',
+    async (payload) => {
+      const header = { 'Stripe-Signature': signatureOf(payload) };
+      const response = await site.post('/api/stripe-webhook', payload, header);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  const about = (intent: object, metadata: object) => succeededEvent({ ...intent, metadata });
+  const ofCharge = (intent: object, type: string, intentId: string) =>
+    stripeEvent(type, {
+      ...intent,
+      id: 'du_\u0000',
+      amount: 1,
+      payment_intent: intentId,
+      status: 'won',
+    });
 });
 
 describe('responds with 200 and changes nothing for', () => {

@@ -19,8 +19,12 @@ const order: OrderRecord = {
   status: 'pending',
   paymentStatus: 'pending',
   stripePaymentIntentId: 'pi_1',
+  receivedAmount: null,
   refundedAmount: 0,
+  failedRefundAmount: 0,
+  lostAmount: 0,
   paymentAttempt: 1,
+  paymentAskedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -37,10 +41,31 @@ const refund = {
   ...source,
   type: 'refunded',
   refundedAmount: totalAmount,
+  failedRefundAmount: null,
   receivedAmount: totalAmount,
+  currency: 'usd',
 } as const;
-const dispute = { ...source, type: 'disputed', disputedAmount: totalAmount } as const;
-const paidOrder: OrderRecord = { ...order, status: 'confirmed', paymentStatus: 'paid' };
+const dispute = {
+  ...source,
+  type: 'disputed',
+  disputeId: 'du_1',
+  disputedAmount: totalAmount,
+  currency: 'usd',
+} as const;
+const closed = { ...dispute, type: 'dispute-closed', isWon: false } as const;
+const failedRefund = {
+  ...source,
+  type: 'refund-failed',
+  refundId: 're_1',
+  failedAmount: 5_000,
+  currency: 'usd',
+} as const;
+const paidOrder: OrderRecord = {
+  ...order,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  receivedAmount: totalAmount,
+};
 
 /** Returns the payment status that a decision leads to, and the mails that it causes. */
 function summarize(decision: TransitionDecision) {
@@ -100,6 +125,8 @@ describe('a payment', () => {
       type: 'accepted',
       intentId: 'pi_2',
       receivedAmount: totalAmount,
+      refundedAmount: 0,
+      failedRefundAmount: 0,
     } as const;
     expect(summarize(decideTransition(paidOrder, accepted, false))).toBe('no-change');
   });
@@ -125,7 +152,13 @@ describe('a payment', () => {
 
 describe('a payment under review that an operator accepts', () => {
   const inReview: OrderRecord = { ...order, paymentStatus: 'needs_review' };
-  const accepted: PaymentUpdate = { ...source, type: 'accepted', receivedAmount: 12_000 };
+  const accepted = {
+    ...source,
+    type: 'accepted',
+    receivedAmount: 12_000,
+    refundedAmount: 0,
+    failedRefundAmount: 0,
+  } as const satisfies PaymentUpdate;
 
   test('confirms a pending order, and the amount becomes its total', () => {
     const decision = decideTransition(inReview, accepted, false);
@@ -184,19 +217,36 @@ describe('the mails of a decision', () => {
 });
 
 describe('a refund or a dispute', () => {
-  test.each([refund, dispute])('of another payment changes nothing ($type)', (update) => {
-    const ofAnother = { ...update, intentId: 'pi_2' };
-    expect(summarize(decideTransition(paidOrder, ofAnother, false))).toBe('no-change');
-  });
+  test.each([
+    [refund, 'refund_notice'],
+    [failedRefund, 'refund_failed_alert'],
+    [dispute, 'dispute_alert'],
+    [closed, 'dispute_closed_notice'],
+  ] as const)(
+    'of another payment notifies the office and leaves the order (%j)',
+    (update, kind) => {
+      const decision = decideTransition(paidOrder, { ...update, intentId: 'pi_2' }, false);
+      expect(summarize(decision)).toBe(`paid, ${kind}`);
+      expect(decision).toMatchObject({
+        change: { refundedAmount: 0, mails: [{ detail: expect.stringContaining('pi_2') }] },
+      });
+    },
+  );
 
-  test('never counts more than the total as refunded', () => {
-    const decision = decideTransition(
-      paidOrder,
-      { ...refund, refundedAmount: 20_000, receivedAmount: 20_000 },
-      false,
-    );
-    expect(summarize(decision)).toBe('refunded, refund_notice');
-    expect(decision).toMatchObject({ change: { refundedAmount: 13_300 } });
+  test('of an overpayment in parts records each part and notifies the office of each', () => {
+    const keys: (string | undefined)[] = [];
+    let known: OrderRecord = { ...order, paymentStatus: 'needs_review', receivedAmount: 20_000 };
+    for (const refundedAmount of [6_700, 14_000, 20_000]) {
+      const update = { ...refund, refundedAmount, receivedAmount: 20_000 };
+      const decision = decideTransition(known, update, false);
+      if (decision.type !== 'change') throw new Error(decision.type);
+      expect(decision.change).toMatchObject({ refundedAmount, receivedAmount: 20_000 });
+      keys.push(decision.change.mails[0]?.dedupeKey);
+      const { mails, ...change } = decision.change;
+      known = { ...known, ...change };
+    }
+    expect(new Set(keys).size).toBe(3);
+    expect(known.paymentStatus).toBe('refunded');
   });
 
   test('of the total is partial if more was received', () => {
@@ -230,13 +280,94 @@ describe('a refund or a dispute', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('alerts the office once of a dispute', () => {
+  test('alerts the office once for each dispute', () => {
     expect(summarize(decideTransition(paidOrder, dispute, false))).toBe('disputed, dispute_alert');
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
-    expect(summarize(decideTransition(disputed, dispute, false))).toBe('no-change');
+    const keys = ['du_1', 'du_1', 'du_2'].map((disputeId) => {
+      const decision = decideTransition(disputed, { ...dispute, disputeId }, false);
+      expect(summarize(decision)).toBe('disputed, dispute_alert');
+      return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+    });
+    expect(new Set(keys).size).toBe(2);
   });
 
-  test('of a disputed order leaves it disputed, records the amount and notifies the office', () => {
+  const states = (
+    paymentStatus: OrderRecord['paymentStatus'],
+    refundedAmount = 0,
+  ): OrderRecord => ({
+    ...paidOrder,
+    paymentStatus,
+    refundedAmount,
+  });
+
+  test.each([
+    ['won: paid again', states('disputed'), true, 'paid'],
+    ['won: what was kept', states('disputed', 5_000), true, 'partially_refunded'],
+    ['won, all refunded: refunded', states('disputed', totalAmount), true, 'refunded'],
+    ['lost', states('disputed'), false, 'lost'],
+    ['lost without an event of its start', states('paid'), false, 'lost'],
+    ['lost while under review', states('needs_review'), false, 'lost'],
+    ['won while under review: still under review', states('needs_review'), true, 'needs_review'],
+    ['lost after the refund: paid out twice', states('refunded', totalAmount), false, 'refunded'],
+  ] as const)('a closed dispute: %s', (_, known, isWon, paymentStatus) => {
+    const decision = decideTransition(known, { ...closed, isWon }, false);
+    expect(summarize(decision)).toBe(`${paymentStatus}, dispute_closed_notice`);
+    expect(decision).toMatchObject({ change: { lostAmount: isWon ? 0 : totalAmount } });
+  });
+
+  test.each([
+    ['all of it: paid again', states('refunded', totalAmount), totalAmount, 'paid', 0],
+    [
+      'a part: the rest is refunded',
+      states('refunded', totalAmount),
+      3_300,
+      'partially_refunded',
+      10_000,
+    ],
+    ['the only part', states('partially_refunded', 5_000), 5_000, 'paid', 0],
+    ['while disputed: disputed', states('disputed', 5_000), 5_000, 'disputed', 0],
+    ['reported before the refund', states('paid'), 5_000, 'paid', 0],
+    [
+      'of money under review: under review again',
+      { ...states('refunded', totalAmount), status: 'pending' },
+      totalAmount,
+      'needs_review',
+      0,
+    ],
+    [
+      'of another sum than asked, canceled: under review again',
+      { ...states('refunded', 9_000), status: 'cancelled', receivedAmount: 9_000 },
+      9_000,
+      'needs_review',
+      0,
+    ],
+  ] as const)('a failed refund: %s', (_, known, failedAmount, paymentStatus, refunded) => {
+    const decision = decideTransition(known, { ...failedRefund, failedAmount }, false);
+    expect(summarize(decision)).toBe(`${paymentStatus}, refund_failed_alert`);
+    expect(decision).toMatchObject({
+      change: { refundedAmount: refunded, failedRefundAmount: failedAmount },
+    });
+  });
+
+  test('a sum of refunds in an event is not used once a refund has failed', () => {
+    const known = { ...states('paid'), failedRefundAmount: 5_000 };
+    expect(decideTransition(known, refund, false)).toEqual({ type: 'ask-stripe' });
+    const current = { ...refund, refundedAmount: 5_000, failedRefundAmount: 5_000 };
+    expect(decideTransition(known, current, false)).toMatchObject({
+      change: { refundedAmount: 5_000, failedRefundAmount: 5_000 },
+    });
+    const late = { ...refund, refundedAmount: 5_000, failedRefundAmount: 0 };
+    expect(summarize(decideTransition(known, late, false))).toBe('no-change');
+  });
+
+  test.each(['refunded', 'disputed', 'lost'] as const)(
+    'a late payment event leaves an order that is %s',
+    (paymentStatus) => {
+      expect(summarize(decideTransition(states(paymentStatus), paid, false))).toBe('no-change');
+    },
+  );
+
+  test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const decision = decideTransition(disputed, refund, false);
     expect(summarize(decision)).toBe('disputed, refund_notice');
@@ -252,7 +383,12 @@ describe('a refund or a dispute', () => {
     expect(summarize(decideTransition(refunded, dispute, false))).toBe('refunded, dispute_alert');
   });
 
-  test.each([refund, dispute])('before its payment is too early ($type)', (early) => {
-    expect(summarize(decideTransition(order, early, false))).toBe('too-early');
-  });
+  test.each([refund, failedRefund, dispute, closed])(
+    'before its payment is too early ($type)',
+    (early) => {
+      for (const status of ['pending', 'cancelled'] as const) {
+        expect(summarize(decideTransition({ ...order, status }, early, false))).toBe('too-early');
+      }
+    },
+  );
 });

@@ -14,6 +14,7 @@ describe('when a person asks for erasure, an order whose payment is', () => {
     ['partially_refunded', 'open', 'kept'],
     ['disputed', 'open', 'kept'],
     ['refunded', 'kept', 'kept'],
+    ['lost', 'kept', 'kept'],
   ])('%s is %s before the work ends and %s after', (paymentStatus, before, after) => {
     for (const status of ORDER_STATUSES) {
       const expected = FINISHED.includes(status) ? after : before;

@@ -10,12 +10,15 @@ import {
   isUnderReview,
   isUnpaid,
   isWorkPaid,
+  MONEY_GONE,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
+  PAYABLE,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
+  SETTLED,
 } from '#shared/states.ts';
 
 describe('the status of an order', () => {
@@ -49,21 +52,25 @@ describe('the payment status of an order', () => {
     ['pending', ['processing', 'paid', 'failed', 'needs_review']],
     ['processing', ['paid', 'failed', 'needs_review']],
     ['failed', ['pending', 'processing', 'paid', 'needs_review']],
-    ['paid', ['partially_refunded', 'refunded', 'disputed']],
-    ['partially_refunded', ['refunded', 'disputed']],
-    ['refunded', []],
-    ['disputed', []],
-    ['needs_review', ['paid', 'refunded', 'disputed']],
-  ])('%s may change to %j only', (from, to) => {
+    ['paid', ['partially_refunded', 'refunded', 'disputed', 'lost']],
+    ['partially_refunded', ['paid', 'refunded', 'disputed', 'lost']],
+    ['refunded', ['paid', 'partially_refunded', 'needs_review']],
+    ['disputed', ['paid', 'partially_refunded', 'refunded', 'lost']],
+    ['lost', []],
+    ['needs_review', ['paid', 'partially_refunded', 'refunded', 'failed', 'lost']],
+  ])('%s may become %j and nothing else', (from, to) => {
     const reachable = PAYMENT_STATUSES.filter((status) => canTransitionPayment(from, status));
     expect(reachable.sort()).toEqual([...to].sort());
   });
 
-  test('is final when refunded or disputed', () => {
-    expect(PAYMENT_TRANSITIONS).toMatchObject({ refunded: [], disputed: [] });
+  test('ends when it is lost, and never waits for a payment again once it came', () => {
+    expect(PAYMENT_TRANSITIONS.lost).toEqual([]);
+    for (const from of SETTLED) {
+      expect(PAYMENT_TRANSITIONS[from].filter((to) => PAYABLE.includes(to))).toEqual([]);
+    }
   });
 
-  test('has eight values', () => {
+  test('has nine states', () => {
     expect(PAYMENT_STATUSES).toEqual([
       'pending',
       'processing',
@@ -73,6 +80,7 @@ describe('the payment status of an order', () => {
       'partially_refunded',
       'refunded',
       'disputed',
+      'lost',
     ]);
   });
 });
@@ -87,6 +95,7 @@ describe('an order is payable', () => {
     ['partially_refunded', false],
     ['refunded', false],
     ['disputed', false],
+    ['lost', false],
   ])('with a payment that is %s: %s', (paymentStatus, payable) => {
     expect(isPayable({ status: 'pending', paymentStatus })).toBe(payable);
   });
@@ -108,6 +117,7 @@ test.each<[PaymentStatus, ReturnType<typeof groupsOf>]>([
   ['partially_refunded', ['settled', 'refundable', 'work paid']],
   ['refunded', ['settled']],
   ['disputed', ['settled', 'work paid']],
+  ['lost', ['settled']],
 ])('a payment that is %s is in the groups %j', (paymentStatus, groups) => {
   expect(groupsOf(paymentStatus)).toEqual(groups);
 });
@@ -123,11 +133,12 @@ function groupsOf(paymentStatus: PaymentStatus): string[] {
   return Object.entries(predicates).flatMap(([name, is]) => (is({ paymentStatus }) ? [name] : []));
 }
 
-test('an order is complete when it is settled and its work has ended, or all was refunded', () => {
+test('an order is complete when it is settled and its work has ended, or none of the money is left', () => {
   for (const status of ORDER_STATUSES) {
     const isClosed = CLOSED_STATUSES.includes(status);
     for (const paymentStatus of PAYMENT_STATUSES) {
-      const expected = isSettled({ paymentStatus }) && (isClosed || paymentStatus === 'refunded');
+      const expected =
+        isSettled({ paymentStatus }) && (isClosed || MONEY_GONE.includes(paymentStatus));
       expect(isComplete({ status, paymentStatus }), `${status}, ${paymentStatus}`).toBe(expected);
     }
   }

@@ -32,11 +32,15 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
     ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
     ['total', ({ totalAmount }) => amount(totalAmount)],
   ],
+  receivedAmount: [],
   refundedAmount: [['refunded', ({ refundedAmount }) => amount(refundedAmount)]],
   stripePaymentIntentId: [
     ['stripe_payment', ({ stripePaymentIntentId }) => stripePaymentIntentId ?? ''],
   ],
+  failedRefundAmount: [],
+  lostAmount: [['lost', ({ lostAmount }) => amount(lostAmount)]],
   paymentAttempt: [],
+  paymentAskedAt: [],
 };
 
 const MESSAGES: CsvColumns<MessageRecord> = [

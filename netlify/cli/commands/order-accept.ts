@@ -19,20 +19,22 @@ export function addOrderAccept(order: Command, context: CliContext): void {
       'after',
       `${examples('order accept 7k2m9x')}
 
-The amount received becomes the order’s total, and the customer gets the receipt. To end a review without accepting
-the payment, use order refund.`,
+The amount received becomes the order’s total, and the customer gets the receipt. What was
+refunded before stays refunded. To end a review without accepting the payment, use order refund, or order cancel once
+nothing of the payment is left.`,
     )
     .action(async (idPrefix: string, options: AcceptOptions) => {
       const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
       const review = unwrap(
         await findAcceptablePayment(context.db(), context.stripe(), orderId, options.payment),
       );
-      const { received, intentId } = review.payment;
+      const { received, refunded, intentId } = review.payment;
       await context.terminal.confirm(
         options,
         [
           ...summarizeOrder(review.order),
           `${formatAmount(received)} received by ${intentId}, ${formatAmount(review.order.totalAmount)} expected`,
+          ...(refunded > 0 ? [`${formatAmount(refunded)} refunded so far`] : []),
         ],
         `Accept ${formatAmount(received)} as the order’s payment?`,
       );

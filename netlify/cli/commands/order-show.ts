@@ -12,7 +12,7 @@ import {
   sanitizeLine,
   sanitizeLines,
 } from '#cli/format.ts';
-import type { OrderPayment } from '#server/adapters/stripe-admin.ts';
+import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -118,6 +118,9 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     field('Payment', formatState(order.paymentStatus)),
     field('Total', formatAmount(order.totalAmount)),
     ...(order.refundedAmount > 0 ? [field('Refunded', formatAmount(order.refundedAmount))] : []),
+    ...(order.lostAmount > 0
+      ? [field('Lost', `${formatAmount(order.lostAmount)} by a dispute`)]
+      : []),
     ...(messageId ? [field('Quoted for', `message ${messageId}`)] : []),
     field('Page', new URL(checkoutPath(order.id), setting('SITE_URL')).href),
   ];
@@ -154,9 +157,13 @@ function paymentLines(
       ),
     ),
     ...(payment.lastFailure ? [field('Last failure', formatState(payment.lastFailure))] : []),
-    ...(payment.isDisputed ? [field('Disputed', 'yes: respond in Stripe')] : []),
+    ...payment.disputes.map((dispute) => field('Disputed', formatDispute(dispute))),
     field('Mode', payment.livemode ? 'real money' : 'test'),
   ];
+}
+
+function formatDispute({ amount, outcome }: PaymentDispute): string {
+  return `${formatAmount(amount)}: ${outcome === 'open' ? 'respond in Stripe' : outcome}`;
 }
 
 function mailLine({ id, kind, state, to, stateSince, lastError }: OutboxMail): string {

@@ -21,5 +21,5 @@ export function formatOrderState({ id, status, paymentStatus }: OrderRecord): st
 /** The option of commands that decide about one of an order's payments. */
 export const PAYMENT_OPTION = [
   '--payment <id>',
-  'the payment to use (pi_…) when the review names several',
+  'the payment to use (pi_…) when the order has several',
 ] as const;

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { isId } from '#server/identifier.ts';
+import { INTENT_ID } from '#shared/payments.ts';
 
 /** The metadata key under which an intent, and so its charge, names its order. */
 const ORDER_ID = 'orderId';
@@ -17,10 +19,21 @@ export interface Intent {
   readonly orderId: string | null;
 }
 
-/** What an order's intents are found by. */
+/** What an order's intents are found by. Times as ISO strings. */
 export interface OrderReference {
   readonly id: string;
-  readonly createdAt: string;
+  /** No intent of the order was created before. */
+  readonly since: string;
+  /** None after; by default now. */
+  readonly until?: string;
+}
+
+/**
+ * Whether this can be an intent's id. Nothing else is asked for at Stripe: as a part of a path, `..` or `search` would
+ * reach another endpoint with our key.
+ */
+export function isIntentId(value: string): boolean {
+  return INTENT_ID.test(value);
 }
 
 export function toIntent(intent: Stripe.PaymentIntent): Intent {
@@ -39,21 +52,36 @@ export function metadataOf(orderId: string): Stripe.MetadataParam {
   return { [ORDER_ID]: orderId };
 }
 
-export function orderIdOf(metadata: Stripe.Metadata): string | null {
-  return metadata[ORDER_ID] ?? null;
+/** The order that an object of Stripe's names; null where it names none, or what can't be an order's id. */
+export function orderIdOf(metadata: Readonly<Record<string, unknown>>): string | null {
+  const orderId = metadata[ORDER_ID];
+  return typeof orderId === 'string' && isId(orderId) ? orderId : null;
 }
 
 /**
- * All intents that name an order, the newest first: looks through all that the account created since the order. Stripe's
+ * All intents that name an order, the newest first: looks through all that the account created in that time. Stripe's
  * search would be quicker, but lags behind by up to a minute; its lists don't.
  */
 export async function* intentsOf(
   stripe: Stripe,
-  { id, createdAt }: OrderReference,
+  { id, since, until }: OrderReference,
 ): AsyncGenerator<Stripe.PaymentIntent, undefined> {
-  const since = Math.floor(Date.parse(createdAt) / 1000) - CLOCK_SKEW_SECONDS;
-  const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: 100 });
-  for await (const intent of intents) {
+  const created = {
+    gte: toSeconds(since) - CLOCK_SKEW_SECONDS,
+    ...(until && { lte: toSeconds(until) + CLOCK_SKEW_SECONDS }),
+  };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
     if (orderIdOf(intent.metadata) === id) yield intent;
   }
+}
+
+/** The ids of {@link intentsOf}. */
+export async function intentIdsOf(stripe: Stripe, order: OrderReference): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of intentsOf(stripe, order)) ids.push(id);
+  return ids;
+}
+
+function toSeconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
 }

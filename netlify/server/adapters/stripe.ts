@@ -5,14 +5,25 @@ import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { keepOpen } from './keep-open.ts';
+import {
+  asStripeError,
+  ifKnown,
+  isKeyInUse,
+  isReplayedFailure,
+  mapStripeErrors,
+  PoisonedIdempotencyKey,
+} from './stripe-errors.ts';
 import { EVENT_TYPES, type PaymentEvent, toPaymentEvent } from './stripe-events.ts';
 import {
   type Intent,
+  intentIdsOf,
   intentsOf,
+  isIntentId,
   metadataOf,
   type OrderReference,
   toIntent,
 } from './stripe-intents.ts';
+import { type OrderPayment, retrievePayment } from './stripe-payment.ts';
 
 /** How often Stripe's library retries by itself. */
 export const RETRIES = 1;
@@ -40,7 +51,11 @@ export interface Payments {
   create(request: IntentRequest): Promise<Intent>;
   /** The intent with this id, if there is one. */
   retrieve(intentId: string): Promise<Intent | undefined>;
-  /** The newest intent that names the order, if there is one. Looks through all since the order. */
+  /** The payment with this id, with its refunds and disputes, if there is one. */
+  payment(intentId: string): Promise<OrderPayment | undefined>;
+  /** The ids of all intents that name the order, the newest first. Looks through all of that time. */
+  intentsOf(order: OrderReference): Promise<string[]>;
+  /** The newest intent that names the order, if there is one. Looks through all that were created in that time. */
   findByOrder(order: OrderReference): Promise<Intent | undefined>;
   /**
    * Cancels the intent with this id, if there is one, so that it can no longer be paid. Returns it as it is then: it
@@ -75,6 +90,8 @@ export function openPayments(
     livemode: isLiveKey(secretKey),
     create: (request) => mapStripeErrors(() => createOnce(stripe, request, limits)),
     retrieve: (intentId) => mapStripeErrors(() => retrieveIfAny(stripe, intentId)),
+    payment: (intentId) => mapStripeErrors(() => retrievePayment(stripe, intentId)),
+    intentsOf: (order) => mapStripeErrors(() => intentIdsOf(stripe, order)),
     findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
     cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
     paymentEventsSince: (time) => mapStripeErrors(() => paymentEventsSince(stripe, time)),
@@ -90,12 +107,9 @@ export function payments(): Payments {
   );
 }
 
-/** What the webhook needs: the secret that signs events, and whether the site takes real money. */
-export function webhookSettings(): { readonly secret: string; readonly livemode: boolean } {
-  return configured(() => ({
-    secret: setting('STRIPE_WEBHOOK_SECRET'),
-    livemode: isLiveKey(setting('STRIPE_SECRET_KEY')),
-  }));
+/** The secret that signs the site's events. */
+export function webhookSecret(): string {
+  return configured(() => setting('STRIPE_WEBHOOK_SECRET'));
 }
 
 /** @throws Unavailable where a setting that `read` needs is missing */
@@ -111,13 +125,6 @@ export function configured<T>(read: () => T): T {
 function serverAt(apiUrl: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
-}
-
-/** Stripe stored a failure under an idempotency key, and replays it until the key expires. */
-export class PoisonedIdempotencyKey extends Unavailable {
-  constructor() {
-    super('stripe', 'a stored failure was replayed');
-  }
 }
 
 /**
@@ -151,23 +158,13 @@ async function createOnce(
   }
 }
 
-function isKeyInUse(error: unknown): boolean {
-  return asStripeError(error)?.code === 'idempotency_key_in_use';
-}
-
-function isReplayedFailure(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeAPIError &&
-    error.headers?.['idempotent-replayed'] === 'true'
-  );
-}
-
 async function newestIntentOf(stripe: Stripe, order: OrderReference): Promise<Intent | undefined> {
   const { value: newest } = await intentsOf(stripe, order).next();
   return newest && toIntent(newest);
 }
 
 async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+  if (!isIntentId(intentId)) return undefined;
   try {
     const options = { cancellation_reason: 'abandoned' } as const;
     const intent = await ifKnown(stripe.paymentIntents.cancel(intentId, options));
@@ -190,42 +187,7 @@ async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentEv
 }
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+  if (!isIntentId(intentId)) return undefined;
   const intent = await ifKnown(stripe.paymentIntents.retrieve(intentId));
   return intent && toIntent(intent);
-}
-
-/** The object that Stripe returns; undefined where it has none with this id. */
-export async function ifKnown<T>(response: Promise<T>): Promise<T | undefined> {
-  try {
-    return await response;
-  } catch (error) {
-    if (asStripeError(error)?.code === 'resource_missing') return undefined;
-    throw error;
-  }
-}
-
-/** Errors that are not about the request: Stripe can't (or, with our keys, won't) serve us now. */
-const UNAVAILABLE_ERRORS = [
-  Stripe.errors.StripeConnectionError,
-  Stripe.errors.StripeAPIError,
-  Stripe.errors.StripeRateLimitError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
-];
-
-/** @throws Unavailable when Stripe can't serve us now; errors about the request itself are thrown as they are */
-export async function mapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const isUnavailable = UNAVAILABLE_ERRORS.some((kind) => error instanceof kind);
-    if (isUnavailable || isKeyInUse(error)) throw new Unavailable('stripe', error.type);
-    throw error;
-  }
-}
-
-/** The error, where it is one of Stripe's library. */
-export function asStripeError(error: unknown): Stripe.errors.StripeError | undefined {
-  return error instanceof Stripe.errors.StripeError ? error : undefined;
 }

@@ -4,7 +4,7 @@ import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';
 import type { findPublicOrder } from '#server/orders/find.ts';
 import type { confirmPayment } from '#server/payments/confirm.ts';
-import type { settleEvent } from '#server/payments/settle-event.ts';
+import type { settleSignedEvent } from '#server/payments/settle-event.ts';
 import type { startPayment } from '#server/payments/start.ts';
 import type { Reason, ReasonOf } from '#server/result.ts';
 import type { InvalidInput } from '#server/validation.ts';
@@ -27,7 +27,7 @@ export type HttpReason =
   | ReasonOf<typeof createMessage>
   | ReasonOf<typeof startPayment>
   | ReasonOf<typeof confirmPayment>
-  | ReasonOf<typeof settleEvent>
+  | ReasonOf<typeof settleSignedEvent>
   | ReasonOf<typeof checkHealth>;
 
 type Problems = {

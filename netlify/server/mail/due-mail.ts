@@ -7,11 +7,13 @@ import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type EmailContent, renderHtml, renderText } from './render.ts';
 import {
   disputeAlert,
+  disputeClosedNotice,
   messageNotice,
   orderNotice,
   purgeAlert,
   quoteReady,
   receipt,
+  refundFailedAlert,
   refundNotice,
   reportReady,
   reviewAlert,
@@ -104,8 +106,12 @@ function contentOf(due: DueMail, siteUrl: string): EmailContent {
       return reviewAlert(due.order, due.detail, siteUrl);
     case 'refund_notice':
       return refundNotice(due.order, due.detail, siteUrl);
+    case 'refund_failed_alert':
+      return refundFailedAlert(due.order, due.detail, siteUrl);
     case 'dispute_alert':
       return disputeAlert(due.order, due.detail, siteUrl);
+    case 'dispute_closed_notice':
+      return disputeClosedNotice(due.order, due.detail, siteUrl);
     case 'quote_ready':
       return quoteReady(due.order, siteUrl);
     case 'report_ready':

@@ -152,6 +152,25 @@ export function refundNotice(
   };
 }
 
+/** To the office: a refund did not reach the customer. */
+export function refundFailedAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Refund failed: order ${order.id}`,
+    heading: 'Refund failed',
+    paragraphs: [
+      `What happened: ${detail ?? 'a refund did not reach the customer'}.`,
+      'Stripe has the money again. Ask the customer how to pay it out, then refund it once more or pay it in another way.',
+    ],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
 export function disputeAlert(
   order: OrderRecord,
@@ -164,6 +183,30 @@ export function disputeAlert(
     paragraphs: [
       `What happened: ${detail ?? 'the customer’s bank disputes the payment'}.`,
       'Answer it in Stripe before the deadline shown there, or we lose the money.',
+      ...(isUnderReview(order)
+        ? ['The payment is under review: it can be accepted only once the dispute is won.']
+        : []),
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: a dispute has ended. */
+export function disputeClosedNotice(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Dispute closed: order ${order.id}`,
+    heading: 'Dispute closed',
+    paragraphs: [
+      `What happened: ${detail ?? 'the customer’s bank has decided'}.`,
+      ...(isUnderReview(order)
+        ? ['The payment is under review: decide about the money with order accept or order refund.']
+        : []),
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),

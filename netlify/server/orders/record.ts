@@ -5,10 +5,18 @@ import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord extends PlacedOrder {
   readonly stripePaymentIntentId: string | null;
-  /** All refunds together. */
+  /** What came by its payment, which may differ from the total; null where nothing came. */
+  readonly receivedAmount: number | null;
+  /** All refunds together, without those that failed. */
   readonly refundedAmount: number;
+  /** Refunds that failed at Stripe: this money came back to the company. */
+  readonly failedRefundAmount: number;
+  /** What the customer's bank took back by a dispute. */
+  readonly lostAmount: number;
   /** Part of the idempotency key that its intent is created under. */
   readonly paymentAttempt: number;
+  /** When Stripe was first asked for its intent under this key; null where it never was. */
+  readonly paymentAskedAt: string | null;
 }
 
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
@@ -17,8 +25,12 @@ export type NewOrder = Omit<
   | 'status'
   | 'paymentStatus'
   | 'stripePaymentIntentId'
+  | 'receivedAmount'
   | 'refundedAmount'
+  | 'failedRefundAmount'
+  | 'lostAmount'
   | 'paymentAttempt'
+  | 'paymentAskedAt'
   | 'createdAt'
 >;
 
@@ -40,8 +52,12 @@ const FIELDS = {
   status: 'text',
   paymentStatus: 'text',
   stripePaymentIntentId: 'text',
+  receivedAmount: 'integer',
   refundedAmount: 'integer',
+  failedRefundAmount: 'integer',
+  lostAmount: 'integer',
   paymentAttempt: 'integer',
+  paymentAskedAt: 'timestamptz',
   createdAt: 'timestamptz',
 } as const satisfies Fields<OrderRecord>;
 

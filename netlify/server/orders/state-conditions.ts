@@ -1,6 +1,6 @@
 import { floridaDayOf } from '#server/florida-time.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { CLOSED_STATUSES, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
+import { CLOSED_STATUSES, MONEY_GONE, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
 
 /** The predicates of `shared/states.ts` as SQL over a row of `orders`. */
 export const orderIs = {
@@ -10,7 +10,7 @@ export const orderIs = {
   /** Unpaid, and no longer payable: erasure deletes it. */
   abandoned: `${oneOf('payment_status', UNPAID)} and status = 'cancelled'`,
   /** Paid, and neither work nor money is outstanding. */
-  complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or payment_status = 'refunded')`,
+  complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_GONE)})`,
   underReview: `payment_status = 'needs_review'`,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -8,6 +9,7 @@ import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
+import { refundsOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 import {
   attachPayment,
@@ -22,11 +24,11 @@ export interface AcceptablePayment {
   readonly payment: OrderPayment;
 }
 
-type NotAcceptable = Reason<'not-under-review' | 'other-currency-or-mode' | 'partly-refunded'>;
+type NotAcceptable = Reason<'not-under-review' | 'other-currency-or-mode' | 'payment-disputed'>;
 
 /**
- * Checks whether the payment under review can be accepted. Another amount can; another currency or mode can't, nor can
- * a payment that was refunded, wholly or in part.
+ * Checks whether the payment under review can be accepted. Another amount can, and one that was refunded in part;
+ * another currency or mode can't, nor can disputed money.
  */
 export async function findAcceptablePayment(
   db: Database,
@@ -44,13 +46,13 @@ export async function findAcceptablePayment(
   if (payment.currency !== CURRENCY || payment.livemode !== stripe.livemode) {
     return err({ type: 'other-currency-or-mode' });
   }
-  if (payment.refunded > 0) return err({ type: 'partly-refunded' });
+  if (payment.isDisputed) return err({ type: 'payment-disputed' });
   return ok({ order, payment });
 }
 
 /**
- * Accepts the payment under review: the order is paid, with the received amount as its total. The receipt and the
- * office's notice go out.
+ * Accepts the payment under review: the order is paid, with the received amount as its total. What was refunded of it
+ * before stays refunded. The receipt and the office's notice go out.
  */
 export async function acceptPayment(
   db: Database,
@@ -61,8 +63,8 @@ export async function acceptPayment(
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return attached;
   const { intentId, orderId, received: receivedAmount } = payment;
-  const update = { type: 'accepted', intentId, orderId, receivedAmount, event: null } as const;
-  const settlement = await settle(db, update, payments.livemode);
+  const update = { intentId, orderId, event: null, receivedAmount, ...refundsOf(payment) };
+  const settlement = await settle(db, { type: 'accepted', ...update }, payments.livemode);
   if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
   await recordAudit(db, {
     operator,

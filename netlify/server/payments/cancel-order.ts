@@ -1,22 +1,24 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { keepsMoney } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { type ChangedConcurrently, updateOrderStatus } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { canTransitionOrder, isUnderReview, isUnpaid, type OrderStatus } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
+import { attachPayment, receivedPayments } from './under-review.ts';
 
 type NotCancelable =
   | Reason<'not-cancelable', { readonly status: OrderStatus }>
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
 /**
- * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Received money stays
- * until it is refunded.
+ * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Received money stays until
+ * it is refunded. An order under review is canceled once none of its money is left, which ends the review.
  */
 export async function cancelOrder(
   db: Database,
@@ -28,15 +30,63 @@ export async function cancelOrder(
   if (!found.ok) return found;
   const order = found.value;
   const { status } = order;
-  if (!canTransitionOrder(status, 'cancelled')) return err({ type: 'not-cancelable', status });
+  const isOpen = canTransitionOrder(status, 'cancelled') || isUnderReview(order);
+  if (!isOpen) return err({ type: 'not-cancelable', status });
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
-  if (isUnderReview(order)) return err({ type: 'payment-under-review' });
+  if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, operator);
   if (!isUnpaid(order)) {
     return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' });
   }
   return (await cancelUnpaidOrder(db, payments, order, operator))
     ? ok({ ...order, status: 'cancelled' })
     : err({ type: 'paid-concurrently' });
+}
+
+/**
+ * Cancels an order under review whose money all went back at Stripe, or for which Stripe knows of none, as with a
+ * payment of another mode. The payment status says which.
+ */
+async function cancelReviewedOrder(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+  operator: Operator,
+): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
+  const received = await receivedPayments(payments, order);
+  if (received.some(keepsMoney)) return err({ type: 'payment-under-review' });
+  const [payment] = received;
+  if (!payment) return cancelWithoutMoney(db, payments, order, operator);
+  const attached = await attachPayment(db, payments, order, payment);
+  if (!attached.ok) return err({ type: 'payment-under-review' });
+  const settled = await findOrder(db, order.id);
+  if (!settled.ok) return settled;
+  if (settled.value.status === 'cancelled') return settled;
+  return updateOrderStatus(db, settled.value, 'cancelled', { operator, action: 'cancel' });
+}
+
+/** Ends a review for which no money came. The order's own payment is canceled first. */
+async function cancelWithoutMoney(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+  operator: Operator,
+): Promise<Result<OrderRecord, Reason<'payment-under-review'> | ChangedConcurrently>> {
+  const own = order.stripePaymentIntentId;
+  const intent = own ? await payments.cancel(own) : undefined;
+  if (intent && intent.status !== 'canceled') return err({ type: 'payment-under-review' });
+  const [row] = await db.query(
+    `with canceled as (
+       update orders set status = 'cancelled', payment_status = 'failed'
+       where id = $id and ${orderIs.underReview} and stripe_payment_intent_id is not distinct from $own
+       returning ${ORDER_COLUMNS}
+     ), logged as (
+       insert into desk_log (operator, action, order_id, detail)
+       select $operator, 'cancel', id, 'no money came for it' from canceled
+     )
+     select * from canceled`,
+    { id: order.id, own, operator },
+  );
+  return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { OrderPayment } from '#server/adapters/stripe-admin.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
+import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 
 /** What became of an order's payment, from an event, from Stripe's API or from an operator. Amounts in cents. */
 export type PaymentUpdate = UpdateSource &
@@ -13,17 +13,40 @@ export type PaymentUpdate = UpdateSource &
         readonly livemode: boolean;
       }
     /** An operator accepts money under review as the order's payment. */
-    | { readonly type: 'accepted'; readonly receivedAmount: number }
+    | ({ readonly type: 'accepted'; readonly receivedAmount: number } & Refunds)
     | { readonly type: 'processing' | 'failed' }
     | {
         readonly type: 'refunded';
-        /** All refunds together. */
+        /** All refunds together, without those that failed. */
         readonly refundedAmount: number;
+        /** The refunds that failed; null where the update does not say. */
+        readonly failedRefundAmount: number | null;
         /** The payment that they are part of. */
         readonly receivedAmount: number;
+        readonly currency: string;
       }
-    | { readonly type: 'disputed'; readonly disputedAmount: number }
+    /** One refund failed: Stripe has the money again. */
+    | {
+        readonly type: 'refund-failed';
+        readonly refundId: string;
+        readonly failedAmount: number;
+        readonly currency: string;
+      }
+    | ({ readonly type: 'disputed' } & Dispute)
+    /** The bank decided, or the customer took the dispute back. */
+    | ({ readonly type: 'dispute-closed'; readonly isWon: boolean } & Dispute)
   );
+
+interface Refunds {
+  readonly refundedAmount: number;
+  readonly failedRefundAmount: number;
+}
+
+interface Dispute {
+  readonly disputeId: string;
+  readonly disputedAmount: number;
+  readonly currency: string;
+}
 
 interface UpdateSource {
   readonly intentId: string;
@@ -59,19 +82,56 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
     case 'payment_intent.payment_failed':
       return { ...source, type: 'failed' };
     case 'charge.refunded': {
-      const { amountRefunded: refundedAmount, amountCaptured: receivedAmount } = event.subject;
-      return { ...source, type: 'refunded', refundedAmount, receivedAmount };
+      const { amountRefunded, amountCaptured: receivedAmount, currency } = event.subject;
+      const sums = { refundedAmount: amountRefunded, failedRefundAmount: null, receivedAmount };
+      return { ...source, type: 'refunded', ...sums, currency };
     }
-    case 'charge.dispute.created':
-      return { ...source, type: 'disputed', disputedAmount: event.subject.amount };
+    case 'refund.failed': {
+      const { refundId, amount: failedAmount, currency } = event.subject;
+      return { ...source, type: 'refund-failed', refundId, failedAmount, currency };
+    }
+    case 'charge.dispute.created': {
+      const { disputeId, amount: disputedAmount, currency } = event.subject;
+      return { ...source, type: 'disputed', disputeId, disputedAmount, currency };
+    }
+    case 'charge.dispute.closed': {
+      const { disputeId, amount: disputedAmount, currency, isWon } = event.subject;
+      return { ...source, type: 'dispute-closed', disputeId, disputedAmount, currency, isWon };
+    }
   }
 }
 
-/** The refunds of a payment so far, as an update; none where nothing was refunded. */
-export function updateFromRefunds(payment: OrderPayment): PaymentUpdate | undefined {
-  const { intentId, orderId, refunded: refundedAmount, received: receivedAmount } = payment;
-  if (refundedAmount === 0) return undefined;
-  return { intentId, orderId, event: null, type: 'refunded', refundedAmount, receivedAmount };
+/** What Stripe's API says of the refunds and disputes of a payment, as updates: open disputes last. */
+export function updatesFromPayment(payment: OrderPayment): PaymentUpdate[] {
+  const { open, closed } = Object.groupBy(payment.disputes, ({ outcome }) =>
+    outcome === 'open' ? 'open' : 'closed',
+  );
+  const { intentId, orderId, currency } = payment;
+  const disputed = ({ id: disputeId, amount: disputedAmount }: PaymentDispute) =>
+    ({ intentId, orderId, event: null, disputeId, disputedAmount, currency }) as const;
+  return [
+    ...refundUpdates(payment),
+    ...(closed ?? []).map((dispute) => ({
+      ...disputed(dispute),
+      type: 'dispute-closed' as const,
+      isWon: dispute.outcome === 'won',
+    })),
+    ...(open ?? []).map((dispute) => ({ ...disputed(dispute), type: 'disputed' as const })),
+  ];
+}
+
+function refundUpdates(payment: OrderPayment): PaymentUpdate[] {
+  const { intentId, orderId, received: receivedAmount, currency } = payment;
+  const refunds = refundsOf(payment);
+  if (payment.refunds.length === 0) return [];
+  return [
+    { intentId, orderId, event: null, type: 'refunded', ...refunds, receivedAmount, currency },
+  ];
+}
+
+/** The refunds of a payment so far. */
+export function refundsOf({ refunded, failedRefunds }: OrderPayment): Refunds {
+  return { refundedAmount: refunded, failedRefundAmount: failedRefunds };
 }
 
 function receivedBy({

@@ -5,8 +5,9 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import { orderHasExpired, orderIs } from '#server/orders/state-conditions.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
-import { type PaymentUpdate, updateFromEvent, updateFromIntent } from './payment-update.ts';
+import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
+import { settleEvent } from './settle-event.ts';
 
 /** Orders are taken in batches of this many: each order is a call to Stripe. */
 const BATCH = 20;
@@ -80,17 +81,10 @@ async function ordersToCheck(db: Database): Promise<OrderRecord[]> {
   return rows.map(toOrderRecord);
 }
 
+/** @returns whether the order changed */
 async function settleOrder(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
   const intent = await payments.retrieve(order.stripePaymentIntentId ?? '');
-  return settleUpdate(db, payments, intent && updateFromIntent(intent));
-}
-
-/** @returns whether the order changed */
-async function settleUpdate(
-  db: Database,
-  payments: Payments,
-  update: PaymentUpdate | undefined,
-): Promise<boolean> {
+  const update = intent && updateFromIntent(intent);
   const settlement = update && (await settle(db, update, payments.livemode));
   return settlement?.decision.type === 'change';
 }
@@ -103,7 +97,7 @@ async function settleMissedEvents(db: Database, payments: Payments): Promise<num
   const recorded = new Set(rows.map(({ id }) => id));
   let settled = 0;
   for (const event of events.filter(({ id }) => !recorded.has(id))) {
-    const work = () => settleUpdate(db, payments, updateFromEvent(event));
+    const work = async () => (await settleEvent(db, payments, event))?.decision.type === 'change';
     if (await attempt(event.subject.orderId, work)) settled++;
   }
   return settled;

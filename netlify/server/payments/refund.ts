@@ -1,14 +1,15 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment, RefundReason, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { RefundReason, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
+import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
-import { updateFromRefunds } from './payment-update.ts';
-import { settle } from './settle.ts';
+import { settlePayment } from './settle-payment.ts';
 import {
   attachPayment,
   type NoSinglePayment,
@@ -23,7 +24,7 @@ export interface RefundOrder {
   readonly reason: RefundReason;
   /** The same amount was refunded before, and this is meant to be another refund. */
   readonly another?: boolean | undefined;
-  /** Which payment, where several were received for an order under review. */
+  /** Which payment of the order, where several were received. By default its own, or the one under review. */
   readonly intentId?: string | undefined;
 }
 
@@ -48,8 +49,8 @@ type NotRefundable =
   | Reason<'more-than-left', { readonly amount: number; readonly left: number }>;
 
 /**
- * Checks a refund against what Stripe says was received and refunded; changes nothing, except that refunds the order
- * does not know of are settled. An amount that was refunded before is rejected: a command that is repeated, or given
+ * Checks a refund against what Stripe says was received and refunded; changes nothing, except that refunds and disputes
+ * the order does not know of are settled. An amount that was refunded before is rejected: a command that is repeated, or given
  * again after a lost response, refunds once.
  */
 export async function planRefund(
@@ -57,20 +58,20 @@ export async function planRefund(
   stripe: StripeAdmin,
   { orderId, amount, reason, another, intentId }: RefundOrder,
 ): Promise<Result<PlannedRefund, OrderNotFound | NotPaid | NoSinglePayment | NotRefundable>> {
+  const known = await findOrder(db, orderId);
+  if (!known.ok) return known;
+  const paid = await paymentOf(stripe, known.value, intentId);
+  if (!paid.ok) return paid;
+  const payment = paid.value;
+  await settlePayment(db, payment);
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const order = found.value;
-  const paid = await paymentOf(stripe, order, intentId);
-  if (!paid.ok) return paid;
-  const payment = paid.value;
-  await settleRefunds(db, payment);
 
   const { refunded } = payment;
   const left = payment.received - refunded;
   const requested = amount ?? left;
-  const same = payment.refunds.find(
-    (refund) => refund.amount === requested && isEffective(refund.status),
-  );
+  const same = payment.refunds.find((refund) => refund.amount === requested && isEffective(refund));
   if (payment.isDisputed) return err({ type: 'payment-disputed' });
   if (left === 0) return err({ type: 'nothing-left', refunded });
   if (amount !== undefined && same && !another) {
@@ -84,7 +85,7 @@ export async function planRefund(
 }
 
 /**
- * Refunds through Stripe and settles the refund at once; the later webhook changes nothing. The idempotency key counts
+ * Refunds through Stripe and settles the refund at once; the later webhook changes nothing. The idempotency keys count
  * the earlier refunds: two operators who ask for the same at once refund it once, and Stripe itself rejects more than
  * was received.
  */
@@ -105,7 +106,6 @@ export async function refundOrder(
     if (!attached.ok) return attached;
   }
   const { intentId } = payment;
-  const idempotencyKey = `refund-${intentId}-${payment.refunds.length}-${amount}`;
   // Recorded first: after a lost response it must be known who refunded.
   await recordAudit(db, {
     operator,
@@ -113,10 +113,10 @@ export async function refundOrder(
     orderId: order.id,
     detail: `${formatDollars(amount)} asked of Stripe, ${reason.replaceAll('_', ' ')}`,
   });
-  const rejected = await stripe.refund({ intentId, amount, reason, idempotencyKey });
+  const rejected = await refundOnce(stripe, { payment, amount, reason });
   if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
   const afterwards = await stripe.payment(intentId);
-  if (afterwards) await settleRefunds(db, afterwards);
+  if (afterwards) await settlePayment(db, afterwards);
   const current = await findOrder(db, order.id);
   return current.ok ? current : ok(order);
 }
@@ -127,16 +127,34 @@ async function paymentOf(
   intentId?: string,
 ): Promise<Result<OrderPayment, NotPaid | NoSinglePayment>> {
   if (isUnderReview(order)) return paymentUnderReview(stripe, order, intentId);
-  const own = order.stripePaymentIntentId;
-  const payment = own ? await stripe.payment(own) : undefined;
-  return payment && payment.received > 0 ? ok(payment) : err({ type: 'not-paid' });
+  const chosen = intentId ?? order.stripePaymentIntentId;
+  const payment = chosen ? await stripe.payment(chosen) : undefined;
+  const isPaid = payment && payment.orderId === order.id && payment.received > 0;
+  return isPaid ? ok(payment) : err({ type: 'not-paid' });
 }
 
-async function settleRefunds(db: Database, payment: OrderPayment): Promise<void> {
-  const update = updateFromRefunds(payment);
-  if (update) await settle(db, update, payment.livemode);
-}
+/** So many failures that Stripe has stored for one refund are passed over in one call. */
+const MOST_KEYS = 10;
 
-function isEffective(refundStatus: string): boolean {
-  return refundStatus !== 'failed' && refundStatus !== 'canceled';
+/**
+ * Asks Stripe for the refund. A failure that Stripe has stored under a key would be replayed for a day: if it left no
+ * refund behind, the next key is used. Everybody who asks for the same refund uses the same keys in the same order.
+ */
+async function refundOnce(
+  stripe: StripeAdmin,
+  { payment, amount, reason }: Pick<PlannedRefund, 'payment' | 'amount' | 'reason'>,
+): ReturnType<StripeAdmin['refund']> {
+  const { intentId, refunds } = payment;
+  for (let attempt = 1; attempt <= MOST_KEYS; attempt++) {
+    const suffix = attempt === 1 ? '' : `-${attempt}`;
+    const idempotencyKey = `refund-${intentId}-${refunds.length}-${amount}${suffix}`;
+    try {
+      return await stripe.refund({ intentId, amount, reason, idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof PoisonedIdempotencyKey)) throw error;
+      const now = await stripe.payment(intentId);
+      if (now && now.refunds.length > refunds.length) return undefined;
+    }
+  }
+  throw new PoisonedIdempotencyKey();
 }

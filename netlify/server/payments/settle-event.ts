@@ -1,8 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { readEvent } from '#server/adapters/stripe-events.ts';
+import type { Payments } from '#server/adapters/stripe.ts';
+import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { updateFromEvent } from './payment-update.ts';
-import { settle } from './settle.ts';
+import { type PaymentUpdate, refundsOf, updateFromEvent } from './payment-update.ts';
+import { type Settlement, settle } from './settle.ts';
 
 /** A webhook request as it came. */
 export interface SignedEvent {
@@ -10,30 +11,77 @@ export interface SignedEvent {
   readonly signature: string | null;
 }
 
-export interface WebhookSettings {
-  readonly secret: string;
-  /** Whether this site takes real money. */
-  readonly livemode: boolean;
-}
-
 /**
  * Settles one of Stripe's events, signed over its raw bytes. Events of other orders, and those that concern no payment,
  * succeed and change nothing: Stripe would only send them again. A refund or dispute before its payment is rejected so
  * that Stripe redelivers it.
+ * @param secret signs the site's events
  * @param setOrderId called with the event's order, for the log
  */
-export async function settleEvent(
+export async function settleSignedEvent(
   db: Database,
+  payments: Payments,
   { rawBody, signature }: SignedEvent,
-  { secret, livemode }: WebhookSettings,
+  secret: string,
   setOrderId: (orderId: string) => void,
 ): Promise<Result<Record<never, never>, Reason<'bad-signature' | 'payment-not-settled'>>> {
   const event = await readEvent(rawBody, signature, secret);
   if (event === undefined) return err({ type: 'bad-signature' });
-  const update = event && updateFromEvent(event);
   // Before settling, so that a failure is logged with the order. A dispute names no order.
-  if (update?.orderId) setOrderId(update.orderId);
-  const settlement = update && (await settle(db, update, livemode));
+  if (event?.subject.orderId) setOrderId(event.subject.orderId);
+  const settlement = event && (await settleEvent(db, payments, event));
   if (settlement) setOrderId(settlement.order.id);
   return settlement?.decision.type === 'too-early' ? err({ type: 'payment-not-settled' }) : ok({});
+}
+
+/**
+ * Settles an event, whether a webhook brought it or the reconcile read it. Stripe is asked for what an event does not
+ * say: whose payment is disputed, and what is refunded once a refund has failed.
+ */
+export async function settleEvent(
+  db: Database,
+  payments: Payments,
+  event: PaymentEvent,
+): Promise<Settlement> {
+  const update = updateFromEvent(event);
+  if (!update) return undefined;
+  const known = update.type === 'refund-failed' ? await withAllRefunds(payments, update) : update;
+  const settlement =
+    (await settle(db, known, payments.livemode)) ?? (await settleByIntent(db, payments, known));
+  if (settlement?.decision.type !== 'ask-stripe' || update.type !== 'refunded') return settlement;
+  const current = await withAllRefunds(payments, { ...update, failedRefundAmount: 0 });
+  return settle(db, current, payments.livemode);
+}
+
+/** Disputes and refunds have no metadata of their order. Its payment has. */
+async function settleByIntent(
+  db: Database,
+  payments: Payments,
+  update: PaymentUpdate,
+): Promise<Settlement> {
+  if (update.orderId) return undefined;
+  const orderId = (await payments.retrieve(update.intentId))?.orderId;
+  return orderId ? settle(db, { ...update, orderId }, payments.livemode) : undefined;
+}
+
+/** All refunds as Stripe has them now; the update as it is where Stripe does not know them. */
+async function withAllRefunds(
+  payments: Payments,
+  update: Extract<PaymentUpdate, { type: 'refunded' | 'refund-failed' }>,
+): Promise<PaymentUpdate> {
+  const payment = await payments.payment(update.intentId);
+  const isListed =
+    update.type === 'refund-failed'
+      ? payment?.refunds.some(({ id, status }) => id === update.refundId && status === 'failed')
+      : (payment?.refunds.length ?? 0) > 0;
+  if (!payment || !isListed) return update;
+  const { intentId, orderId, event } = update;
+  const { received: receivedAmount, currency } = payment;
+  return {
+    ...{ intentId, orderId: orderId ?? payment.orderId, event },
+    type: 'refunded',
+    ...refundsOf(payment),
+    receivedAmount,
+    currency,
+  };
 }

@@ -26,37 +26,62 @@ export async function settle(
   for (let race = 0; race < MOST_RACES; race++) {
     const found = await orderOf(db, update);
     if (!found) return undefined;
-    const { order, isKnownEvent } = found;
-    const decision: TransitionDecision = isKnownEvent
+    const { order, isKnownEvent, isClosedDispute } = found;
+    const isOld = isKnownEvent || (update.type === 'disputed' && isClosedDispute);
+    const decision: TransitionDecision = isOld
       ? { type: 'no-change' }
       : decideTransition(order, update, livemode);
-    if (decision.type === 'too-early') return { order, decision };
+    if (decision.type === 'too-early' || decision.type === 'ask-stripe') return { order, decision };
     if (decision.type === 'no-change') {
       await recordEvent(db, order, update);
       return { order, decision };
     }
     if (await applyChange(db, order, decision.change, update)) {
-      const { status, paymentStatus, totalAmount, refundedAmount } = decision.change;
-      return { order: { ...order, status, paymentStatus, totalAmount, refundedAmount }, decision };
+      const { mails, ...changes } = decision.change;
+      return { order: { ...order, ...changes }, decision };
     }
   }
   throw new Error('the order kept changing while its payment was settled');
 }
 
-/** The order that holds the intent, else the one that the intent names; and whether the event is recorded already. */
-async function orderOf(
-  db: Database,
-  { intentId, orderId, event }: PaymentUpdate,
-): Promise<{ order: OrderRecord; isKnownEvent: boolean } | undefined> {
+interface FoundOrder {
+  readonly order: OrderRecord;
+  /** The event is recorded already. */
+  readonly isKnownEvent: boolean;
+  /** The dispute that the update is about has ended. */
+  readonly isClosedDispute: boolean;
+}
+
+/**
+ * The order that holds the intent, else the one that the intent names, else the one that an earlier event of the intent
+ * was about.
+ */
+async function orderOf(db: Database, update: PaymentUpdate): Promise<FoundOrder | undefined> {
+  const { intentId, orderId, event } = update;
   const [row] = await db.query(
-    `select ${ORDER_COLUMNS}, exists (select from stripe_events where id = $eventId) as is_known_event
+    `/* order of a payment */ select ${ORDER_COLUMNS},
+       exists (select from stripe_events where id = $eventId) as is_known_event,
+       exists (select from stripe_events
+               where dispute_id = $disputeId and type = 'charge.dispute.closed') as is_closed_dispute
      from orders
-     where stripe_payment_intent_id = $intentId or id = $orderId
-     order by stripe_payment_intent_id = $intentId desc nulls last
-     limit 1`,
-    { intentId, orderId, eventId: event?.id },
+     where id = coalesce(
+       (select id from orders where stripe_payment_intent_id = $intentId),
+       (select id from orders where id = $orderId),
+       (select order_id from stripe_events where payment_intent_id = $intentId and order_id is not null limit 1)
+     )`,
+    { intentId, orderId, eventId: event?.id, disputeId: disputeOf(update) },
   );
-  return row && { order: toOrderRecord(row), isKnownEvent: row.is_known_event === true };
+  return (
+    row && {
+      order: toOrderRecord(row),
+      isKnownEvent: row.is_known_event === true,
+      isClosedDispute: row.is_closed_dispute === true,
+    }
+  );
+}
+
+function disputeOf(update: PaymentUpdate): string | undefined {
+  return 'disputeId' in update ? update.disputeId : undefined;
 }
 
 /** @returns false when the order was changed in the meantime; then nothing is written */
@@ -64,18 +89,21 @@ async function applyChange(
   db: Database,
   order: OrderRecord,
   change: Change,
-  { intentId, event }: PaymentUpdate,
+  update: PaymentUpdate,
 ): Promise<boolean> {
+  const { intentId, event } = update;
   const updated = await db.query(
     `with updated as (
        update orders
        set status = $newStatus, payment_status = $newPaymentStatus, refunded_amount = $newRefundedAmount,
+           received_amount = $newReceivedAmount, failed_refund_amount = $newFailedRefundAmount, lost_amount = $newLostAmount,
            total_amount = $newTotalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId)
        where id = $id and status = $status and payment_status = $paymentStatus and refunded_amount = $refundedAmount
+         and failed_refund_amount = $failedRefundAmount
        returning id
      ), recorded as (
-       insert into stripe_events (id, type, order_id, moved_to)
-       select $eventId, $eventType, id, nullif($newPaymentStatus, $paymentStatus) from updated
+       insert into stripe_events (id, type, order_id, moved_to, payment_intent_id, dispute_id)
+       select $eventId, $eventType, id, nullif($newPaymentStatus, $paymentStatus), $intentId, $disputeId from updated
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
@@ -90,13 +118,18 @@ async function applyChange(
       status: order.status,
       paymentStatus: order.paymentStatus,
       refundedAmount: order.refundedAmount,
+      failedRefundAmount: order.failedRefundAmount,
       newStatus: change.status,
       newPaymentStatus: change.paymentStatus,
+      newReceivedAmount: change.receivedAmount,
       newRefundedAmount: change.refundedAmount,
+      newFailedRefundAmount: change.failedRefundAmount,
+      newLostAmount: change.lostAmount,
       newTotalAmount: change.totalAmount,
       intentId,
       eventId: event?.id,
       eventType: event?.type,
+      disputeId: disputeOf(update),
       kinds: change.mails.map(({ kind }) => kind),
       details: change.mails.map(({ detail }) => detail),
       dedupeKeys: change.mails.map(({ dedupeKey }) => dedupeKey),
@@ -105,15 +138,19 @@ async function applyChange(
   return updated.length > 0;
 }
 
-async function recordEvent(
-  db: Database,
-  order: OrderRecord,
-  { event }: PaymentUpdate,
-): Promise<void> {
+async function recordEvent(db: Database, order: OrderRecord, update: PaymentUpdate): Promise<void> {
+  const { intentId, event } = update;
   if (!event) return;
   await db.query(
-    `insert into stripe_events (id, type, order_id) values ($eventId, $eventType, $orderId)
+    `insert into stripe_events (id, type, order_id, payment_intent_id, dispute_id)
+     values ($eventId, $eventType, $orderId, $intentId, $disputeId)
      on conflict (id) do nothing`,
-    { eventId: event.id, eventType: event.type, orderId: order.id },
+    {
+      eventId: event.id,
+      eventType: event.type,
+      orderId: order.id,
+      intentId,
+      disputeId: disputeOf(update),
+    },
   );
 }

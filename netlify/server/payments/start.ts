@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type Payments, PoisonedIdempotencyKey } from '#server/adapters/stripe.ts';
+import type { Payments } from '#server/adapters/stripe.ts';
+import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
@@ -9,11 +10,8 @@ import { isPayable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/**
- * Stripe's idempotency keys expire after a day. For an order older than this, in ms, an intent that was created but
- * never stored is looked up before a new one is created.
- */
-const KEY_LIFETIME_MS = 23 * 60 * 60 * 1000;
+/** An intent that was created and could not be stored was created within this time after `paymentAskedAt`, in ms. */
+const ASKING_MS = 5 * 60 * 1000;
 
 type NotPayable = Reason<'already-paid' | 'order-cancelled' | 'payment-under-review'>;
 type NotStarted = NotPayable | Reason<'amount-differs' | 'payment-unknown-to-stripe'>;
@@ -63,12 +61,39 @@ async function intentOf(
   const known = order.stripePaymentIntentId;
   if (known) return { intent: await payments.retrieve(known), holder: order };
 
-  const isOld = Date.now() - Date.parse(order.createdAt) > KEY_LIFETIME_MS;
-  const forgotten = isOld ? await payments.findByOrder(order) : undefined;
-  const intent = forgotten ?? (await createIntent(db, payments, order));
+  const intent =
+    (await findLostIntent(payments, order)) ??
+    (await createIntent(db, payments, await recordAsking(db, order)));
   const holder = await attachIntent(db, order, intent.id);
   const held = holder.stripePaymentIntentId ?? intent.id;
   return { intent: held === intent.id ? intent : await payments.retrieve(held), holder };
+}
+
+/**
+ * An intent that was created before and could not be stored. Only the intents of the minutes after Stripe was asked are
+ * looked through, however old the order is, and none for an order that nobody began to pay. That bounds the work:
+ * Stripe forgets an idempotency key after a day, and its search lags behind its lists.
+ */
+async function findLostIntent(
+  payments: Payments,
+  { id, paymentAskedAt }: OrderRecord,
+): Promise<Intent | undefined> {
+  if (!paymentAskedAt) return undefined;
+  const until = new Date(Date.parse(paymentAskedAt) + ASKING_MS).toISOString();
+  return payments.findByOrder({ id, since: paymentAskedAt, until });
+}
+
+/** Stores that Stripe is asked for an intent, before it is: what is lost afterwards can be found. */
+async function recordAsking(db: Database, order: OrderRecord): Promise<OrderRecord> {
+  const [row] = await db.query(
+    `/* ask for an intent */ update orders
+     set payment_asked_at = case when payment_asked_at > now() - interval '${ASKING_MS} ms' then payment_asked_at
+                                 else now() end
+     where id = $id returning ${ORDER_COLUMNS}`,
+    { id: order.id },
+  );
+  if (!row) throw new Error('an order is gone');
+  return toOrderRecord(row);
 }
 
 /** Stores the intent's id, unless the order got another one in the meantime. */
@@ -96,7 +121,7 @@ async function createIntent(db: Database, payments: Payments, order: OrderRecord
   } catch (error) {
     if (!(error instanceof PoisonedIdempotencyKey)) throw error;
     return (
-      (await payments.findByOrder(order)) ??
+      (await findLostIntent(payments, order)) ??
       payments.create(intentRequest(await takeNextKey(db, order)))
     );
   }

@@ -11,6 +11,7 @@ const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
   partially_refunded: 'Paid in full, refunded in part',
   refunded: 'Paid in full and refunded',
   disputed: 'Paid in full, under review',
+  lost: 'Paid in full, returned by your bank',
 };
 
 export function hasReceipt({ paymentStatus }: PublicOrder): boolean {

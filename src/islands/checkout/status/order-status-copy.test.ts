@@ -94,6 +94,7 @@ test.each([
   ['confirmed', 'partially_refunded', 'Refunded in part'],
   ['confirmed', 'refunded', 'Refunded'],
   ['confirmed', 'disputed', 'Under review'],
+  ['confirmed', 'lost', 'Returned'],
 ] as const)('an order in %s with payment %s has the stamp "%s"', (status, paymentStatus, stamp) => {
   expect(statusScreen({ status, paymentStatus }).stamp).toBe(stamp);
 });
@@ -136,6 +137,11 @@ describe('the text for', () => {
       [/was refunded/, /5 to 10 business days/],
     ],
     ['disputed', { status: 'delivered', paymentStatus: 'disputed' }, [/under review/]],
+    [
+      'lost',
+      { status: 'confirmed', paymentStatus: 'lost' },
+      [/bank returned/, /nothing more to pay/],
+    ],
     ['processing', { paymentStatus: 'processing' }, [/being processed/, /don’t pay again/]],
     [
       'a payment that needs review',
@@ -217,6 +223,7 @@ describe('the next step of an order whose payment is', () => {
     ['needs_review', always(OFFICE)],
     ['disputed', { ...always(OFFICE), delivered: SENT_BEFORE }],
     ['refunded', { ...always(ORDER_AGAIN), delivered: SENT_BEFORE }],
+    ['lost', { ...always(ORDER_AGAIN), delivered: SENT_BEFORE }],
     ['paid', WORK],
     ['partially_refunded', WORK],
   ])('%s depends on the order’s status', (paymentStatus, expected) => {
@@ -239,6 +246,7 @@ test.each([
   ['delivered', 'disputed', null],
   ['confirmed', 'refunded', 'order-again'],
   ['delivered', 'refunded', null],
+  ['confirmed', 'lost', 'order-again'],
   ['confirmed', 'paid', null],
   ['in_progress', 'paid', null],
   ['delivered', 'paid', 'ask-for-report'],

@@ -159,6 +159,14 @@ const DISPUTED: StatusCopy = {
   ...OFFICE_CONTACTS_YOU,
 };
 
+const LOST: StatusCopy = {
+  screen: 'status',
+  stamp: 'Returned',
+  heading: 'Your bank returned the payment',
+  text: 'The bank that made the payment for this order has taken it back for you. There is nothing more to pay.',
+  ...ORDER_AGAIN,
+};
+
 const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
   pending: { ...always(AWAITING_PAYMENT), cancelled: EXPIRED },
   failed: { ...always(PAYMENT_FAILED), cancelled: EXPIRED },
@@ -208,6 +216,7 @@ const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
   },
   refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, ...REPORT_SENT_BEFORE } },
   disputed: { ...always(DISPUTED), delivered: { ...DISPUTED, ...REPORT_SENT_BEFORE } },
+  lost: { ...always(LOST), delivered: { ...LOST, ...REPORT_SENT_BEFORE } },
 };
 
 function always<Copy>(copy: Copy): Readonly<Record<OrderStatus, Copy>> {

@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import { ifKnown } from './stripe-errors.ts';
+import { isIntentId, orderIdOf } from './stripe-intents.ts';
+
+/** A payment of an order as Stripe sees it. Amounts in cents, or in the smallest unit of its currency. */
+export interface OrderPayment {
+  readonly intentId: string;
+  readonly orderId: string | null;
+  readonly status: Stripe.PaymentIntent.Status;
+  readonly currency: string;
+  readonly livemode: boolean;
+  /** When it was started. */
+  readonly createdAt: Date;
+  /** The amount that was asked for. */
+  readonly amount: number;
+  /** The amount that came. */
+  readonly received: number;
+  /** All refunds together, without those that failed or were canceled. */
+  readonly refunded: number;
+  /** The refunds that failed or were canceled. */
+  readonly failedRefunds: number;
+  /** The newest first. */
+  readonly refunds: readonly Refund[];
+  /** Stripe's code for why the last attempt to pay failed. */
+  readonly lastFailure: string | null;
+  readonly disputes: readonly PaymentDispute[];
+  /** The customer's bank disputes it, and the shop has not won. */
+  readonly isDisputed: boolean;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: string;
+  readonly createdAt: Date;
+}
+
+export interface PaymentDispute {
+  readonly id: string;
+  readonly amount: number;
+  /** Won also where the customer took it back. */
+  readonly outcome: 'open' | 'won' | 'lost';
+}
+
+/** Whether a refund was made, or is on its way. */
+export function isEffective({ status }: Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}
+
+/** Whether a payment came and the company has any of it, disputed or not. */
+export function keepsMoney({ status, received, refunded, disputes }: OrderPayment): boolean {
+  const isLost = disputes.some(({ outcome }) => outcome === 'lost');
+  return status === 'succeeded' && received > refunded && !isLost;
+}
+
+/** At most this many refunds of one payment are read. Nobody refunds an order in more parts. */
+const MOST_REFUNDS = 100;
+
+/** The payment with this id, if there is one. */
+export async function retrievePayment(
+  stripe: Stripe,
+  intentId: string,
+): Promise<OrderPayment | undefined> {
+  if (!isIntentId(intentId)) return undefined;
+  const intent = await ifKnown(
+    stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+  );
+  if (!intent) return undefined;
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS });
+  const refunds = data.map(toRefund);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const disputes = charge?.disputed ? await disputesOf(stripe, intentId) : [];
+  return {
+    intentId: intent.id,
+    orderId: orderIdOf(intent.metadata),
+    status: intent.status,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    createdAt: new Date(intent.created * 1000),
+    amount: intent.amount,
+    received: intent.amount_received,
+    refunded: sumOf(refunds.filter(isEffective)),
+    failedRefunds: sumOf(refunds.filter((refund) => !isEffective(refund))),
+    refunds,
+    lastFailure: intent.last_payment_error?.code ?? null,
+    disputes,
+    isDisputed: disputes.some(({ outcome }) => outcome !== 'won'),
+  };
+}
+
+function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
+  return { id, amount, status: status ?? 'unknown', createdAt: new Date(created * 1000) };
+}
+
+function sumOf(refunds: readonly Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** How a dispute ended. Any other status is that of an open one. */
+const OUTCOMES: Readonly<Partial<Record<Stripe.Dispute.Status, 'won' | 'lost'>>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+async function disputesOf(stripe: Stripe, intentId: string): Promise<PaymentDispute[]> {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
+  return data.map(({ id, amount, status }) => ({
+    id,
+    amount,
+    outcome: OUTCOMES[status] ?? 'open',
+  }));
+}
