@@ -1,0 +1,116 @@
+import { dayInFlorida } from '#shared/florida-day.ts';
+
+/** A report is due after this many hours, counted on business days only. */
+const HOURS_TO_DELIVER = 48;
+
+/** When the office closes in Florida, by the 24-hour clock: src/business/company.ts. */
+const CLOSING_HOUR = 18;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Florida's offsets from UTC, in hours: daylight saving time and standard time. */
+const FLORIDA_OFFSETS = [-4, -5];
+
+/**
+ * When the report of an order is due: 48 hours after its payment, counted from Monday to Friday without federal
+ * holidays, then up to the office's closing.
+ * @param paidAt when the order was paid
+ * @returns a closing time, 6 PM in Florida on a business day
+ */
+export function dueDate(paidAt: Date): Date {
+  const paidOn = dayInFlorida(paidAt);
+  // Outside business days the clock stands still until the next one begins.
+  let day = isBusinessDay(paidOn) ? paidOn : nextBusinessDay(paidOn);
+  const start = day === paidOn ? paidAt : floridaTime(day, 0);
+  const hourOfDay = (start.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS;
+  for (let hours = HOURS_TO_DELIVER; hours > 0; hours -= 24) day = nextBusinessDay(day);
+  return floridaTime(hourOfDay <= CLOSING_HOUR ? day : nextBusinessDay(day), CLOSING_HOUR);
+}
+
+/** Whether the office works on a day in Florida (`2026-11-24`). */
+export function isBusinessDay(day: string): boolean {
+  const weekday = utc(day).getUTCDay();
+  return (
+    weekday !== 0 && weekday !== 6 && !federalHolidays(utc(day).getUTCFullYear()).includes(day)
+  );
+}
+
+function nextBusinessDay(day: string): string {
+  let next = daysAfter(day, 1);
+  while (!isBusinessDay(next)) next = daysAfter(next, 1);
+  return next;
+}
+
+/**
+ * The days on which federal offices are closed for a holiday.
+ * @see https://www.opm.gov/policy-data-oversight/pay-leave/federal-holidays/
+ */
+function federalHolidays(year: number): string[] {
+  const [MONDAY, THURSDAY] = [1, 4];
+  return [
+    observed(`${year}-01-01`),
+    // New Year's Day on a Saturday is observed in the year before.
+    observed(`${year + 1}-01-01`),
+    nthWeekday(year, 1, MONDAY, 3),
+    nthWeekday(year, 2, MONDAY, 3),
+    lastMondayOfMay(year),
+    observed(`${year}-06-19`),
+    observed(`${year}-07-04`),
+    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 10, MONDAY, 2),
+    observed(`${year}-11-11`),
+    nthWeekday(year, 11, THURSDAY, 4),
+    observed(`${year}-12-25`),
+  ];
+}
+
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
+function observed(day: string): string {
+  const weekday = utc(day).getUTCDay();
+  if (weekday === 6) return daysAfter(day, -1);
+  return weekday === 0 ? daysAfter(day, 1) : day;
+}
+
+function nthWeekday(year: number, month: number, weekday: number, n: number): string {
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const offset = (weekday - first.getUTCDay() + 7) % 7;
+  return isoDay(new Date(Date.UTC(year, month - 1, 1 + offset + (n - 1) * 7)));
+}
+
+function lastMondayOfMay(year: number): string {
+  const last = new Date(Date.UTC(year, 4, 31));
+  return daysAfter(isoDay(last), -((last.getUTCDay() + 6) % 7));
+}
+
+/** A moment on a day in Florida. No change of the clocks is between midnight and 1 AM, or at closing time. */
+function floridaTime(day: string, hour: number): Date {
+  const candidates = FLORIDA_OFFSETS.map(
+    (offset) => new Date(utc(day).getTime() + (hour - offset) * HOUR_MS),
+  );
+  const [moment] = candidates.filter((candidate) => hourInFlorida(candidate) === hour);
+  if (!moment) throw new Error(`there is no hour ${hour} on ${day}`);
+  return moment;
+}
+
+const HOUR = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: 'America/New_York',
+});
+
+function hourInFlorida(moment: Date): number {
+  return Number(HOUR.format(moment));
+}
+
+function daysAfter(day: string, days: number): string {
+  return isoDay(new Date(utc(day).getTime() + days * 24 * HOUR_MS));
+}
+
+/** A calendar day as a moment to calculate with: its midnight in UTC. */
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function isoDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { dueDate, isBusinessDay } from '#server/orders/due-date.ts';
+
+/** Florida's clock, as people read it. */
+const inFlorida = (moment: Date) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/New_York',
+  }).format(moment);
+
+describe('a report is due', () => {
+  test.each([
+    [
+      'on the second day after when paid during office hours',
+      '2026-11-16T10:00:00-05:00',
+      'Wed, Nov 18, 6:00 PM',
+    ],
+    [
+      'at closing time exactly when paid at closing time',
+      '2026-11-16T18:00:00-05:00',
+      'Wed, Nov 18, 6:00 PM',
+    ],
+    ['a day later when paid after closing', '2026-11-16T18:01:00-05:00', 'Thu, Nov 19, 6:00 PM'],
+    ['on Tuesday when paid on Friday', '2026-11-20T15:00:00-05:00', 'Tue, Nov 24, 6:00 PM'],
+    [
+      'on Wednesday when paid on Saturday, which does not count',
+      '2026-11-21T12:00:00-05:00',
+      'Wed, Nov 25, 6:00 PM',
+    ],
+    ['on Wednesday when paid late on Sunday', '2026-11-15T23:59:00-05:00', 'Wed, Nov 18, 6:00 PM'],
+    ['after Thanksgiving and the weekend', '2026-11-25T09:00:00-05:00', 'Mon, Nov 30, 6:00 PM'],
+    ['after a holiday on which it is paid', '2026-11-26T09:00:00-05:00', 'Tue, Dec 1, 6:00 PM'],
+    [
+      'on the same clock when daylight saving time begins meanwhile',
+      '2026-03-06T12:00:00-05:00',
+      'Tue, Mar 10, 6:00 PM',
+    ],
+    [
+      'on the same clock when daylight saving time ends meanwhile',
+      '2026-10-30T12:00:00-04:00',
+      'Tue, Nov 3, 6:00 PM',
+    ],
+    ['by the day in Florida, not in UTC', '2026-11-20T23:30:00-05:00', 'Wed, Nov 25, 6:00 PM'],
+    ['in the next year', '2026-12-31T12:00:00-05:00', 'Tue, Jan 5, 6:00 PM'],
+  ])('%s', (_, paidAt, due) => {
+    expect(inFlorida(dueDate(new Date(paidAt)))).toBe(due);
+  });
+
+  test('at least 48 hours after payment, and never on a day when the office is closed', () => {
+    for (let hour = 0; hour < 24 * 400; hour += 7) {
+      const paidAt = new Date(Date.UTC(2026, 0, 1, hour));
+      const due = dueDate(paidAt);
+      expect(due.getTime() - paidAt.getTime()).toBeGreaterThanOrEqual(47 * 60 * 60 * 1000);
+      expect(isBusinessDay(due.toISOString().slice(0, 10))).toBe(true);
+      expect(inFlorida(due)).toContain('6:00 PM');
+    }
+  });
+});
+
+test.each([
+  ['2026-01-01', 'New Year’s Day'],
+  ['2026-01-19', 'Martin Luther King Jr. Day'],
+  ['2026-02-16', 'Presidents’ Day'],
+  ['2026-05-25', 'Memorial Day'],
+  ['2026-06-19', 'Juneteenth'],
+  ['2026-07-03', 'Independence Day, observed on Friday'],
+  ['2026-09-07', 'Labor Day'],
+  ['2026-10-12', 'Columbus Day'],
+  ['2026-11-11', 'Veterans Day'],
+  ['2026-11-26', 'Thanksgiving'],
+  ['2026-12-25', 'Christmas Day'],
+  ['2027-12-31', 'New Year’s Day 2028, observed on Friday'],
+  ['2023-01-02', 'New Year’s Day 2023, observed on Monday'],
+])('%s is no business day: %s', (day) => {
+  expect(isBusinessDay(day)).toBe(false);
+});
+
+test('the Friday after Thanksgiving is a business day', () => {
+  expect(isBusinessDay('2026-11-27')).toBe(true);
+});
