@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { CommandRejected } from './errors.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** A column's title and the text of its cells. */
 export type CsvColumns<Record> = readonly (readonly [
@@ -39,21 +37,4 @@ export async function writeCsv<Record>(
     return pipeline(Readable.from(rows()), csv, target, { end: false });
   }
   await writeNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
-}
-
-async function writeNewFile(
-  file: string,
-  write: (target: Writable) => Promise<void>,
-): Promise<void> {
-  try {
-    await write(createWriteStream(file, { flags: 'wx' }));
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
-      throw new CommandRejected(`${file} already exists. Choose another name.`);
-    if (syscall === 'open') throw new CommandRejected(`${file} cannot be written (${code}).`);
-    // Half an export looks like a complete one.
-    await rm(file, { force: true });
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { formatState } from './format.ts';
 
 /**
  * Parses dollars (`12`, `12.34`, `$1,200`) into cents.
@@ -24,6 +25,27 @@ export function parseDay(text: string): string {
     throw new InvalidArgumentError('Enter a day like 2026-01-31.');
   }
   return text;
+}
+
+/**
+ * Parses a month (`2026-11`).
+ * @throws InvalidArgumentError
+ */
+export function parseMonth(text: string): string {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
+  throw new InvalidArgumentError('Enter a month like 2026-11.');
+}
+
+/** Returns an option for one of these states, typed as the commands print them (`canceled`) or as they are stored. */
+export function stateOption(flags: string, description: string, states: readonly string[]): Option {
+  const spelled = states.map((state) => formatState(state).replaceAll(' ', '_'));
+  const list = spelled.join(', ');
+  return new Option(flags, `${description} (choices: ${list})`).argParser((text: string) => {
+    const typed = text.trim().toLowerCase().replaceAll(/[ -]/g, '_');
+    const state = states.find((each, index) => each === typed || spelled[index] === typed);
+    if (state) return state;
+    throw new InvalidArgumentError(`Allowed choices are ${list}.`);
+  });
 }
 
 /** @throws InvalidArgumentError unless the text is a whole number from 1 to 1,000 */

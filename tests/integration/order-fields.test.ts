@@ -52,6 +52,7 @@ interface FieldRule {
 
 const plain: Format = (value) => String(value ?? '');
 const dollars = (cents: number) => (cents / 100).toFixed(2);
+const floridaTime: Format = (time) => (time ? formatFloridaIso(String(time)) : '');
 const dollarsOf: Format = (cents) => dollars(Number(cents));
 
 const EVERY_MAIL: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready', 'report_ready'];
@@ -140,6 +141,10 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
     exported: { placed: (time) => formatFloridaIso(String(time)) },
     erasure: 'keeps',
   },
+  paidAt: { ...INTERNAL, exported: { paid: floridaTime }, erasure: 'keeps' },
+  dueAt: { ...INTERNAL, exported: { due: floridaTime }, erasure: 'keeps' },
+  deliveredAt: { ...INTERNAL, exported: { delivered: floridaTime }, erasure: 'keeps' },
+  refundedAt: { ...INTERNAL, exported: { last_refund: floridaTime }, erasure: 'keeps' },
   refundedAmount: { ...INTERNAL, exported: { refunded: dollarsOf }, erasure: 'keeps' },
   receivedAmount: { ...INTERNAL, erasure: 'keeps' },
   failedRefundAmount: { ...INTERNAL, erasure: 'keeps' },

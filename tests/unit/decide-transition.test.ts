@@ -25,6 +25,10 @@ const order: OrderRecord = {
   lostAmount: 0,
   paymentAttempt: 1,
   paymentAskedAt: null,
+  paidAt: null,
+  dueAt: null,
+  deliveredAt: null,
+  refundedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

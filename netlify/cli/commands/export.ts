@@ -1,18 +1,20 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { examples } from '#cli/command-builders.ts';
 import { type CsvColumns, writeCsv } from '#cli/csv.ts';
 import { UsageError } from '#cli/errors.ts';
-import { formatFloridaIso, pluralize } from '#cli/format.ts';
+import { formatFloridaIso, pluralize, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
 import type { Row } from '#server/adapters/neon.ts';
-import { type Days, pagesOf } from '#server/export/pages.ts';
+import { type Days, EXPORT_TIMES, type ExportTime, pagesOf } from '#server/export/pages.ts';
 import { type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 
 /** Returns dollars as a plain number, for spreadsheets. */
 const amount = (cents: number): string => (cents / 100).toFixed(2);
+
+const timeOf = (moment: string | null): string => (moment ? formatFloridaIso(moment) : '');
 
 /** The CSV columns of each field. A new order field needs an entry here, empty if it is not exported. */
 const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
@@ -41,6 +43,10 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
   lostAmount: [['lost', ({ lostAmount }) => amount(lostAmount)]],
   paymentAttempt: [],
   paymentAskedAt: [],
+  paidAt: [['paid', ({ paidAt }) => timeOf(paidAt)]],
+  dueAt: [['due', ({ dueAt }) => timeOf(dueAt)]],
+  deliveredAt: [['delivered', ({ deliveredAt }) => timeOf(deliveredAt)]],
+  refundedAt: [['last_refund', ({ refundedAt }) => timeOf(refundedAt)]],
 };
 
 const MESSAGES: CsvColumns<MessageRecord> = [
@@ -55,25 +61,55 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['message', ({ message }) => message],
 ];
 
+interface RefundRecord {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly createdAt: string;
+}
+
+const REFUNDS: CsvColumns<RefundRecord> = [
+  ['order', ({ orderId }) => orderId],
+  ['refunded', ({ createdAt }) => formatFloridaIso(createdAt)],
+  ['amount', ({ amount: cents }) => amount(cents)],
+];
+
+function toRefundRecord(row: Row): RefundRecord {
+  const { order_id, amount, created_at } = row as {
+    order_id: string;
+    amount: number;
+    created_at: Date;
+  };
+  return { orderId: order_id, amount, createdAt: created_at.toISOString() };
+}
+
 interface Options extends Days {
+  readonly by?: ExportTime;
   readonly out?: string;
 }
 
 export function addExport(program: Command, context: CliContext): void {
-  const exports = program.command('export').description('export orders or messages as CSV');
-  addTable(exports, context, 'orders', 'orders', Object.values(ORDERS).flat(), toOrderRecord);
+  const exports = program
+    .command('export')
+    .description('export orders, refunds or messages as CSV');
+  const orders = Object.values(ORDERS).flat();
+  addTable(exports, context, 'orders', 'orders', orders, toOrderRecord).addOption(
+    new Option('--by <time>', 'the time that --from and --to are about')
+      .choices(EXPORT_TIMES)
+      .default('placed'),
+  );
+  addTable(exports, context, 'refunds', 'order_refunds', REFUNDS, toRefundRecord);
   addTable(exports, context, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
 }
 
 function addTable<Record>(
   exports: Command,
   context: CliContext,
-  name: 'orders' | 'messages',
+  name: 'orders' | 'refunds' | 'messages',
   table: Parameters<typeof pagesOf>[1],
   columns: CsvColumns<Record>,
   toRecord: (row: Row) => Record,
-): void {
-  exports
+): Command {
+  return exports
     .command(name)
     .description(`export ${name} as CSV, oldest first`)
     .option('--from <day>', 'first day (Florida time), like 2026-01-01', parseDay)
@@ -87,21 +123,28 @@ function addTable<Record>(
       ) +
         `\n\nAmounts are in dollars, times in Florida time. Cells that start like a formula get a leading apostrophe, phone\nnumbers (+1 …) included. For stdout, run npm silently: npm run -s desk -- export ${name} | head`,
     )
-    .action(async ({ from, to, out }: Options) => {
+    .action(async ({ from, to, by, out }: Options) => {
       if (from && to && from >= to) throw new UsageError('--to must be a later day than --from.');
       let written = 0;
       const records = async function* () {
-        for await (const page of pagesOf(context.db(), table, { from, to })) {
+        for await (const page of pagesOf(context.db(), table, { from, to }, by)) {
           yield* page.map(toRecord);
           written += page.length;
           context.terminal.progress(`${written.toLocaleString('en-US')} exported …`);
         }
       };
-      await writeCsv(records(), columns, out ?? context.terminal.stdout).finally(() =>
+      const isShown = !out && context.terminal.isInteractive;
+      const cells = isShown ? columns.map(sanitized) : columns;
+      await writeCsv(records(), cells, out ?? context.terminal.stdout).finally(() =>
         context.terminal.endProgress(),
       );
       context.terminal.info(
         `${pluralize(written, name.slice(0, -1))}${out ? ` exported to ${out}` : ''}.`,
       );
     });
+}
+
+/** The column with what customers typed made harmless for a terminal. Files keep every character. */
+function sanitized<Record>([title, value]: CsvColumns<Record>[number]): CsvColumns<Record>[number] {
+  return [title, (record) => sanitizeLines(value(record))];
 }

@@ -12,26 +12,43 @@ export interface Days {
 /** Rows per page: the memory stays the same for any number of rows. */
 const PAGE = 500;
 
-const COLUMNS = { orders: ORDER_COLUMNS, contact_messages: MESSAGE_COLUMNS } as const;
+const COLUMNS = {
+  orders: ORDER_COLUMNS,
+  order_refunds: 'id, order_id, amount, created_at',
+  contact_messages: MESSAGE_COLUMNS,
+} as const;
+
+/** A time of an order that an export goes by, and its column. */
+const TIMES = {
+  placed: 'created_at',
+  paid: 'paid_at',
+  delivered: 'delivered_at',
+  refunded: 'refunded_at',
+} as const;
+export type ExportTime = keyof typeof TIMES;
+export const EXPORT_TIMES = Object.keys(TIMES) as ExportTime[];
 
 /**
  * The rows of a table from a span of days, the oldest first, page by page. A page starts after the last row of the page
  * before, so rows that are added or removed in the meantime shift and repeat none.
+ * @param by which time of an order decides; orders without it are left out
  */
 export async function* pagesOf(
   db: Database,
   table: keyof typeof COLUMNS,
   { from, to }: Days,
+  by: ExportTime = 'placed',
 ): AsyncGenerator<Row[]> {
+  const time = TIMES[by];
   // As text: a Date would lose the microseconds, and rows with them.
   let after: { readonly at: string; readonly id: string } | undefined;
   for (;;) {
     const rows: (Row & { id: string; at: string })[] = await db.query(
-      `/* page of ${table} */ select ${COLUMNS[table]}, created_at::text as at from ${table}
-       where ($from::date is null or created_at >= ${startOfFloridaDay('$from')})
-         and ($to::date is null or created_at < ${startOfFloridaDay('$to')})
-         and ($afterTime::timestamptz is null or (created_at, id) > ($afterTime, $afterId))
-       order by created_at, id limit $limit`,
+      `/* page of ${table} */ select ${COLUMNS[table]}, ${time}::text as at from ${table}
+       where ${time} is not null and ($from::date is null or ${time} >= ${startOfFloridaDay('$from')})
+         and ($to::date is null or ${time} < ${startOfFloridaDay('$to')})
+         and ($afterTime::timestamptz is null or (${time}, id) > ($afterTime, $afterId))
+       order by ${time}, id limit $limit`,
       { from, to, afterTime: after?.at, afterId: after?.id, limit: PAGE },
     );
     if (rows.length > 0) yield rows;

@@ -1,4 +1,4 @@
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
 
 /** A report is due after this many hours, counted on business days only. */
 const HOURS_TO_DELIVER = 48;
@@ -95,10 +95,11 @@ function floridaTime(day: string, hour: number): Date {
 const HOUR = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   hourCycle: 'h23',
-  timeZone: 'America/New_York',
+  timeZone: FLORIDA_TIME_ZONE,
 });
 
-function hourInFlorida(moment: Date): number {
+/** The hour in Florida at a moment, from 0 to 23. */
+export function hourInFlorida(moment: Date): number {
   return Number(HOUR.format(moment));
 }
 

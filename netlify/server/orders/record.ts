@@ -17,6 +17,13 @@ export interface OrderRecord extends PlacedOrder {
   readonly paymentAttempt: number;
   /** When Stripe was first asked for its intent under this key; null where it never was. */
   readonly paymentAskedAt: string | null;
+  /** When it was first paid. */
+  readonly paidAt: string | null;
+  /** When its report is due; null before it is paid. */
+  readonly dueAt: string | null;
+  readonly deliveredAt: string | null;
+  /** When money was last refunded. */
+  readonly refundedAt: string | null;
 }
 
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
@@ -31,6 +38,10 @@ export type NewOrder = Omit<
   | 'lostAmount'
   | 'paymentAttempt'
   | 'paymentAskedAt'
+  | 'paidAt'
+  | 'dueAt'
+  | 'deliveredAt'
+  | 'refundedAt'
   | 'createdAt'
 >;
 
@@ -59,6 +70,10 @@ const FIELDS = {
   paymentAttempt: 'integer',
   paymentAskedAt: 'timestamptz',
   createdAt: 'timestamptz',
+  paidAt: 'timestamptz',
+  dueAt: 'timestamptz',
+  deliveredAt: 'timestamptz',
+  refundedAt: 'timestamptz',
 } as const satisfies Fields<OrderRecord>;
 
 /** The columns that {@link toOrderRecord} reads, for `select` and `returning`. */

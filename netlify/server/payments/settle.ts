@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { dueDate } from '#server/orders/due-date.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
 import type { PaymentUpdate } from './payment-update.ts';
@@ -97,7 +98,8 @@ async function applyChange(
        update orders
        set status = $newStatus, payment_status = $newPaymentStatus, refunded_amount = $newRefundedAmount,
            received_amount = $newReceivedAmount, failed_refund_amount = $newFailedRefundAmount, lost_amount = $newLostAmount,
-           total_amount = $newTotalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId)
+           total_amount = $newTotalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId),
+           due_at = coalesce(due_at, $dueAt)
        where id = $id and status = $status and payment_status = $paymentStatus and refunded_amount = $refundedAmount
          and failed_refund_amount = $failedRefundAmount
        returning id
@@ -127,6 +129,7 @@ async function applyChange(
       newLostAmount: change.lostAmount,
       newTotalAmount: change.totalAmount,
       intentId,
+      dueAt: change.paymentStatus === 'paid' ? dueDate(new Date()) : null,
       eventId: event?.id,
       eventType: event?.type,
       disputeId: disputeOf(update),
