@@ -13,6 +13,7 @@ export const LOG_EVENTS = [
   'publish-posts',
   'purge-expired',
   'purge-failed',
+  'daily-agenda',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 

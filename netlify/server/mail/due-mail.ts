@@ -1,11 +1,13 @@
 import { company } from '#business/company.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
+import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type EmailContent, renderHtml, renderText } from './render.ts';
 import {
+  dailyAgenda,
   disputeAlert,
   disputeClosedNotice,
   messageNotice,
@@ -36,7 +38,18 @@ export type DueMail =
       readonly reportId: string | null;
     }
   | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord }
-  | { readonly id: string; readonly kind: 'purge_alert' };
+  | { readonly id: string; readonly kind: OfficeMailKind };
+
+/** Mails to the office that are about no single order or message. */
+type OfficeMailKind = 'purge_alert' | 'daily_agenda';
+
+/** What a mail is rendered from besides its row. */
+export interface MailSources {
+  /** The report that is attached. */
+  readonly report?: Buffer | undefined;
+  /** What waits for the office now, for its morning's mail. */
+  readonly agenda?: Agenda | undefined;
+}
 
 /** The site's address, for links, and the office's. */
 export interface Addresses {
@@ -54,7 +67,7 @@ export function toDueMail(row: Row): DueMail {
     order_row: Row | null;
     message_row: Row | null;
   };
-  if (kind === 'purge_alert') return { id, kind };
+  if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind };
   if (kind === 'message_notice' && message_row) {
     return { id, kind, message: toMessageRecord(message_row) };
   }
@@ -63,13 +76,12 @@ export function toDueMail(row: Row): DueMail {
   return { id, kind, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
-/** @param report the attached PDF, if there is one */
 export function renderDueMail(
   due: DueMail,
   { siteUrl, officeEmail }: Addresses,
-  report?: Buffer,
+  { report, agenda }: MailSources = {},
 ): Mail {
-  const content = contentOf(due, siteUrl);
+  const content = contentOf(due, siteUrl, agenda);
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
@@ -96,7 +108,7 @@ function attachmentOf({ id }: OrderRecord, content: Buffer) {
   };
 }
 
-function contentOf(due: DueMail, siteUrl: string): EmailContent {
+function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): EmailContent {
   switch (due.kind) {
     case 'receipt':
       return receipt(due.order, siteUrl);
@@ -120,13 +132,15 @@ function contentOf(due: DueMail, siteUrl: string): EmailContent {
       return messageNotice(due.message);
     case 'purge_alert':
       return purgeAlert;
+    case 'daily_agenda':
+      if (!agenda) throw new Error('the agenda was not read');
+      return dailyAgenda(agenda, new Date());
   }
 }
 
+/** The customer or writer that a mail is about, if it is about one. */
 function visitorOf(due: DueMail): Mail['to'] | undefined {
-  if (due.kind === 'purge_alert') return undefined;
-  if (due.kind === 'message_notice') {
-    return { name: writerOf(due.message), address: due.message.email };
-  }
-  return { name: due.order.customerName, address: due.order.customerEmail };
+  if ('order' in due) return { name: due.order.customerName, address: due.order.customerEmail };
+  if ('message' in due) return { name: writerOf(due.message), address: due.message.email };
+  return undefined;
 }

@@ -5,6 +5,8 @@ export interface EmailContent {
   readonly paragraphs: readonly string[];
   /** Facts as label and value, in order. */
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Lists with a title each. */
+  readonly lists?: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** A visitor's own words. */
   readonly quote?: string;
   readonly link?: { readonly label: string; readonly url: string };
@@ -12,11 +14,12 @@ export interface EmailContent {
 }
 
 export function renderText(content: EmailContent): string {
-  const { heading, paragraphs, facts, quote, link, closing } = content;
+  const { heading, paragraphs, facts, lists = [], quote, link, closing } = content;
   const blocks = [
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    ...lists.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n')),
     quote ?? '',
     link ? `${link.label}:\n${link.url}` : '',
     ...closing,
@@ -26,7 +29,7 @@ export function renderText(content: EmailContent): string {
 
 /** Plain tables and inline styles: mail programs support little else. Every text is escaped. */
 export function renderHtml(content: EmailContent): string {
-  const { heading, paragraphs, facts, quote, link, closing } = content;
+  const { heading, paragraphs, facts, lists = [], quote, link, closing } = content;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ([label, value]) =>
@@ -42,6 +45,11 @@ export function renderHtml(content: EmailContent): string {
     rows.length > 0
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 24px">${rows.join('')}</table>`
       : '',
+    ...lists.map(
+      ({ title, lines }) =>
+        `<h2 style="margin:0 0 8px;font-size:17px">${escapeHtml(title)}</h2>` +
+        `<ul style="margin:0 0 24px;padding:0 0 0 20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+    ),
     quote
       ? `<div style="margin:0 0 24px;padding:12px 16px;background:#efe7d6;white-space:pre-wrap">${escapeHtml(quote)}</div>`
       : '',

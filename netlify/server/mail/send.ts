@@ -1,9 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type Mailer, openMailer } from '#server/adapters/smtp.ts';
+import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { type DueMail, renderDueMail, toDueMail } from './due-mail.ts';
+import { type DueMail, type MailSources, renderDueMail, toDueMail } from './due-mail.ts';
 
 /** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
@@ -98,7 +99,7 @@ async function trySend(
 ): Promise<boolean> {
   try {
     const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
-    const mail = renderDueMail(due, addresses, await reportFor(db, due));
+    const mail = renderDueMail(due, addresses, await sourcesOf(db, due));
     await Promise.race([mailer.send(mail), rejectOn(runEnds)]);
   } catch (error) {
     const { id: mail, kind } = due;
@@ -117,6 +118,11 @@ function rejectOn(signal: AbortSignal): Promise<never> {
     if (signal.aborted) abandon();
     signal.addEventListener('abort', abandon, { once: true });
   });
+}
+
+async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
+  if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
+  return { report: await reportFor(db, due) };
 }
 
 async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined> {

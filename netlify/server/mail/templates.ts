@@ -3,6 +3,8 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
+import { describeAgenda } from '#server/agenda/describe.ts';
+import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -235,6 +237,22 @@ export function messageNotice(message: MessageRecord): EmailContent {
     ],
     quote: message.message,
     closing: [],
+  };
+}
+
+/** To the office, in the morning: what waits for it. */
+export function dailyAgenda(agenda: Agenda, now: Date): EmailContent {
+  const sections = describeAgenda(agenda, now);
+  const isDone = sections.length === 0;
+  return {
+    subject: isDone
+      ? 'Today: nothing waits'
+      : `Today: ${sections.map(({ title }) => title.toLowerCase()).join(', ')}`,
+    heading: 'What waits for the office',
+    paragraphs: isDone ? ['Everything that waited this morning is done.'] : [],
+    facts: [],
+    lists: sections,
+    closing: ['The same at any time: npm run desk -- today'],
   };
 }
 

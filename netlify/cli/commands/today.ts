@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { sanitizeLine } from '#cli/format.ts';
+import { describeAgenda } from '#server/agenda/describe.ts';
+import { type Agenda, readAgenda } from '#server/agenda/read.ts';
+
+export function addToday(program: Command, context: CliContext): void {
+  addQueryCommand(program, 'today', 'list what waits for the office, the oldest first')
+    .addHelpText(
+      'after',
+      `${examples('today', 'today --json')}\n\nThe same comes by mail on business days at 8 AM in Florida, when something waits.`,
+    )
+    .action(async (options: CommandOptions) => {
+      const agenda = await readAgenda(context.db());
+      await context.terminal.printResult(options, agenda, () => formatAgenda(agenda));
+    });
+}
+
+function formatAgenda(agenda: Agenda): string {
+  const sections = describeAgenda(agenda, new Date());
+  if (sections.length === 0) return 'Nothing waits.';
+  return sections
+    .map(({ title, lines }) =>
+      [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join('\n'),
+    )
+    .join('\n\n');
+}

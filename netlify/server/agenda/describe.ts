@@ -1,0 +1,80 @@
+import { inquiries } from '#business/inquiries.ts';
+import { services } from '#business/services.ts';
+import { writerOf } from '#server/messages/record.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { type Agenda, MOST_ENTRIES } from './read.ts';
+
+/** One list of the agenda as lines of text. */
+export interface AgendaSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Returns the lists of the agenda that have entries, as the terminal and the morning's mail show them. The lines quote
+ * what customers typed.
+ */
+export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
+  const sections: AgendaSection[] = [
+    { title: 'Due', lines: agenda.due.map((order) => `${dueIn(order, now)}: ${summaryOf(order)}`) },
+    {
+      title: 'Payments to decide about',
+      lines: agenda.paymentsToDecide.map(
+        (order) =>
+          `${order.paymentStatus === 'disputed' ? 'disputed' : 'needs review'}: ${summaryOf(order)}, ${formatDollars(order.totalAmount)}`,
+      ),
+    },
+    {
+      title: 'Canceled but paid',
+      lines: agenda.canceledButPaid.map(
+        (order) => `${summaryOf(order)}, ${formatDollars(order.totalAmount)} to refund`,
+      ),
+    },
+    {
+      title: 'Messages to answer',
+      lines: agenda.messages.map((message) => {
+        const { id, inquiryType, createdAt } = message;
+        const about = inquiryType === QUOTE_INQUIRY ? inquiryType : inquiries[inquiryType];
+        return `${id.slice(0, 10)}  ${dayInFlorida(new Date(createdAt))}, ${writerOf(message)}, ${about}`;
+      }),
+    },
+    {
+      title: 'Quotes waiting for payment',
+      lines: agenda.quotes.map(
+        (order) =>
+          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${dayInFlorida(new Date(order.createdAt))}`,
+      ),
+    },
+    {
+      title: 'Mails that could not be sent',
+      lines: agenda.failedMails.map(
+        ({ id, kind, orderId, lastError }) =>
+          `mail ${id}, ${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}${lastError ? `, last error ${lastError}` : ''}`,
+      ),
+    },
+  ];
+  return sections
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({
+      title: `${title} (${lines.length}${lines.length === MOST_ENTRIES ? ' or more' : ''})`,
+      lines,
+    }));
+}
+
+/** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */
+export function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string {
+  if (dueAt === null) return 'no due date';
+  const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / HOUR_MS);
+  const count = hours < 0 ? -hours : hours;
+  return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
+}
+
+function summaryOf({ id, serviceType, propertyAddress, customerName }: OrderRecord): string {
+  return `${orderNumber(id)}  ${services[serviceType].name}, ${propertyAddress}, ${customerName}`;
+}

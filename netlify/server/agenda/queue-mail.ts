@@ -1,0 +1,27 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { hourInFlorida, isBusinessDay } from '#server/orders/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { isEmpty, readAgenda } from './read.ts';
+
+/** The office begins its day, by the 24-hour clock in Florida. */
+const OPENING_HOUR = 8;
+
+/**
+ * Queues the morning's mail to the office, once on each business day when something waits. Its content is read when it
+ * is sent.
+ * @returns how many mails were queued: 0 or 1
+ */
+export async function queueAgendaMail(
+  db: Database,
+  now: Date = new Date(),
+): Promise<{ readonly queued: number }> {
+  const day = dayInFlorida(now);
+  if (hourInFlorida(now) < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
+  if (isEmpty(await readAgenda(db))) return { queued: 0 };
+  const queued = await db.query(
+    `insert into outbox (kind, dedupe_key) values ('daily_agenda', $key)
+     on conflict (dedupe_key) do nothing returning id`,
+    { key: `daily_agenda:${day}` },
+  );
+  return { queued: queued.length };
+}

@@ -1,0 +1,77 @@
+import type { Database, Row } from '#server/adapters/neon.ts';
+import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { ORDER_IN_WORK } from '#server/orders/state-conditions.ts';
+
+/** What waits for the office, each list with the oldest first and at most {@link MOST_ENTRIES} entries. */
+export interface Agenda {
+  /** Paid orders whose report is not delivered, the first due first. */
+  readonly due: readonly OrderRecord[];
+  /** Payments that need review or are disputed. */
+  readonly paymentsToDecide: readonly OrderRecord[];
+  /** Canceled, and nothing was refunded. */
+  readonly canceledButPaid: readonly OrderRecord[];
+  /** Messages and quote requests without an answer. */
+  readonly messages: readonly MessageRecord[];
+  /** Quotes that are not paid yet. */
+  readonly quotes: readonly OrderRecord[];
+  /** Mails that could not be sent and are not retried. */
+  readonly failedMails: readonly FailedMail[];
+}
+
+export interface FailedMail {
+  /** Its number in the outbox. */
+  readonly id: string;
+  readonly kind: string;
+  readonly orderId: string | null;
+  /** Why the last attempt failed: the mail server's code, or the network's. */
+  readonly lastError: string | null;
+}
+
+/** A list of the agenda is cut after this many entries. */
+export const MOST_ENTRIES = 100;
+
+const ORDERS = {
+  due: `${ORDER_IN_WORK} order by due_at, id`,
+  paymentsToDecide: `payment_status in ('needs_review', 'disputed') order by created_at, id`,
+  canceledButPaid: `status = 'cancelled' and payment_status = 'paid' order by created_at, id`,
+  quotes: `service_type = 'full' and status = 'pending' and payment_status in ('pending', 'failed')
+           order by created_at, id`,
+} as const;
+
+/** Reads everything that waits for the office now. */
+export async function readAgenda(db: Database): Promise<Agenda> {
+  const [due, paymentsToDecide, canceledButPaid, quotes, messages = [], failedMails = []] =
+    await db.transaction([
+      ordersWhere(ORDERS.due),
+      ordersWhere(ORDERS.paymentsToDecide),
+      ordersWhere(ORDERS.canceledButPaid),
+      ordersWhere(ORDERS.quotes),
+      {
+        text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
+               order by created_at, id limit ${MOST_ENTRIES}`,
+      },
+      {
+        text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
+               where failed_at is not null order by failed_at, outbox.id limit ${MOST_ENTRIES}`,
+      },
+    ]);
+  const toOrders = (rows: readonly Row[] = []) => rows.map(toOrderRecord);
+  return {
+    due: toOrders(due),
+    paymentsToDecide: toOrders(paymentsToDecide),
+    canceledButPaid: toOrders(canceledButPaid),
+    messages: messages.map(toMessageRecord),
+    quotes: toOrders(quotes),
+    failedMails: failedMails as unknown as Agenda['failedMails'],
+  };
+}
+
+/** Whether nothing waits. */
+export function isEmpty(agenda: Agenda): boolean {
+  return Object.values(agenda).every((entries: readonly unknown[]) => entries.length === 0);
+}
+
+function ordersWhere(condition: string) {
+  return { text: `select ${ORDER_COLUMNS} from orders where ${condition} limit ${MOST_ENTRIES}` };
+}
