@@ -1,4 +1,4 @@
-import { idsWithPrefix } from '#server/id-prefix.ts';
+import { idsWithPrefix, SHORTEST_PREFIX } from '#server/id-prefix.ts';
 import { findMessage } from '#server/messages/find.ts';
 import type { MessageRecord } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -9,21 +9,34 @@ import { CommandRejected, unwrap } from './errors.ts';
 const KINDS = { orders: 'order', contact_messages: 'message' } as const;
 
 /**
- * Returns the full id that starts with the prefix.
+ * Returns the full id that starts with what was typed.
+ * @param typed an id or its start, an order's number or its checkout link
  * @throws CommandRejected when no id, or more than one, starts with it
  */
 export async function resolveIdPrefix(
   context: CliContext,
   table: keyof typeof KINDS,
-  idPrefix: string,
+  typed: string,
 ): Promise<string> {
-  const [id, another] = await idsWithPrefix(context.db(), table, idPrefix.trim().toLowerCase());
+  const prefix = toIdPrefix(typed);
   const kind = KINDS[table];
-  if (!id) throw new CommandRejected(`No ${kind} has an id that starts with ${idPrefix}.`);
+  if (prefix.length < SHORTEST_PREFIX) {
+    throw new CommandRejected(
+      `${typed} is too short. Type at least ${SHORTEST_PREFIX} characters of the ${kind}’s id.`,
+    );
+  }
+  const [id, another] = await idsWithPrefix(context.db(), table, prefix);
+  if (!id) throw new CommandRejected(`No ${kind} has an id that starts with ${typed}.`);
   if (another) {
-    throw new CommandRejected(`More than one ${kind} id starts with ${idPrefix}. Type more of it.`);
+    throw new CommandRejected(`More than one ${kind} id starts with ${typed}. Type more of it.`);
   }
   return id;
+}
+
+/** Reads `SJG7C-HND84`, an id in any case, or the link that ends with it. */
+function toIdPrefix(typed: string): string {
+  const [, linked] = /\/checkout\/([^/?#]+)/.exec(typed) ?? [];
+  return (linked ?? typed).trim().toLowerCase().replaceAll('-', '');
 }
 
 /** @throws CommandRejected */

@@ -1,6 +1,8 @@
 import type { resendMail } from '#server/mail/resend.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
+import type { findReport } from '#server/orders/find-report.ts';
+import type { addNote } from '#server/orders/notes.ts';
 import type { quoteOrder } from '#server/orders/quote.ts';
 import type { startWork } from '#server/orders/start-work.ts';
 import type { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
@@ -10,11 +12,14 @@ import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { ReasonOf } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import { formatDay } from './format.ts';
 
 /** Every reason for which a command can be rejected. */
 export type CliReason =
   | ReasonOf<typeof startWork>
   | ReasonOf<typeof deliver>
+  | ReasonOf<typeof findReport>
+  | ReasonOf<typeof addNote>
   | ReasonOf<typeof cancelOrder>
   | ReasonOf<typeof planRefund>
   | ReasonOf<typeof refundOrder>
@@ -40,6 +45,10 @@ const SENTENCES: Sentences = {
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(LARGEST_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
+  'no-report': 'This order has no report yet.',
+  'note-empty': 'The note is empty.',
+  'note-too-long': ({ characters, most }) =>
+    `The note has ${characters} characters. The limit is ${most}.`,
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
       ? 'This report has already been sent.'
@@ -70,7 +79,7 @@ const SENTENCES: Sentences = {
   'nothing-left': ({ refunded }) =>
     `The full payment, ${formatDollars(refunded)}, has already been refunded.`,
   'refunded-before': ({ amount, refundedAt }) =>
-    `${formatDollars(amount)} was already refunded on ${refundedAt.toISOString().slice(0, 10)}. To refund another ${formatDollars(amount)}, add --another.`,
+    `${formatDollars(amount)} was already refunded on ${formatDay(refundedAt)}. To refund another ${formatDollars(amount)}, add --another.`,
   'more-than-left': ({ amount, left }) =>
     `${formatDollars(amount)} is more than the remaining ${formatDollars(left)}.`,
   'rejected-by-stripe': ({ message }) => `Stripe says: ${message}`,

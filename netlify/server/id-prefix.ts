@@ -1,7 +1,7 @@
 import type { Database } from './adapters/neon.ts';
 
 /** Long enough to be unique among thousands of ids most of the time, short enough to type. */
-const SHORTEST_PREFIX = 4;
+export const SHORTEST_PREFIX = 4;
 
 /**
  * The ids with this prefix, at most two: operators need not type 26 characters.

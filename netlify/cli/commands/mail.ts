@@ -85,6 +85,7 @@ function addResend(mail: Command, context: CliContext): void {
     });
 }
 
-function formatMail({ id, kind, to, state, stateSince }: OutboxMail): string {
-  return `Mail ${id}, ${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}`;
+function formatMail({ id, kind, to, state, stateSince, lastError }: OutboxMail): string {
+  const error = lastError ? `, last error: ${lastError}` : '';
+  return `Mail ${id}, ${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
 }

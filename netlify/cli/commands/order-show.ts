@@ -20,6 +20,7 @@ import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 const MAX_MAILS = 100;
 
@@ -73,6 +74,7 @@ function formatOrder({
   order,
   payment,
   mails,
+  notes,
   auditLog,
   events,
   reports,
@@ -82,6 +84,13 @@ function formatOrder({
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
     ['Payment at Stripe', paymentLines(order, payment)],
+    [
+      'Notes',
+      notes.map(
+        ({ at, operator, text }) =>
+          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', `\n${' '.repeat(4)}`)}`,
+      ),
+    ],
     ['Mail', mails.map(mailLine)],
     [
       'Reports',
@@ -110,10 +119,14 @@ function formatOrder({
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
   return [
+    field('Number', orderNumber(order.id)),
     field('Id', order.id),
     field('Service', services[order.serviceType].title),
     field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
     field('Placed', formatDateTime(order.createdAt)),
+    ...(order.paidAt ? [field('Paid', formatDateTime(order.paidAt))] : []),
+    ...(order.dueAt ? [field('Due', formatDateTime(order.dueAt))] : []),
+    ...(order.deliveredAt ? [field('Delivered', formatDateTime(order.deliveredAt))] : []),
     field('Status', formatState(order.status)),
     field('Payment', formatState(order.paymentStatus)),
     field('Total', formatAmount(order.totalAmount)),

@@ -9,6 +9,12 @@ export interface OrderHistory {
     readonly action: string;
     readonly detail: string | null;
   }[];
+  /** What the office wrote down. */
+  readonly notes: readonly {
+    readonly at: Date;
+    readonly operator: string;
+    readonly text: string;
+  }[];
   /** Events that Stripe sent. */
   readonly events: readonly {
     readonly at: Date;
@@ -24,7 +30,7 @@ export interface OrderHistory {
 /** The history of one order, the oldest first. */
 export async function orderHistory(db: Database, orderId: string): Promise<OrderHistory> {
   const params = { orderId };
-  const [auditLog = [], events = [], reports = [], origin = []] = await db.transaction([
+  const [auditLog = [], events = [], reports = [], origin = [], notes = []] = await db.transaction([
     {
       text: 'select created_at as at, operator, action, detail from desk_log where order_id = $orderId order by id',
       params,
@@ -39,8 +45,13 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
       params,
     },
     { text: 'select contact_message_id as "messageId" from orders where id = $orderId', params },
+    {
+      text: 'select created_at as at, operator, text from order_notes where order_id = $orderId order by id',
+      params,
+    },
   ]);
   return {
+    notes: notes as unknown as OrderHistory['notes'],
     auditLog: auditLog as unknown as OrderHistory['auditLog'],
     events: events as unknown as OrderHistory['events'],
     reports: reports as unknown as OrderHistory['reports'],

@@ -4,6 +4,16 @@ import { containing, whereAll } from '#server/list-conditions.ts';
 import type { County, ServiceType } from '#shared/orders.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { ORDER_IN_WORK } from './state-conditions.ts';
+
+/** The order of a list, by its name: placed newest first, paid newest first without unpaid ones, due soonest first. */
+const SORTED_BY = {
+  placed: 'created_at desc, id desc',
+  paid: 'paid_at desc, id desc',
+  due: 'due_at, id',
+} as const;
+export type OrderSorting = keyof typeof SORTED_BY;
+export const ORDER_SORTINGS = Object.keys(SORTED_BY) as OrderSorting[];
 
 /** Which orders to list; a filter that is not given does not apply. */
 export interface OrderFilter {
@@ -15,16 +25,19 @@ export interface OrderFilter {
   readonly since?: string | undefined;
   /** A part of the id, the address, or the customer's name, email or phone. */
   readonly search?: string | undefined;
+  /** Only paid orders whose report is not delivered yet. */
+  readonly due?: boolean | undefined;
 }
 
 /** The text that a search covers. The index `orders_search` has the same expression. */
 const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
 
-/** The orders that match, the newest first. */
+/** The orders that match, by default the newest first, or with `due` the soonest due first. */
 export async function listOrders(
   db: Database,
-  { status, payment, county, service, since, search }: OrderFilter,
+  { status, payment, county, service, since, search, due }: OrderFilter,
   limit: number,
+  sort: OrderSorting = due ? 'due' : 'placed',
 ): Promise<OrderRecord[]> {
   const conditions = whereAll([
     status && 'status = $status',
@@ -33,9 +46,11 @@ export async function listOrders(
     service && 'service_type = $service',
     since && `created_at >= ${startOfFloridaDay('$since')}`,
     search && `${SEARCHED} like $pattern`,
+    due && ORDER_IN_WORK,
+    sort === 'paid' && 'paid_at is not null',
   ]);
   const rows = await db.query(
-    `select ${ORDER_COLUMNS} from orders ${conditions} order by created_at desc, id desc limit $limit`,
+    `select ${ORDER_COLUMNS} from orders ${conditions} order by ${SORTED_BY[sort]} limit $limit`,
     { status, payment, county, service, since, pattern: search && containing(search), limit },
   );
   return rows.map(toOrderRecord);

@@ -14,6 +14,9 @@ export const orderIs = {
   underReview: `payment_status = 'needs_review'`,
 } as const;
 
+/** The customer paid and waits for the report. A disputed payment is decided first. */
+export const ORDER_IN_WORK = `status in ('confirmed', 'in_progress') and payment_status in ('paid', 'partially_refunded')`;
+
 /** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */
 export const LAST_DAY_TO_PAY = `${floridaDayOf('created_at')} + ${DAYS_TO_PAY}`;
 

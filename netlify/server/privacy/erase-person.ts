@@ -77,7 +77,7 @@ export async function erasePerson(
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
   }
-  const [orders = [], , messages = []] = await db.transaction([
+  const [orders = [], , , messages = []] = await db.transaction([
     {
       text: `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,
       params: { email },
@@ -92,6 +92,11 @@ export async function erasePerson(
              insert into desk_log (operator, action, order_id, detail)
              select $operator, 'forget', id, 'phone number and notes erased' from reduced`,
       params: { email, erased: ERASED, operator },
+    },
+    {
+      text: `delete from order_notes using orders
+             where orders.id = order_id and lower(customer_email) = lower($email) and ${orderIs.complete}`,
+      params: { email },
     },
     {
       text: `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import { sanitizeLines } from '#cli/format.ts';
+import { addNote, checkNote } from '#server/orders/notes.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { summarizeOrder } from './order-summary.ts';
+
+export function addOrderNote(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'note <order> <text>', 'write down a note about an order')
+    .addHelpText(
+      'after',
+      `${examples('order note SJG7C-HND84 "Called: gate code 4410"')}\n\norder show lists the notes. Customers never see them, and they are erased with the order.`,
+    )
+    .action(async (idPrefix: string, typed: string, options: CommandOptions) => {
+      const text = unwrap(checkNote(typed));
+      const found = await findOrderByPrefix(context, idPrefix);
+      await context.terminal.confirm(
+        options,
+        [...summarizeOrder(found), ...sanitizeLines(text).split('\n')],
+        'Add this note?',
+      );
+      unwrap(await addNote(context.db(), found.id, text, context.operator));
+      await context.terminal.printResult(
+        options,
+        { orderId: found.id, text },
+        () => `${orderNumber(found.id)}  note added`,
+      );
+    });
+}

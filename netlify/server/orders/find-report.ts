@@ -1,0 +1,21 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+
+/** The report of an order that was delivered last. */
+export interface StoredReport {
+  readonly pdf: Buffer;
+  readonly deliveredAt: Date;
+}
+
+/** Returns the newest report of an order, as it was mailed to the customer. */
+export async function findReport(
+  db: Database,
+  orderId: string,
+): Promise<Result<StoredReport, Reason<'no-report'>>> {
+  const [row] = await db.query<{ pdf: string; created_at: Date }>(
+    `select encode(pdf, 'base64') as pdf, created_at from reports where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  );
+  if (!row) return err({ type: 'no-report' });
+  return ok({ pdf: Buffer.from(row.pdf, 'base64'), deliveredAt: row.created_at });
+}

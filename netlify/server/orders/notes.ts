@@ -1,0 +1,35 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/audit-log.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+
+/** In characters. */
+export const LONGEST_NOTE = 5_000;
+
+type BadNote =
+  | Reason<'note-empty'>
+  | Reason<'note-too-long', { readonly characters: number; readonly most: number }>;
+
+/** Checks the length of a note and trims it. */
+export function checkNote(text: string): Result<string, BadNote> {
+  const note = text.trim();
+  if (note === '') return err({ type: 'note-empty' });
+  const characters = [...note].length;
+  if (characters <= LONGEST_NOTE) return ok(note);
+  return err({ type: 'note-too-long', characters, most: LONGEST_NOTE });
+}
+
+/** Adds a note of the office to an order. Customers never see it, and it is erased with the order. */
+export async function addNote(
+  db: Database,
+  orderId: string,
+  text: string,
+  operator: Operator,
+): Promise<Result<string, BadNote>> {
+  const note = checkNote(text);
+  if (!note.ok) return note;
+  await db.query(
+    `insert into order_notes (order_id, operator, text) values ($orderId, $operator, $text)`,
+    { orderId, operator, text: note.value },
+  );
+  return note;
+}
