@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
+import { OPERATORS_ENV_FILE } from '#cli/world.ts';
 import { runCommand } from './console.ts';
 import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
 import { readRunningSite } from './running-site.ts';
 
 const FOLDER = '.local';
-const OPERATORS_ENV_FILE = '.env.desk';
 
 /**
- * `npm run desk`: runs an operators' command over the services in `.env.desk` or `.env`. Without DATABASE_URL it uses
- * the emulators of the running site, or starts emulators over the same folder.
+ * `npm run desk`: runs an operators' command over the services in `.env.desk`, which must name all of them. Without
+ * this file it works on the orders of `npm start`: over the emulators of the running site, or over emulators that it
+ * starts for the same folder.
  */
 await runCommand(async () => {
+  const hasOwnFile = existsSync(OPERATORS_ENV_FILE);
   // Only one of the two files: the services of one must not mix with those of the other.
-  readDotEnv(existsSync(OPERATORS_ENV_FILE) ? OPERATORS_ENV_FILE : '.env');
-  const close = process.env.DATABASE_URL ? undefined : await connectLocalServices();
-  await runCliProcess();
+  readDotEnv(hasOwnFile ? OPERATORS_ENV_FILE : '.env');
+  const needsAllSettings = hasOwnFile || process.env.CONTEXT === 'production';
+  const isLocal = !needsAllSettings && !process.env.DATABASE_URL;
+  const close = isLocal ? await connectLocalServices() : undefined;
+  await runCliProcess({ needsAllSettings });
   await close?.();
 });
 

@@ -8,47 +8,65 @@ import { addMessages } from './commands/messages.ts';
 import { addOrderAccept } from './commands/order-accept.ts';
 import { addOrderCancel } from './commands/order-cancel.ts';
 import { addOrderDeliver } from './commands/order-deliver.ts';
+import { addOrderNote } from './commands/order-note.ts';
 import { addOrderRefund } from './commands/order-refund.ts';
+import { addOrderReport } from './commands/order-report.ts';
 import { addOrderShow } from './commands/order-show.ts';
 import { addOrderStart } from './commands/order-start.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPurge } from './commands/purge.ts';
 import { addQuote } from './commands/quote.ts';
+import { addStats } from './commands/stats.ts';
+import { addToday } from './commands/today.ts';
+import { requireSettings, worldOf } from './world.ts';
 
 const HELP = `
-The start of an id is enough if no other id starts with it.
+An order is named by its number (SJG7C-HND84), its checkout link, or the start of its id.
 Commands that change something ask for confirmation. --yes skips it.
 Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 
-The commands use the services in .env.desk or .env (DATABASE_URL and the others of .env.example). Without
-DATABASE_URL they use the local services of npm start. See docs/operating.md.
+The commands use the services in .env.desk. Without this file they work on the orders of npm start. The first line
+says which: PRODUCTION and the site’s address, or local. See docs/operating.md.
+
+In PowerShell, use npx permitlens in place of npm run desk --.
 
 Examples:
-  npm run desk -- orders --status confirmed
-  npm run desk -- order show 7k2m9x
+  npm run desk -- today
+  npm run desk -- order show SJG7C-HND84
   npm run desk -- order deliver --help`;
 
-/** Builds the operators' command line. */
-export function createProgram(context: CliContext): Command {
+/**
+ * Builds the operators' command line.
+ * @param needsAllSettings whether commands other than `doctor` are rejected while a setting is missing
+ */
+export function createProgram(context: CliContext, needsAllSettings: boolean): Command {
   const program = new Command('npm run desk --')
     .description('Operators’ commands for orders, payments, messages, mail and records.')
     .addHelpText('after', HELP)
     .showHelpAfterError('Add --help to see the usage.')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      context.terminal.info(worldOf(process.env));
+      if (needsAllSettings && command.name() !== 'doctor') requireSettings(process.env);
+    });
   // Commands inherit this, so it comes before them.
   context.terminal.attachTo(program);
 
+  addToday(program, context);
   addOrders(program, context);
   const order = program.command('order').description('show an order, deliver, cancel, refund');
   addOrderShow(order, context);
   addOrderStart(order, context);
   addOrderDeliver(order, context);
+  addOrderReport(order, context);
+  addOrderNote(order, context);
   addOrderCancel(order, context);
   addOrderRefund(order, context);
   addOrderAccept(order, context);
   addQuote(program, context);
   addMessages(program, context);
   addMail(program, context);
+  addStats(program, context);
   addExport(program, context);
   addErase(program, context);
   addPurge(program, context);

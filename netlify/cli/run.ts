@@ -1,5 +1,4 @@
 /** `npm run desk`: the operators' commands, over the services that the environment names. */
-import { Console } from 'node:console';
 import { CommanderError } from 'commander';
 import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -8,15 +7,26 @@ import { CommandFailed, CommandRejected, EXIT, UsageError } from './errors.ts';
 import { createProgram } from './program.ts';
 import { type Streams, Terminal } from './terminal.ts';
 
+interface CliSettings {
+  /** Whether every service must be named. By default only production's must. */
+  readonly needsAllSettings?: boolean;
+}
+
 /**
  * Runs one command.
  * @param words the command line after `npm run desk --`
  * @returns the exit code
  */
-export async function runCli(words: readonly string[], streams: Streams): Promise<number> {
+export async function runCli(
+  words: readonly string[],
+  streams: Streams,
+  { needsAllSettings = process.env.CONTEXT === 'production' }: CliSettings = {},
+): Promise<number> {
   const terminal = new Terminal(streams);
   try {
-    await createProgram(openCliContext(terminal)).parseAsync(words, { from: 'user' });
+    await createProgram(openCliContext(terminal), needsAllSettings).parseAsync(words, {
+      from: 'user',
+    });
     return 0;
   } catch (error) {
     return exitCodeOf(error, terminal);
@@ -36,7 +46,9 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     terminal.info(error.message);
   } else if (error instanceof Unavailable || error instanceof SettingError) {
     terminal.info(
-      `The command may not have finished: ${error.message}.\nRun npm run doctor to see what to do, then repeat the command. Repeating it changes nothing twice.`,
+      terminal.hasConfirmed
+        ? `The command may not have finished: ${error.message}.\nRun npm run doctor to see what to do, then repeat the command. Repeating it changes nothing twice.`
+        : `Nothing was changed: ${error.message}.\nRun npm run doctor to see what to do, then repeat the command.`,
     );
   } else if (!(error instanceof CommandFailed)) {
     throw error;
@@ -45,10 +57,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 }
 
 /** Runs the command of this process's own command line. */
-export async function runCliProcess(): Promise<void> {
-  // The server's code logs to stderr: stdout is for data.
-  globalThis.console = new Console(process.stderr);
-  process.exitCode = await runCli(process.argv.slice(2), process);
+export async function runCliProcess(settings?: CliSettings): Promise<void> {
+  // The server's code logs here. The commands say the same in sentences, and stdout is for data.
+  console.log = () => {};
+  process.exitCode = await runCli(process.argv.slice(2), process, settings);
 }
 
 if (import.meta.main) await runCliProcess();

@@ -21,9 +21,20 @@ export interface Streams {
 /** Prints and asks for commands: data goes to stdout, everything else to stderr. */
 export class Terminal {
   readonly #streams: Streams;
+  #hasConfirmed = false;
 
   constructor(streams: Streams) {
     this.#streams = streams;
+  }
+
+  /** Whether the operator has confirmed a change. Before that, no command changes anything. */
+  get hasConfirmed(): boolean {
+    return this.#hasConfirmed;
+  }
+
+  /** Whether a person reads stdout at a terminal. */
+  get isInteractive(): boolean {
+    return this.#streams.stdout.isTTY === true;
   }
 
   /** For data that is streamed. */
@@ -76,7 +87,10 @@ export class Terminal {
     facts: readonly string[],
     question: string,
   ): Promise<void> {
-    if (yes) return;
+    if (yes) {
+      this.#hasConfirmed = true;
+      return;
+    }
     const { stdin, stderr } = this.#streams;
     if (!stdin.isTTY || !stderr.isTTY) {
       throw new UsageError('The terminal is not interactive. Add --yes to skip the confirmation.');
@@ -89,6 +103,7 @@ export class Terminal {
       output: stderr,
     });
     if (answer !== true) throw new CommandRejected('Nothing was changed.');
+    this.#hasConfirmed = true;
   }
 
   /** Makes Commander print help and errors to the same streams. */

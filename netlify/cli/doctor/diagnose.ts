@@ -15,12 +15,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks every service that the site depends on. A service without its setting is not called. */
 export async function diagnose(environment: Environment = process.env): Promise<Finding[]> {
+  const isProduction = environment.CONTEXT === 'production';
   const settings = [
     ...checkSettings(environment),
-    ...(environment.STRIPE_PUBLISHABLE_KEY ? [checkPublishableKey(environment)] : []),
+    ...(isProduction || environment.STRIPE_PUBLISHABLE_KEY
+      ? [checkPublishableKey(environment)]
+      : []),
   ];
   const has = isUsable(settings);
-  const isProduction = environment.CONTEXT === 'production';
   const checks = await Promise.all([
     has('DATABASE_URL') ? checkDatabase(database, await migrationFiles()) : [],
     has('STRIPE_SECRET_KEY') && has('SITE_URL')

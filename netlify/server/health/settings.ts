@@ -16,4 +16,4 @@ export function checkSettings(environment: Environment = process.env): Finding[]
 }
 
 const REMEDY =
-  'Set it in Netlify under Project configuration, Environment variables, or in .env on your machine; .env.example describes each.';
+  'Set it in Netlify under Project configuration, Environment variables, and in .env.desk on the office’s computers; .env.example describes each.';

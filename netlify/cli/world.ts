@@ -1,0 +1,37 @@
+import { checkSettings } from '#server/health/settings.ts';
+import { checkPublishableKey } from './doctor/build-settings.ts';
+import { CommandRejected } from './errors.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The operators' own settings. `npm start` does not read this file. */
+export const OPERATORS_ENV_FILE = '.env.desk';
+
+/** Returns whose orders a command works on: `PRODUCTION shop.example`, `TEST preview.example` or `local`. */
+export function worldOf(environment: Environment): string {
+  const host = hostOf(environment.SITE_URL) ?? '(SITE_URL is missing)';
+  if (environment.CONTEXT === 'production') return `PRODUCTION ${host}`;
+  return environment.NEON_FETCH_ENDPOINT ? 'local' : `TEST ${host}`;
+}
+
+/**
+ * Checks that every service is named: what one setting leaves out must not be replaced by another world's.
+ * @throws CommandRejected naming what is missing or malformed, never a value
+ */
+export function requireSettings(environment: Environment): void {
+  const problems = [...checkSettings(environment), checkPublishableKey(environment)].flatMap(
+    ({ about, problem }) => (problem ? [`  ${about} ${problem}`] : []),
+  );
+  if (problems.length === 0) return;
+  throw new CommandRejected(
+    [
+      `Nothing was done, because ${OPERATORS_ENV_FILE} is incomplete:`,
+      ...problems,
+      'Copy these values from Netlify. See docs/operating.md, “Setting up your computer”.',
+    ].join('\n'),
+  );
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).host : undefined;
+}
