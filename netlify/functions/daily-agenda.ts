@@ -4,12 +4,12 @@ import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Mails the office what waits for it, on business days at 8 AM in Florida. */
+/** Mails the office what waits for it, on business days soon after 8 AM in Florida. */
 export default scheduled('daily-agenda', async () => {
   const result = await queueAgendaMail(database());
   if (result.queued > 0) await sendDueMail(database());
   return { ...result };
 });
 
-/** One of the two is at 8 AM in Florida: the first in summer, the second in winter. A second run queues nothing. */
-export const config: Config = { schedule: '0 12,13 * * *' };
+/** One of the two is soon after 8 AM in Florida: the first in summer, the second in winter. A second run queues nothing. */
+export const config: Config = { schedule: '17 12,13 * * *' };

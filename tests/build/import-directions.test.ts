@@ -7,6 +7,7 @@ const all = importsBelow('src', 'netlify', 'emulators', 'editors');
 
 /** Folders of the server that hold business rules, without HTTP, command line or vendors. */
 const DOMAIN_FOLDERS = [
+  'agenda',
   'orders',
   'payments',
   'messages',

@@ -10,7 +10,7 @@ const EXECUTABLE = 'netlify/cli/run.ts';
 
 const site = await openSite();
 
-test('a failing command prints data to stdout, its log to stderr, and exits with 1', async () => {
+test('a failing command prints data to stdout, sentences without log lines to stderr, and exits with 1', async () => {
   site.mailbox.faults.next(/./, ...Array(2).fill({ kind: 'response', status: 550 }));
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
@@ -20,8 +20,12 @@ test('a failing command prints data to stdout, its log to stderr, and exits with
   const { exitCode, output, errors } = await runExecutable(EXECUTABLE, resend);
   expect(exitCode).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
-  expect(errors).toContain('"event":"mail-not-sent"');
-  expect(errors).toContain('The mail has not been sent yet.');
+  expect(errors.split('\n')).toEqual([
+    'local',
+    '1 mail could not be sent now. The site retries automatically. See: npm run desk -- mail',
+    'The mail has not been sent yet. The site retries automatically.',
+    '',
+  ]);
 });
 
 test('an unknown command prints its usage to stderr and exits with 2', async () => {
@@ -43,5 +47,5 @@ test('a reader that closes early ends an export without an error', async () => {
   // As `| head -1` does: reads the first lines and closes the pipe.
   run.stdout.once('data', () => run.stdout.destroy());
   expect(await once(run, 'exit')).toEqual([0, null]);
-  expect(await errors).toBe('');
+  expect(await errors).toBe('local\n');
 });

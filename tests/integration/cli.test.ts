@@ -1,8 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { spawnScript } from '../site-process.ts';
 import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
@@ -106,7 +113,10 @@ describe('changing an order', () => {
     expect(first.exitCode).toBe(1);
     expect(first.errors).toContain('database');
     const again = await runCli('order', 'start', id, '--yes');
-    expect(again).toMatchObject({ exitCode: 1, errors: 'The order is already in progress.\n' });
+    expect(again).toMatchObject({
+      exitCode: 1,
+      errors: 'local\nThe order is already in progress.\n',
+    });
     expect(await site.rows('desk_log')).toHaveLength(1);
   });
 });
@@ -159,7 +169,7 @@ describe('an invalid command', () => {
     expect(await runCli('order', 'show', 'zzzz')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'No order has an id that starts with zzzz.\n',
+      errors: 'local\nNo order has an id that starts with zzzz.\n',
     });
   });
 
@@ -237,7 +247,111 @@ test('accepts an id prefix only if it is unique and at least 4 characters long',
   await site.db.query(`update orders set id = 'aaaa' || substr(id, 5)`);
   expect(await runCli('order', 'show', 'aaaa')).toMatchObject({
     exitCode: 1,
-    errors: 'More than one order id starts with aaaa. Type more of it.\n',
+    errors: 'local\nMore than one order id starts with aaaa. Type more of it.\n',
   });
-  expect((await runCli('order', 'show', 'aaa')).errors).toContain('No order has an id');
+  expect((await runCli('order', 'show', 'aaa')).errors).toContain('aaa is too short.');
+});
+
+test('finds an order by its number, in any case, and by its checkout link', async () => {
+  const { id } = await site.placeOrder();
+  const number = orderNumber(id);
+  const links = [`https://shop.example/checkout/${id}`, `http://localhost/es/checkout/${id}?a=1#b`];
+  for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ...links]) {
+    expect((await runCli('order', 'show', typed)).output, typed).toContain(id);
+  }
+});
+
+test('accepts a state as it is printed and as it is stored', async () => {
+  const { id } = await site.placeOrder();
+  await runCli('order', 'cancel', id, '--yes');
+  for (const typed of ['canceled', 'cancelled']) {
+    expect(await runCliJson('orders', '--status', typed)).toMatchObject([{ id }]);
+  }
+  const { exitCode, errors } = await runCli('orders', '--status', 'lost');
+  expect(exitCode).toBe(2);
+  expect(errors).toContain('delivered, canceled');
+});
+
+test('keeps notes about an order until the customer’s data is erased', async () => {
+  const { id } = await site.placePaidOrder();
+  expect(await runCli('order', 'note', id, ' ', '--yes')).toMatchObject({ exitCode: 1 });
+  expect(await runCli('order', 'note', id, 'Gate code 4410', '--yes')).toMatchObject({
+    exitCode: 0,
+  });
+  expect((await runCli('order', 'show', id)).output).toMatch(/Notes\n {2}.+: Gate code 4410\n/);
+  await site.forceOrderState(id, { status: 'delivered' });
+  await runCli('erase', sampleOrder.customerEmail, '--yes');
+  expect((await runCli('order', 'show', id)).output).not.toContain('4410');
+});
+
+test('gives back the report that was delivered last', async () => {
+  const { id } = await site.placePaidOrder();
+  const folder = await mkdtemp(join(tmpdir(), 'reports-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const out = join(folder, 'out.pdf');
+  const report = () => runCli('order', 'report', id, '--out', out);
+  expect((await report()).errors).toContain('This order has no report yet.');
+  await runCli('order', 'start', id, '--yes');
+  for (const [text, options] of [
+    ['%PDF-1', []],
+    ['%PDF-2', ['--corrected']],
+  ] as const) {
+    await writeFile(join(folder, 'in.pdf'), text);
+    const file = join(folder, 'in.pdf');
+    await runCli('order', 'deliver', id, '--report', file, '--yes', ...options);
+  }
+  expect(await report()).toMatchObject({ exitCode: 0 });
+  expect(await readFile(out, 'utf8')).toBe('%PDF-2');
+  expect((await report()).errors).toContain('already exists');
+});
+
+test('says that an outage while reading changed nothing', async () => {
+  const { id } = await site.placePaidOrder();
+  for (const words of [['orders'], ['order', 'start', id, '--yes']]) {
+    site.neon.faults.next(/^sql: select id/, { kind: 'cut-before' });
+    const { exitCode, errors } = await runCli(...words);
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^local\nNothing was changed: database: /);
+  }
+});
+
+describe('the world that a command works on', () => {
+  test('is named before anything else', async () => {
+    vi.stubEnv('NEON_FETCH_ENDPOINT', '');
+    vi.stubEnv('SITE_URL', 'https://preview.example');
+    vi.stubEnv('DATABASE_URL', 'mysql://');
+    expect((await runCli('orders')).errors).toMatch(/^TEST preview\.example\n/);
+  });
+
+  test('is rejected as production without all variables, which are named', async () => {
+    vi.stubEnv('CONTEXT', 'production');
+    vi.stubEnv('SITE_URL', 'https://shop.example');
+    vi.stubEnv('STRIPE_SECRET_KEY', `sk_live_${'x'.repeat(24)}`);
+    vi.stubEnv('STRIPE_PUBLISHABLE_KEY', '');
+    vi.stubEnv('SMTP_URL', '');
+    const { exitCode, output, errors } = await runCli('orders');
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
+    expect(errors.split('\n').slice(0, 4)).toEqual([
+      'PRODUCTION shop.example',
+      'Nothing was done, because .env.desk is incomplete:',
+      '  SMTP_URL is missing',
+      '  STRIPE_PUBLISHABLE_KEY is missing',
+    ]);
+  });
+
+  test('is never local with a half-written .env.desk, and `doctor` says what is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'half-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, '.env.desk'), 'SITE_URL=http://127.0.0.1:9\nDATABASE_URL=\n');
+    const run = async (word: string) => {
+      const desk = spawnScript('desk.ts', { folder, port: 1, args: [word] });
+      return Promise.all([text(desk.stdout), text(desk.stderr), once(desk, 'exit')]);
+    };
+    const [output, errors] = await run('orders');
+    expect(output).toBe('');
+    expect(errors).toMatch(/^TEST 127\.0\.0\.1:9\nNothing was done/);
+    expect(errors).toContain('DATABASE_URL is missing');
+    expect((await run('doctor'))[0]).toMatch(/WRONG {2}DATABASE_URL +is missing/);
+    expect(await readdir(folder)).toEqual(['.env.desk']);
+  });
 });

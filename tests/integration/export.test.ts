@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf } from '#server/export/pages.ts';
 import { priceOfService } from '#shared/pricing.ts';
-import { readCsv, runCli, runCliExport } from './cli.ts';
+import { readCsv, runCli, runCliExport, runCliJson, runCliWithKeys } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -88,12 +88,62 @@ test('exports each of thousands of rows with equal times once while other rows a
   expect(new Set(seen).size).toBe(2_500);
 });
 
+test('a month is closed by what was paid and refunded in it', async () => {
+  const { order: paidBefore, intentId } = await site.placeChargedOrder({ webhooks: true });
+  const { id: paidInside } = await site.placePaidOrder();
+  await site.placeOrder();
+  await site.refundInStripe(intentId, 1_000);
+  await site.refundInStripe(intentId, 500);
+  const move = (table: string, column: string, id: string, time: string) =>
+    site.db.query(`update ${table} set ${column} = $2 where id::text = $1`, [id, time]);
+  const [firstRefund, secondRefund] = await site.db.query('select id::text from order_refunds');
+  await move('order_refunds', 'created_at', String(firstRefund?.id), '2026-11-01T04:00:00Z');
+  await move('order_refunds', 'created_at', String(secondRefund?.id), '2026-12-01T05:00:00Z');
+  await move('orders', 'paid_at', paidBefore.id, '2026-11-01T03:59:59Z');
+  await move('orders', 'refunded_at', paidBefore.id, '2026-11-15T12:00:00Z');
+  await move('orders', 'paid_at', paidInside, '2026-11-20T12:00:00Z');
+  await move('orders', 'due_at', paidInside, '2026-11-24T23:00:00Z');
+  await move('orders', 'status', paidInside, 'in_progress');
+  await move('orders', 'status', paidInside, 'delivered');
+  await move('orders', 'delivered_at', paidInside, '2026-11-25T00:00:00Z');
+
+  const november = ['--from', '2026-11-01', '--to', '2026-12-01'];
+  const idsBy = async (time: string) =>
+    (await runCliExport('orders', '--by', time, ...november)).map(({ id }) => id);
+  expect(await idsBy('paid')).toEqual([paidInside]);
+  expect(await idsBy('delivered')).toEqual([paidInside]);
+  expect(await idsBy('refunded')).toEqual([paidBefore.id]);
+  expect(await runCliExport('refunds', ...november)).toEqual([
+    { order: paidBefore.id, refunded: '2026-11-01T00:00:00-04:00', amount: '10.00' },
+  ]);
+  expect(await runCliJson('stats', '--month', '2026-11')).toMatchObject({
+    paid: 1,
+    income: sampleOrder.totalAmount,
+    refunded: 1_000,
+    delivered: 1,
+    deliveredLate: 1,
+    medianHours: 108,
+  });
+});
+
+test('to a terminal neutralizes control characters, which a file keeps', async () => {
+  const hostile = 'Eve\u001b[2J\u001b]0;owned\u0007';
+  await site.post('/api/contact', { ...sampleMessage, message: hostile });
+  const { output } = await runCliWithKeys('', 'export', 'messages');
+  expect(output).toContain('Eve\ufffd[2J\ufffd]0;owned\ufffd');
+  expect(await runCliExport('messages')).toMatchObject([{ message: hostile }]);
+});
+
 describe('an export into a file', () => {
   test('writes the file and prints the number of rows', async () => {
     await site.placeOrder();
     const out = join(folder, 'orders.csv');
     const result = await runCli('export', 'orders', '--out', out);
-    expect(result).toEqual({ exitCode: 0, output: '', errors: `1 order exported to ${out}.\n` });
+    expect(result).toEqual({
+      exitCode: 0,
+      output: '',
+      errors: `local\n1 order exported to ${out}.\n`,
+    });
     const csv = await readFile(out, 'utf8');
     // Excel needs the byte order mark to read UTF-8.
     expect(csv.startsWith('\ufeffid,placed,')).toBe(true);

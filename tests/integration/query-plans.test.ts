@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database, Params } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
+import { readAgenda } from '#server/agenda/read.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { listMail } from '#server/mail/list.ts';
 import { sendDueMail } from '#server/mail/send.ts';
@@ -59,6 +60,9 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_of_order', (db) => listMail(db, { orderId: 'a' }, 25)],
   ['desk_log_of_order', (db) => orderHistory(db, 'a')],
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
+  ['orders_in_work', (db) => readAgenda(db)],
+  ['orders_canceled_paid', (db) => readAgenda(db)],
+  ['orders_by_payment_time', (db) => listOrders(db, {}, 25, 'paid')],
   ['reports_once', (db) => orderHistory(db, 'a')],
 ])('the index %s is used', async (index, work) => {
   expect(await plansOf(work)).toMatch(new RegExp(`\\b${index}\\b`));

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { parseDay, parseDollars, parseLimit } from '#cli/parse-arguments.ts';
+import { parseDay, parseDollars, parseLimit, parseMonth } from '#cli/parse-arguments.ts';
 
 describe('an amount typed in dollars', () => {
   test.each([
@@ -55,6 +55,13 @@ describe('a day', () => {
   ])('%j is rejected', (day) => {
     expect(() => parseDay(day)).toThrow(InvalidArgumentError);
   });
+});
+
+test('a month is accepted as year and month only', () => {
+  expect(parseMonth('2026-11')).toBe('2026-11');
+  for (const text of ['2026-13', '2026-1', '11/2026', '2026-11-01', '']) {
+    expect(() => parseMonth(text), text).toThrow(InvalidArgumentError);
+  }
 });
 
 describe('a limit', () => {

@@ -46,7 +46,9 @@ function rhythmOf(schedule: string): string {
   const runs = runsOn(WINTER, schedule);
   const rhythm = RHYTHMS[runs.length] ?? `${runs.length} times a day`;
   const isByNight = runs.every((time) => time < '06:00' || time >= '22:00');
-  return rhythm.includes('night') && !isByNight ? `at ${runs.join(', ')}` : rhythm;
+  const isInTheMorning = runs.every((time) => time >= '06:00' && time < '10:00');
+  if (isByNight || !rhythm.includes('night')) return rhythm;
+  return isInTheMorning ? rhythm.replace('night', 'morning') : `at ${runs.join(', ')}`;
 }
 
 describe('the documents say how often each scheduled function runs', () => {
@@ -55,13 +57,17 @@ describe('the documents say how often each scheduled function runs', () => {
   test.each(schedules)('%s in the operators’ table of log events', (name, schedule) => {
     const page = readFileSync('docs/operating.md', 'utf8');
     const [, stated = ''] = new RegExp(`^\\| \`${name}\` \\| ([^:|]+):`, 'm').exec(page) ?? [];
-    expect(stated).toMatch(new RegExp(`^${rhythmOf(schedule)}(, just after midnight|$)`, 'i'));
+    expect(stated).toMatch(
+      new RegExp(`^${rhythmOf(schedule)}(, just after midnight|, once at 8 AM|$)`, 'i'),
+    );
   });
 
   test('all of them in the architecture', () => {
     const page = readFileSync('docs/architecture.md', 'utf8').replaceAll(/\s+/g, ' ');
     const stated = [
-      ...page.matchAll(/`([a-z-]+)` runs (every (?:minute|hour|night|\w+ minutes)(?:, twice)?)/g),
+      ...page.matchAll(
+        /`([a-z-]+)` runs (every (?:minute|hour|night|morning|\w+ minutes)(?:, twice)?)/g,
+      ),
     ];
     expect(stated.map(([, name]) => name).sort()).toEqual(schedules.map(([name]) => name).sort());
     const rhythms = new Map(schedules.map(([name, schedule]) => [name, rhythmOf(schedule)]));
@@ -75,6 +81,11 @@ test('all schedules that query the database run in the same minute, so that it c
     runsOn(WINTER, schedule).map((time) => time.slice(-2)),
   );
   expect(new Set(minutes).size).toBe(1);
+});
+
+test.each([WINTER, SUMMER])('the office gets its mail soon after 8 AM in Florida: %s', (day) => {
+  const schedule = new Map(schedules).get('daily-agenda') ?? '';
+  expect(runsOn(day, schedule)).toContain('08:17');
 });
 
 test.each([WINTER, SUMMER])('posts are published soon after midnight in Florida: %s', (day) => {

@@ -41,7 +41,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       lines: agenda.messages.map((message) => {
         const { id, inquiryType, createdAt } = message;
         const about = inquiryType === QUOTE_INQUIRY ? inquiryType : inquiries[inquiryType];
-        return `${id.slice(0, 10)}  ${dayInFlorida(new Date(createdAt))}, ${writerOf(message)}, ${about}`;
+        return `${id.slice(0, 10)}, ${dayInFlorida(new Date(createdAt))}, ${writerOf(message)}, ${about}`;
       }),
     },
     {
@@ -76,5 +76,5 @@ export function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string 
 }
 
 function summaryOf({ id, serviceType, propertyAddress, customerName }: OrderRecord): string {
-  return `${orderNumber(id)}  ${services[serviceType].name}, ${propertyAddress}, ${customerName}`;
+  return `${orderNumber(id)}, ${services[serviceType].name}, ${propertyAddress}, ${customerName}`;
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
+import type { Agenda } from '#server/agenda/read.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { dueDate } from '#server/orders/due-date.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { runCli, runCliJson } from './cli.ts';
+import { sampleMessage } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+/** A Monday in winter, by Florida's clock. */
+const MONDAY = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
+
+/** Sets when a report is due, in hours from now. A minute is added so that whole hours are left. */
+const dueIn = (orderId: string, hours: number) =>
+  site.db.query(
+    `update orders set due_at = now() + make_interval(hours => $2, mins => 1) where id = $1`,
+    [orderId, hours],
+  );
+
+test('an order is due by its payment, and the time of a payment is kept', async () => {
+  const { id } = await site.placePaidOrder();
+  const [order] = await site.rows('orders');
+  const paidAt = order?.paid_at as Date;
+  expect(order?.due_at).toEqual(dueDate(paidAt));
+  await site.forceOrderState(id, { payment_status: 'disputed' });
+  await site.forceOrderState(id, { payment_status: 'paid' });
+  expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });
+});
+
+/** Stores one of everything that waits, and two orders that don't. Returns the ids. */
+async function fillAgenda() {
+  const orders: string[] = [];
+  for (let number = 0; number < 6; number++) orders.push((await site.placePaidOrder()).id);
+  const [late = '', soon = '', refunded = '', canceled = '', review = '', delivered = ''] = orders;
+  await dueIn(late, -3);
+  await dueIn(soon, 31);
+  await site.forceOrderState(refunded, { payment_status: 'refunded' });
+  await site.forceOrderState(canceled, { status: 'cancelled' });
+  await site.forceOrderState(review, { payment_status: 'needs_review' });
+  await site.forceOrderState(delivered, { status: 'delivered' });
+  await site.post('/api/contact', sampleMessage);
+  const quote = ['quote', '12 Palm Ave', '--county', 'broward', '--price', '449', '--yes'];
+  const customer = ['--name', 'Bo', '--email', 'bo@example.com', '--phone', '3055550100'];
+  await runCli(...quote, ...customer);
+  await site.waitUntilIdle();
+  await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
+                       where kind = 'receipt' and order_id = '${late}'`);
+  return { late, soon, canceled, review };
+}
+
+test('`today` lists what waits with the first due first, and nothing else', async () => {
+  expect(await runCli('today')).toEqual({
+    exitCode: 0,
+    output: 'Nothing waits.\n',
+    errors: 'local\n',
+  });
+  const { late, soon, canceled, review } = await fillAgenda();
+  const idsIn = (agenda: Agenda, list: 'due' | 'canceledButPaid' | 'paymentsToDecide') =>
+    agenda[list].map(({ id }) => id);
+  const agenda = await runCliJson<Agenda>('today');
+  expect(idsIn(agenda, 'due')).toEqual([late, soon]);
+  expect(idsIn(agenda, 'canceledButPaid')).toEqual([canceled]);
+  expect(idsIn(agenda, 'paymentsToDecide')).toEqual([review]);
+
+  const { output } = await runCli('today');
+  expect(output).toMatch(
+    new RegExp(
+      [
+        `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
+        `Payments to decide about \\(1\\)\n  needs review: ${orderNumber(review)}, .+`,
+        `Canceled but paid \\(1\\)\n  ${orderNumber(canceled)}, .+ to refund`,
+        'Messages to answer \\(1\\)\n  .+',
+        'Quotes waiting for payment \\(1\\)\n  .+12 Palm Ave, Bo.+',
+        `Mails that could not be sent \\(1\\)\n  mail \\d+, receipt of order ${orderNumber(late)}, last error 550`,
+      ].join('\n\n'),
+    ),
+  );
+  expect((await runCliJson<{ id: string }[]>('orders', '--due')).map(({ id }) => id)).toEqual([
+    late,
+    soon,
+  ]);
+});
+
+test.each([
+  ['before 8 AM', MONDAY('07:59'), 0],
+  ['at 8 AM', MONDAY('08:00'), 1],
+  ['at 8 AM in summer', new Date('2026-07-06T12:00:00Z'), 1],
+  ['on a Sunday', new Date('2026-11-22T13:00:00Z'), 0],
+  ['on Thanksgiving', new Date('2026-11-26T13:00:00Z'), 0],
+])('the morning’s mail %s', async (_, now, queued) => {
+  await site.placePaidOrder();
+  expect(await queueAgendaMail(site.db, now)).toEqual({ queued });
+});
+
+test('the morning’s mail is sent once a day, and says what waits when it is sent', async () => {
+  expect(await queueAgendaMail(site.db, MONDAY('08:00'))).toEqual({ queued: 0 });
+  const { id } = await site.placePaidOrder();
+  await dueIn(id, 5);
+  expect(await queueAgendaMail(site.db, MONDAY('08:00'))).toEqual({ queued: 1 });
+  expect(await queueAgendaMail(site.db, MONDAY('09:00'))).toEqual({ queued: 0 });
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
+  await sendDueMail(site.db);
+
+  const sent = (await site.mails()).filter(({ subject }) => subject?.startsWith('Today'));
+  expect(sent).toMatchObject([
+    { subject: 'Today: due (1), messages to answer (1)', recipient: 'hello@permitlens.example' },
+  ]);
+  for (const text of [sent[0]?.text, sent[0]?.html]) {
+    expect(text).toContain(`5 hours left: ${orderNumber(id)}`);
+    expect(text).toContain('Messages to answer (1)');
+  }
+});
