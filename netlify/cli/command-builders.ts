@@ -3,6 +3,9 @@ import { parseLimit } from './parse-arguments.ts';
 import { type Column, renderTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+/** How the operators' commands are called. PowerShell does not pass on what follows the dashes of `npm run`. */
+export const COMMAND = process.platform === 'win32' ? 'npx permitlens' : 'npm run desk --';
+
 /** The options that commands share. */
 export interface CommandOptions {
   readonly json?: boolean;
@@ -42,7 +45,7 @@ export function addListCommand(parent: Command, usage: string, description: stri
 
 /** Returns example lines for the end of a command's help. */
 export function examples(...lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  npm run desk -- ${line}`).join('\n')}`;
+  return `\nExamples:\n${lines.map((line) => `  ${COMMAND} ${line}`).join('\n')}`;
 }
 
 /** Prints rows as a table, and says so when the limit may have cut the list. */

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { CliContext } from './cli-context.ts';
+import { COMMAND } from './command-builders.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
@@ -28,19 +29,19 @@ Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 The commands use the services in .env.desk. Without this file they work on the orders of npm start. The first line
 says which: PRODUCTION and the site’s address, or local. See docs/operating.md.
 
-In PowerShell, use npx permitlens in place of npm run desk --.
+In PowerShell, use npx permitlens in place of npm run desk --. Both do the same.
 
 Examples:
-  npm run desk -- today
-  npm run desk -- order show SJG7C-HND84
-  npm run desk -- order deliver --help`;
+  ${COMMAND} today
+  ${COMMAND} order show SJG7C-HND84
+  ${COMMAND} order deliver --help`;
 
 /**
  * Builds the operators' command line.
  * @param needsAllSettings whether commands other than `doctor` are rejected while a setting is missing
  */
 export function createProgram(context: CliContext, needsAllSettings: boolean): Command {
-  const program = new Command('npm run desk --')
+  const program = new Command(COMMAND)
     .description('Operators’ commands for orders, payments, messages, mail and records.')
     .addHelpText('after', HELP)
     .showHelpAfterError('Add --help to see the usage.')

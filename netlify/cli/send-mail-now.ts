@@ -1,6 +1,7 @@
 import { sendDueMail } from '#server/mail/send.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { CliContext } from './cli-context.ts';
+import { COMMAND } from './command-builders.ts';
 import { pluralize } from './format.ts';
 
 /** Sends due mail and prints the result. The site's schedule retries what could not be sent. */
@@ -10,7 +11,7 @@ export async function sendMailNow(context: CliContext): Promise<void> {
     if (sent > 0) context.terminal.info(`${pluralize(sent, 'mail')} sent.`);
     if (failed > 0) {
       context.terminal.info(
-        `${pluralize(failed, 'mail')} could not be sent now. The site retries automatically. See: npm run desk -- mail`,
+        `${pluralize(failed, 'mail')} could not be sent now. The site retries automatically. See: ${COMMAND} mail`,
       );
     }
   } catch (error) {

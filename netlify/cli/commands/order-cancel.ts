@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import {
+  addMutationCommand,
+  COMMAND,
+  type CommandOptions,
+  examples,
+} from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { isRefundable } from '#shared/states.ts';
 import { summarizeOrder } from './order-summary.ts';
 
@@ -19,7 +25,7 @@ export function addOrderCancel(order: Command, context: CliContext): void {
       );
       if (isRefundable(canceled)) {
         context.terminal.info(
-          `The customer’s payment has not been refunded. To refund it: npm run desk -- order refund ${canceled.id.slice(0, 10)}`,
+          `The customer’s payment has not been refunded. To refund it: ${COMMAND} order refund ${orderNumber(canceled.id)}`,
         );
       }
       await context.terminal.printResult(

@@ -1,10 +1,16 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import {
+  addMutationCommand,
+  COMMAND,
+  type CommandOptions,
+  examples,
+} from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { summarizeOrder } from './order-summary.ts';
 
 export function addOrderStart(order: Command, context: CliContext): void {
@@ -15,7 +21,7 @@ export function addOrderStart(order: Command, context: CliContext): void {
       await context.terminal.confirm(options, summarizeOrder(found), 'Start work on this order?');
       const started = unwrap(await startWork(context.db(), found.id, context.operator));
       context.terminal.info(
-        `Work has started. When the report is ready: npm run desk -- order deliver ${started.id.slice(0, 10)} --report FILE.pdf`,
+        `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(started.id)} --report FILE.pdf`,
       );
       await context.terminal.printResult(
         options,
