@@ -25,9 +25,9 @@ export function requireSettings(environment: Environment): void {
   if (problems.length === 0) return;
   throw new CommandRejected(
     [
-      `Nothing was done, because ${OPERATORS_ENV_FILE} is incomplete:`,
+      'Nothing was done. These settings are missing or malformed:',
       ...problems,
-      'Copy these values from Netlify. See docs/operating.md, “Setting up your computer”.',
+      `Put them into ${OPERATORS_ENV_FILE} as Netlify has them. See docs/operating.md, “Setting up your computer”.`,
     ].join('\n'),
   );
 }

@@ -31,9 +31,9 @@ export async function monthlyStats(db: Database, month: string): Promise<Monthly
        (select count(*)::integer from orders where ${isIn('created_at')}) as placed,
        payments.*, refunds.*, deliveries.*
      from
-       (select count(*)::integer as paid, coalesce(sum(total_amount), 0)::integer as income
+       (select count(*)::integer as paid, coalesce(sum(total_amount), 0)::float8 as income
         from orders where ${isIn('paid_at')}) as payments,
-       (select coalesce(sum(amount), 0)::integer as refunded
+       (select coalesce(sum(amount), 0)::float8 as refunded
         from order_refunds where ${isIn('created_at')}) as refunds,
        (select count(*)::integer as delivered, (count(*) filter (where delivered_at > due_at))::integer as "deliveredLate",
                percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"

@@ -259,6 +259,7 @@ test('finds an order by its number, in any case, and by its checkout link', asyn
   for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ...links]) {
     expect((await runCli('order', 'show', typed)).output, typed).toContain(id);
   }
+  expect(await runCliJson('orders', '--search', number)).toMatchObject([{ id }]);
 });
 
 test('accepts a state as it is printed and as it is stored', async () => {
@@ -333,7 +334,7 @@ describe('the world that a command works on', () => {
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
     expect(errors.split('\n').slice(0, 4)).toEqual([
       'PRODUCTION shop.example',
-      'Nothing was done, because .env.desk is incomplete:',
+      'Nothing was done. These settings are missing or malformed:',
       '  SMTP_URL is missing',
       '  STRIPE_PUBLISHABLE_KEY is missing',
     ]);

@@ -48,6 +48,11 @@ function dueDay({ dueAt, status }: OrderRecord): string {
   return dueAt && !CLOSED_STATUSES.includes(status) ? formatDay(dueAt) : '';
 }
 
+/** Orders are stored by their ids, and an order's number has a hyphen. */
+function withoutHyphen(search: string): string {
+  return /^[0-9a-z]{5}-[0-9a-z]{5}$/i.test(search.trim()) ? search.trim().replace('-', '') : search;
+}
+
 export function addOrders(program: Command, context: CliContext): void {
   addListCommand(program, 'orders', 'list orders')
     .option('--due', 'only paid orders without a report, the soonest due first')
@@ -65,7 +70,7 @@ export function addOrders(program: Command, context: CliContext): void {
         ORDER_SORTINGS,
       ),
     )
-    .option('--search <text>', 'part of the id, address, name, email or phone')
+    .option('--search <text>', 'part of the number, address, name, email or phone', withoutHyphen)
     .addHelpText(
       'after',
       examples(
