@@ -40,7 +40,7 @@ Examples:
  * Builds the operators' command line.
  * @param needsAllSettings whether commands other than `doctor` are rejected while a setting is missing
  */
-export function createProgram(context: CliContext, needsAllSettings: boolean): Command {
+export function createProgram(context: CliContext, needsAllSettings = false): Command {
   const program = new Command(COMMAND)
     .description('Operators’ commands for orders, payments, messages, mail and records.')
     .addHelpText('after', HELP)

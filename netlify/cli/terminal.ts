@@ -87,10 +87,8 @@ export class Terminal {
     facts: readonly string[],
     question: string,
   ): Promise<void> {
-    if (yes) {
-      this.#hasConfirmed = true;
-      return;
-    }
+    this.#hasConfirmed = yes === true;
+    if (yes) return;
     const { stdin, stderr } = this.#streams;
     if (!stdin.isTTY || !stderr.isTTY) {
       throw new UsageError('The terminal is not interactive. Add --yes to skip the confirmation.');

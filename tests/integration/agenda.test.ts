@@ -55,7 +55,7 @@ test('`today` lists what waits with the first due first, and nothing else', asyn
   expect(await runCli('today')).toEqual({
     exitCode: 0,
     output: 'Nothing waits.\n',
-    errors: 'local\n',
+    errors: '',
   });
   const { late, soon, canceled, review } = await fillAgenda();
   const idsIn = (agenda: Agenda, list: 'due' | 'canceledButPaid' | 'paymentsToDecide') =>

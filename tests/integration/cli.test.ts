@@ -115,7 +115,7 @@ describe('changing an order', () => {
     const again = await runCli('order', 'start', id, '--yes');
     expect(again).toMatchObject({
       exitCode: 1,
-      errors: 'local\nThe order is already in progress.\n',
+      errors: 'The order is already in progress.\n',
     });
     expect(await site.rows('desk_log')).toHaveLength(1);
   });
@@ -146,7 +146,7 @@ describe('canceling an order', () => {
     const { exitCode, output, errors } = await runCli('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toBe(`${id}  canceled\n`);
-    expect(errors).toContain(`order refund ${id.slice(0, 10)}`);
+    expect(errors).toContain(`order refund ${orderNumber(id)}`);
     expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
   });
 });
@@ -169,7 +169,7 @@ describe('an invalid command', () => {
     expect(await runCli('order', 'show', 'zzzz')).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'local\nNo order has an id that starts with zzzz.\n',
+      errors: 'No order has an id that starts with zzzz.\n',
     });
   });
 
@@ -247,7 +247,7 @@ test('accepts an id prefix only if it is unique and at least 4 characters long',
   await site.db.query(`update orders set id = 'aaaa' || substr(id, 5)`);
   expect(await runCli('order', 'show', 'aaaa')).toMatchObject({
     exitCode: 1,
-    errors: 'local\nMore than one order id starts with aaaa. Type more of it.\n',
+    errors: 'More than one order id starts with aaaa. Type more of it.\n',
   });
   expect((await runCli('order', 'show', 'aaa')).errors).toContain('aaa is too short.');
 });
@@ -312,7 +312,7 @@ test('says that an outage while reading changed nothing', async () => {
     site.neon.faults.next(/^sql: select id/, { kind: 'cut-before' });
     const { exitCode, errors } = await runCli(...words);
     expect(exitCode).toBe(1);
-    expect(errors).toMatch(/^local\nNothing was changed: database: /);
+    expect(errors).toMatch(/^Nothing was changed: database: /);
   }
 });
 

@@ -1,9 +1,10 @@
 import { runCli as runCliWith } from '#cli/run.ts';
 import { type ProcessOutput, runInProcess } from '../command-line.ts';
 
-/** Runs one command without a terminal, as a script does. */
-export function runCli(...words: readonly string[]): Promise<ProcessOutput> {
-  return runInProcess((streams) => runCliWith(words, streams));
+/** Runs one command without a terminal, as a script does. The line `local` that begins its messages is left out. */
+export async function runCli(...words: readonly string[]): Promise<ProcessOutput> {
+  const { errors, ...result } = await runInProcess((streams) => runCliWith(words, streams));
+  return { ...result, errors: errors.replace(/^local\n/, '') };
 }
 
 /** Runs one command at a terminal where a person types these keys. */

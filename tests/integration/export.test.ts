@@ -142,7 +142,7 @@ describe('an export into a file', () => {
     expect(result).toEqual({
       exitCode: 0,
       output: '',
-      errors: `local\n1 order exported to ${out}.\n`,
+      errors: `1 order exported to ${out}.\n`,
     });
     const csv = await readFile(out, 'utf8');
     // Excel needs the byte order mark to read UTF-8.
