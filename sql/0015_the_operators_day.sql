@@ -33,7 +33,7 @@ create index order_notes_of_order on order_notes (order_id);
 update orders set
   paid_at = coalesce(
     (select min(received_at) from stripe_events where order_id = orders.id and moved_to = 'paid'), created_at)
-where payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed');
+where payment_status in ('paid', 'partially_refunded', 'refunded', 'disputed', 'lost');
 
 -- 48 hours on business days, then up to 6 PM: the second business day after the payment, or the third when it came
 -- after closing or on a day off. The holidays are those of the years in which such orders can be.
@@ -76,7 +76,7 @@ select id, refunded_amount, refunded_at from orders where refunded_amount > 0;
 -- From here on the database writes the times, whichever statement changes an order.
 create function record_order_times() returns trigger language plpgsql as $$
 begin
-  if new.payment_status = 'paid' then new.paid_at := coalesce(new.paid_at, now()); end if;
+  if new.payment_status in ('paid', 'partially_refunded') then new.paid_at := coalesce(new.paid_at, now()); end if;
   if new.status = 'delivered' then new.delivered_at := coalesce(new.delivered_at, now()); end if;
   if new.refunded_amount <> old.refunded_amount then
     new.refunded_at := case when new.refunded_amount > 0 then now() end;
@@ -101,7 +101,9 @@ alter table outbox drop constraint outbox_subject_check, drop constraint outbox_
 alter table outbox
   add constraint outbox_kind_check
     check (kind in ('receipt', 'order_notice', 'review_alert', 'message_notice', 'refund_notice', 'dispute_alert',
-                    'quote_ready', 'report_ready', 'purge_alert', 'daily_agenda')),
+                    'quote_ready', 'report_ready', 'purge_alert', 'refund_failed_alert', 'dispute_closed_notice',
+                    'refund_receipt', 'order_canceled', 'order_changed', 'email_changed', 'canceled_but_paid_alert',
+                    'mail_refused_alert', 'daily_agenda')),
   add constraint outbox_subject_check
     check (num_nonnulls(order_id, contact_message_id)
            = case when kind in ('purge_alert', 'daily_agenda') then 0 else 1 end);

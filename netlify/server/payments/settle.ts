@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { dueDate } from '#server/orders/due-date.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { isRefundable } from '#shared/states.ts';
 import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
@@ -129,7 +130,7 @@ async function applyChange(
       newLostAmount: change.lostAmount,
       newTotalAmount: change.totalAmount,
       intentId,
-      dueAt: change.paymentStatus === 'paid' ? dueDate(new Date()) : null,
+      dueAt: isRefundable(change) ? dueDate(new Date()) : null,
       eventId: event?.id,
       eventType: event?.type,
       disputeId: disputeOf(update),
