@@ -100,10 +100,9 @@ create index orders_quoted on orders (created_at, id) where service_type = 'full
 alter table outbox drop constraint outbox_subject_check, drop constraint outbox_kind_check;
 alter table outbox
   add constraint outbox_kind_check
-    check (kind in ('receipt', 'order_notice', 'review_alert', 'message_notice', 'refund_notice', 'dispute_alert',
-                    'quote_ready', 'report_ready', 'purge_alert', 'refund_failed_alert', 'dispute_closed_notice',
-                    'refund_receipt', 'order_canceled', 'order_changed', 'email_changed', 'canceled_but_paid_alert',
-                    'mail_refused_alert', 'daily_agenda')),
+    check (kind in ('receipt', 'order_notice', 'review_alert', 'message_notice', 'refund_notice', 'refund_failed_alert',
+                    'dispute_alert', 'dispute_closed_notice', 'quote_ready', 'report_ready', 'purge_alert',
+                    'daily_agenda')),
   add constraint outbox_subject_check
     check (num_nonnulls(order_id, contact_message_id)
            = case when kind in ('purge_alert', 'daily_agenda') then 0 else 1 end);
