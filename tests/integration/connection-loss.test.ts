@@ -64,7 +64,8 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
         expect(await site.rows('orders')).toMatchObject([
           { payment_status: 'refunded', refunded_amount: sampleOrder.totalAmount },
         ]);
-        expect(await site.mails()).toHaveLength(3);
+        // Receipt, office's notice, refund's receipt, office's notice of the refund.
+        expect(await site.mails()).toHaveLength(4);
       },
     };
   },

@@ -255,12 +255,12 @@ describe('a refund or a dispute', () => {
 
   test('of the total is partial if more was received', () => {
     const decision = decideTransition(paidOrder, { ...refund, receivedAmount: 20_000 }, false);
-    expect(summarize(decision)).toBe('partially_refunded, refund_notice');
+    expect(summarize(decision)).toBe('partially_refunded, refund_notice, refund_receipt');
   });
 
   test('in parts changes the order once for each part and notifies the office', () => {
     const first = decideTransition(paidOrder, { ...refund, refundedAmount: 5_000 }, false);
-    expect(summarize(first)).toBe('partially_refunded, refund_notice');
+    expect(summarize(first)).toBe('partially_refunded, refund_notice, refund_receipt');
 
     const part: OrderRecord = {
       ...paidOrder,
@@ -271,9 +271,11 @@ describe('a refund or a dispute', () => {
       'no-change',
     );
     expect(summarize(decideTransition(part, { ...refund, refundedAmount: 9_000 }, false))).toBe(
-      'partially_refunded, refund_notice',
+      'partially_refunded, refund_notice, refund_receipt',
     );
-    expect(summarize(decideTransition(part, refund, false))).toBe('refunded, refund_notice');
+    expect(summarize(decideTransition(part, refund, false))).toBe(
+      'refunded, refund_notice, refund_receipt',
+    );
   });
 
   test('has a notice for each of two refunds', () => {
@@ -374,7 +376,7 @@ describe('a refund or a dispute', () => {
   test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const decision = decideTransition(disputed, refund, false);
-    expect(summarize(decision)).toBe('disputed, refund_notice');
+    expect(summarize(decision)).toBe('disputed, refund_notice, refund_receipt');
     expect(decision).toMatchObject({ change: { refundedAmount: totalAmount } });
   });
 

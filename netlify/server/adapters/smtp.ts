@@ -56,6 +56,25 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   };
 }
 
+/** A mail server refuses one recipient: for good (5xx), or for now (4xx). */
+export type Refusal = 'permanent' | 'temporary';
+
+/** After these commands, a reply is about the mail and its recipient, not about the connection or our account. */
+const ABOUT_THE_RECIPIENT = ['RCPT TO', 'DATA'];
+
+/** "Service not available, closing transmission channel" (RFC 5321), whatever the command. */
+const SERVICE_NOT_AVAILABLE = 421;
+
+/** Whether an error of `send` is a refusal of the recipient; undefined when the mail server failed. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const { command, code, responseCode } = error as Readonly<Record<string, unknown>>;
+  // The library itself rejects an address that SMTP can't carry.
+  if (command === 'API' && code === 'EENVELOPE') return 'permanent';
+  if (!ABOUT_THE_RECIPIENT.includes(String(command))) return undefined;
+  if (typeof responseCode !== 'number' || responseCode === SERVICE_NOT_AVAILABLE) return undefined;
+  return responseCode >= 500 ? 'permanent' : 'temporary';
+}
+
 function mailSettings() {
   try {
     return {

@@ -7,13 +7,20 @@ import { newestMigration } from './newest-migration.ts';
 /** Stripe's signatures may be five minutes old: a clock that is further off than this, in ms, is drifting there. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
+/** A mail server that fails this often in a row is not just restarting. */
+const FAILING_ATTEMPTS = 3;
+
 const UNDEFINED_TABLE = '42P01';
 
 interface DatabaseState {
   readonly now: Date;
   readonly migrations: readonly string[];
-  /** Mails that are not retried any more. */
+  /** Mails that are not retried any more. Those that a customer's address refused don't count: our mail works. */
   readonly failed: number;
+  /** Mails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
+  readonly failing: number;
+  /** Mails that customers' addresses refused, and that nobody has dealt with. */
+  readonly refused: number;
   /** Mails that the hourly schedule should have sent: one run may fail. */
   readonly overdue: number;
   /** Whether records are stored longer than the privacy policy says. */
@@ -50,12 +57,16 @@ export async function checkDatabase(
 async function readState(db: Database): Promise<DatabaseState | undefined> {
   try {
     const [row] = await db.query(
-      `select count(*)::integer as failed, now() as now,
+      `select count(*) filter (where not refused)::integer as failed, count(*) filter (where refused)::integer as refused,
+              now() as now,
               (select coalesce(array_agg(name), '{}') from schema_migrations) as migrations,
+              (select count(*)::integer from outbox where sent_at is null and failed_at is null and not refused
+                 and attempts >= $failingAttempts and last_error is not null) as failing,
               (select count(*)::integer from outbox where sent_at is null and failed_at is null
                  and next_attempt_at < now() - interval '2 hours') as overdue,
               (select ${PURGE_IS_BEHIND}) as "purgeIsBehind"
-       from outbox where failed_at is not null`,
+       from outbox where failed_at is not null and dismissed_at is null`,
+      { failingAttempts: FAILING_ATTEMPTS },
     );
     return row as unknown as DatabaseState;
   } catch (error) {
@@ -86,12 +97,21 @@ function checkClock(databaseTime: Date, sentAt: number): Finding {
   };
 }
 
-function checkOutbox({ failed, overdue }: DatabaseState): Finding {
+function checkOutbox({ failed, failing, refused, overdue }: DatabaseState): Finding {
   if (failed > 0) {
     return {
       about: 'mail',
       problem: `${failed} could not be sent and will not be tried again`,
-      remedy: 'See them with npm run desk -- mail --state failed, then mail resend.',
+      remedy:
+        'See them with npm run desk -- mail --state failed, then mail resend or mail dismiss.',
+    };
+  }
+  if (failing > 0) {
+    return {
+      about: 'mail',
+      problem: `the mail server fails: ${failing} wait to be tried again`,
+      remedy:
+        'Look at SMTP_URL and at the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
     };
   }
   if (overdue > 0) {
@@ -101,7 +121,11 @@ function checkOutbox({ failed, overdue }: DatabaseState): Finding {
       remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every hour.',
     };
   }
-  return { about: 'mail', note: 'none given up, none overdue' };
+  const note =
+    refused > 0
+      ? `${refused} refused by customers’ addresses: npm run desk -- mail --state failed`
+      : 'none given up, none overdue';
+  return { about: 'mail', note };
 }
 
 function checkPurge({ purgeIsBehind }: DatabaseState): Finding {

@@ -3,42 +3,57 @@ import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
+import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/decide-transition.ts';
 import { type EmailContent, renderHtml, renderText } from './render.ts';
 import {
+  canceledButPaidAlert,
   dailyAgenda,
   disputeAlert,
   disputeClosedNotice,
+  emailChanged,
+  mailRefusedAlert,
   messageNotice,
+  orderCanceled,
+  orderChanged,
   orderNotice,
   purgeAlert,
   quoteReady,
   receipt,
   refundFailedAlert,
   refundNotice,
+  refundReceipt,
   reportReady,
   reviewAlert,
 } from './templates.ts';
 
 /** Mails that are about an order. */
-export type OrderMailKind = MailToQueue['kind'] | 'quote_ready' | 'report_ready';
+export type OrderMailKind =
+  | MailToQueue['kind']
+  | CustomerMailKind
+  | 'canceled_but_paid_alert'
+  | 'mail_refused_alert';
 
 /** Mails to the customer; all others go to the office. */
-const TO_CUSTOMERS: readonly DueMail['kind'][] = ['receipt', 'quote_ready', 'report_ready'];
+const TO_CUSTOMERS: readonly string[] = CUSTOMER_MAIL_KINDS;
 
 /** A due row of the outbox, with its order or message. */
-export type DueMail =
+export type DueMail = {
+  readonly id: string;
+  /** Another address than the one that the kind of mail implies. */
+  readonly recipient: string | null;
+} & (
   | {
-      readonly id: string;
       readonly kind: OrderMailKind;
       readonly order: OrderRecord;
       readonly detail: string | null;
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly id: string; readonly kind: 'message_notice'; readonly message: MessageRecord }
-  | { readonly id: string; readonly kind: OfficeMailKind };
+  | { readonly kind: 'message_notice'; readonly message: MessageRecord }
+  | { readonly kind: OfficeMailKind }
+);
 
 /** Mails to the office that are about no single order or message. */
 type OfficeMailKind = 'purge_alert' | 'daily_agenda';
@@ -59,21 +74,22 @@ export interface Addresses {
 
 /** Reads a row that `send.ts` selects: the outbox row with `order_row` or `message_row` as JSON. */
 export function toDueMail(row: Row): DueMail {
-  const { id, kind, detail, report_id, order_row, message_row } = row as {
+  const { id, kind, recipient, detail, report_id, order_row, message_row } = row as {
     id: string;
     kind: DueMail['kind'];
+    recipient: string | null;
     detail: string | null;
     report_id: string | null;
     order_row: Row | null;
     message_row: Row | null;
   };
-  if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind };
+  if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind, recipient };
   if (kind === 'message_notice' && message_row) {
-    return { id, kind, message: toMessageRecord(message_row) };
+    return { id, kind, recipient, message: toMessageRecord(message_row) };
   }
   if (kind === 'message_notice' || !order_row)
     throw new Error('a mail without an order or message');
-  return { id, kind, order: toOrderRecord(order_row), detail, reportId: report_id };
+  return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
 export function renderDueMail(
@@ -85,8 +101,9 @@ export function renderDueMail(
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
+  const to = toVisitor && visitor ? visitor : office;
   return {
-    to: toVisitor && visitor ? visitor : office,
+    to: { name: to.name, address: due.recipient ?? to.address },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
     text: renderText(content),
@@ -125,9 +142,21 @@ function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): E
     case 'dispute_closed_notice':
       return disputeClosedNotice(due.order, due.detail, siteUrl);
     case 'quote_ready':
-      return quoteReady(due.order, siteUrl);
+      return quoteReady(due.order, due.detail, siteUrl);
     case 'report_ready':
       return reportReady(due.order, siteUrl);
+    case 'refund_receipt':
+      return refundReceipt(due.order, due.detail, siteUrl);
+    case 'order_canceled':
+      return orderCanceled(due.order, siteUrl);
+    case 'order_changed':
+      return orderChanged(due.order, due.detail, siteUrl);
+    case 'email_changed':
+      return emailChanged(due.order);
+    case 'canceled_but_paid_alert':
+      return canceledButPaidAlert(due.order, siteUrl);
+    case 'mail_refused_alert':
+      return mailRefusedAlert(due.order, due.detail, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
     case 'purge_alert':

@@ -3,7 +3,7 @@ import { setting } from '#server/env.ts';
 import { whereAll } from '#server/list-conditions.ts';
 import { type DueMail, goesToCustomer } from './due-mail.ts';
 
-export const MAIL_STATES = ['failed', 'due', 'sent'] as const;
+export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail of the outbox, as an operator sees it. */
@@ -18,7 +18,7 @@ export interface OutboxMail {
   /** Why the last attempt failed: the mail server's code, or the network's. */
   readonly lastError: string | null;
   readonly createdAt: string;
-  /** When it was sent, failed for good, or is due next. */
+  /** When it was sent, failed for good, was dismissed, or is due next. */
   readonly stateSince: string;
 }
 
@@ -35,9 +35,10 @@ export interface MailFilter {
 }
 
 const IN_STATE: Readonly<Record<MailState, string>> = {
-  failed: 'failed_at is not null',
+  failed: 'failed_at is not null and dismissed_at is null',
   due: 'sent_at is null and failed_at is null',
   sent: 'sent_at is not null',
+  dismissed: 'failed_at is not null and dismissed_at is not null',
 };
 
 /** The mails that match, the newest first. */
@@ -54,9 +55,10 @@ export async function listMail(
   ]);
   const rows = await db.query(
     `select outbox.id::text, kind, order_id, outbox.contact_message_id, attempts, last_error, outbox.created_at,
-            case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'due' end as state,
-            coalesce(sent_at, failed_at, next_attempt_at) as state_since,
-            orders.customer_email
+            case when sent_at is not null then 'sent' when dismissed_at is not null then 'dismissed'
+                 when failed_at is not null then 'failed' else 'due' end as state,
+            coalesce(sent_at, dismissed_at, failed_at, next_attempt_at) as state_since,
+            recipient, orders.customer_email
      from outbox left join orders on orders.id = outbox.order_id
      ${conditions} order by outbox.id desc limit $limit`,
     { orderId, id, limit },
@@ -75,14 +77,16 @@ function toOutboxMail(row: Row): OutboxMail {
     last_error: string | null;
     created_at: Date;
     state_since: Date;
+    recipient: string | null;
     customer_email: string | null;
   };
-  const { customer_email: customer } = stored;
+  const { recipient, customer_email: customer } = stored;
+  const implied = goesToCustomer(stored.kind) && customer ? customer : setting('OFFICE_EMAIL');
   return {
     id: stored.id,
     kind: stored.kind,
     state: stored.state,
-    to: goesToCustomer(stored.kind) && customer ? customer : setting('OFFICE_EMAIL'),
+    to: recipient ?? implied,
     orderId: stored.order_id,
     messageId: stored.contact_message_id,
     attempts: stored.attempts,

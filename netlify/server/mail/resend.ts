@@ -1,37 +1,49 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { type InvalidInput, validate } from '#server/validation.ts';
+import { emailAddress } from '#shared/text.ts';
 import { isMailId } from './list.ts';
 
+export type MailNotFound = Reason<'mail-not-found'>;
+
 /**
- * Makes a mail due now. One that failed, or waits for its next attempt, gets all its attempts again. One that was sent
- * is copied under another Message-ID: mail programs hide a mail that they have seen.
+ * Makes a mail due now. One that was not sent gets all its attempts again. One that was sent is copied under another
+ * Message-ID: mail programs hide a mail that they have seen.
+ * @param to another address for this mail alone; the order keeps its own
  * @returns the id of the mail that will be sent
  */
 export async function resendMail(
   db: Database,
   id: string,
   operator: Operator,
-): Promise<Result<{ readonly id: string }, Reason<'mail-not-found'>>> {
+  to?: string,
+): Promise<Result<{ readonly id: string }, MailNotFound | InvalidInput>> {
   if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
+  if (!recipient.ok) return recipient;
   const [row] = await db.query<{ id: string }>(
     `with renewed as (
-       update outbox set attempts = 0, failed_at = null, next_attempt_at = now()
+       update outbox set attempts = 0, failed_at = null, dismissed_at = null, refused = false, next_attempt_at = now(),
+                         recipient = coalesce($recipient, recipient)
        where id = $id::bigint and sent_at is null
        returning id, order_id, contact_message_id
      ), copied as (
-       insert into outbox (kind, order_id, contact_message_id, report_id, detail, dedupe_key)
-       select kind, order_id, contact_message_id, report_id, detail, dedupe_key || ':again:' || gen_random_uuid()
+       insert into outbox (kind, order_id, contact_message_id, report_id, recipient, detail, dedupe_key)
+       select kind, order_id, contact_message_id, report_id, coalesce($recipient, recipient), detail,
+              dedupe_key || ':again:' || gen_random_uuid()
        from outbox where id = $id::bigint and sent_at is not null
        returning id, order_id, contact_message_id
      ), due as (
        select * from renewed union all select * from copied
      ), logged as (
        insert into desk_log (operator, action, order_id, contact_message_id, detail)
-       select $operator, 'resend', order_id, contact_message_id, 'mail ' || id from due
+       select $operator, 'resend', order_id, contact_message_id,
+              concat('mail ', id, case when $recipient::text is not null then ', to another address' end)
+       from due
      )
      select id::text from due`,
-    { id, operator },
+    { id, operator, recipient: recipient.value },
   );
   return row ? ok({ id: row.id }) : err({ type: 'mail-not-found' });
 }

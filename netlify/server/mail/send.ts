@@ -1,10 +1,16 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type Mailer, openMailer } from '#server/adapters/smtp.ts';
+import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapters/smtp.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { type DueMail, type MailSources, renderDueMail, toDueMail } from './due-mail.ts';
+import {
+  type DueMail,
+  goesToCustomer,
+  type MailSources,
+  renderDueMail,
+  toDueMail,
+} from './due-mail.ts';
 
 /** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
@@ -19,6 +25,7 @@ const RUN_LIMIT_MS = 25_000;
  * The pause after each failed attempt, at least: the mail goes with the next run of the hourly schedule, or with the
  * next mail of the site. The longer ones end before a full hour, so that they don't miss that hour's run by seconds.
  * Together they outlast an outage of a day; after the last one the mail stays in the outbox as failed.
+ * A customer's address that refuses mail for good is not tried again.
  */
 const PAUSES = [
   '1 minute',
@@ -79,9 +86,9 @@ async function takeMail(db: Database): Promise<TakenMail | undefined> {
      ), taken as (
        update outbox set attempts = attempts + 1, next_attempt_at = now() + $lease::interval
        from due where outbox.id = due.id
-       returning outbox.id, kind, detail, attempts, report_id, order_id, contact_message_id
+       returning outbox.id, kind, recipient, detail, attempts, report_id, order_id, contact_message_id
      )
-     select taken.id, taken.kind, taken.detail, taken.attempts, taken.report_id,
+     select taken.id, taken.kind, taken.recipient, taken.detail, taken.attempts, taken.report_id,
             to_jsonb(orders) as order_row, to_jsonb(contact_messages) as message_row
      from taken
      left join orders on orders.id = taken.order_id
@@ -104,10 +111,14 @@ async function trySend(
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
-    await postpone(db, due.id, attempts, error);
+    await postpone(db, due, attempts, error);
     return false;
   }
-  await db.query(`update outbox set sent_at = now(), last_error = null where id = $1`, [due.id]);
+  await db.query(
+    `update outbox set sent_at = now(), failed_at = null, dismissed_at = null, last_error = null, refused = false
+     where id = $1`,
+    [due.id],
+  );
   return true;
 }
 
@@ -140,13 +151,36 @@ function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageI
   return 'message' in due ? { messageId: due.message.id } : {};
 }
 
-async function postpone(db: Database, id: string, attempts: number, error: unknown): Promise<void> {
+/**
+ * Records a failed attempt. Once a mail is given up because the customer's address refuses it, the office is alerted,
+ * once for each mail: the mail server works, and only a person can find the right address.
+ */
+async function postpone(
+  db: Database,
+  due: DueMail,
+  attempts: number,
+  error: unknown,
+): Promise<void> {
   const { code, responseCode } = causeOf(error);
-  const pause = PAUSES[attempts - 1];
+  const refusal: Refusal | undefined = goesToCustomer(due.kind) ? refusalOf(error) : undefined;
+  const pause = refusal === 'permanent' ? undefined : PAUSES[attempts - 1];
   await db.query(
-    `update outbox set last_error = $error, failed_at = case when $pause::interval is null then now() end,
-                       next_attempt_at = now() + coalesce($pause::interval, '0')
-     where id = $id`,
-    { id, error: String(responseCode ?? code ?? 'not sent'), pause },
+    `with postponed as (
+       update outbox set last_error = $error, refused = $refused, failed_at = case when $pause::interval is null then now() end,
+                         next_attempt_at = now() + coalesce($pause::interval, '0')
+       where id = $id and dismissed_at is null
+       returning id, kind, order_id, last_error, refused and failed_at is not null as is_refused
+     )
+     insert into outbox (kind, order_id, detail, dedupe_key)
+     select 'mail_refused_alert', order_id, concat('mail ', id, ' (', replace(kind, '_', ' '), '), code ', last_error),
+            'mail_refused_alert:' || id
+     from postponed where is_refused
+     on conflict (dedupe_key) do nothing`,
+    {
+      id: due.id,
+      error: String(responseCode ?? code ?? 'not sent'),
+      pause,
+      refused: refusal !== undefined,
+    },
   );
 }

@@ -3,11 +3,18 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import { keepsMoney } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { type ChangedConcurrently, updateOrderStatus } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { canTransitionOrder, isUnderReview, isUnpaid, type OrderStatus } from '#shared/states.ts';
+import {
+  canTransitionOrder,
+  isRefundable,
+  isUnderReview,
+  isUnpaid,
+  type OrderStatus,
+} from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 import { attachPayment, receivedPayments } from './under-review.ts';
@@ -17,8 +24,9 @@ type NotCancelable =
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
 /**
- * Cancels an order that was not delivered. An unpaid one can no longer be paid afterwards. Received money stays until
- * it is refunded. An order under review is canceled once none of its money is left, which ends the review.
+ * Cancels an order that was not delivered, and tells the customer. An unpaid one can no longer be paid afterwards. Money
+ * that came stays until it is refunded, and the office is alerted that it has to be. An order under review is canceled
+ * once none of its money is left, which ends the review.
  */
 export async function cancelOrder(
   db: Database,
@@ -35,9 +43,11 @@ export async function cancelOrder(
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, operator);
   if (!isUnpaid(order)) {
-    return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' });
+    const alert = isRefundable(order) ? ['canceled_but_paid_alert'] : [];
+    const mails = ['order_canceled', ...alert];
+    return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' }, mails);
   }
-  return (await cancelUnpaidOrder(db, payments, order, operator))
+  return (await cancelUnpaidOrder(db, payments, order, { operator, mails: ['order_canceled'] }))
     ? ok({ ...order, status: 'cancelled' })
     : err({ type: 'paid-concurrently' });
 }
@@ -61,7 +71,8 @@ async function cancelReviewedOrder(
   const settled = await findOrder(db, order.id);
   if (!settled.ok) return settled;
   if (settled.value.status === 'cancelled') return settled;
-  return updateOrderStatus(db, settled.value, 'cancelled', { operator, action: 'cancel' });
+  const entry = { operator, action: 'cancel' };
+  return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_canceled']);
 }
 
 /** Ends a review for which no money came. The order's own payment is canceled first. */
@@ -82,6 +93,10 @@ async function cancelWithoutMoney(
      ), logged as (
        insert into desk_log (operator, action, order_id, detail)
        select $operator, 'cancel', id, 'no money came for it' from canceled
+     ), mailed as (
+       insert into outbox (kind, order_id, dedupe_key)
+       select 'order_canceled', id, 'order_canceled:' || id from canceled
+       on conflict (dedupe_key) do nothing
      )
      select * from canceled`,
     { id: order.id, own, operator },
@@ -94,13 +109,14 @@ async function cancelWithoutMoney(
  * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
  * account, counts as canceled: it can't be paid here.
  * @param operator who cancels it; none for a schedule
+ * @param mails the kinds of mail about it to queue
  * @returns whether the order is canceled now
  */
 export async function cancelUnpaidOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  operator?: Operator,
+  { operator, mails = [] }: { operator?: Operator; mails?: readonly CustomerMailKind[] } = {},
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
@@ -118,9 +134,13 @@ export async function cancelUnpaidOrder(
      ), logged as (
        insert into desk_log (operator, action, order_id)
        select $operator, 'cancel', id from canceled where $operator::text is not null
+     ), mailed as (
+       insert into outbox (kind, order_id, dedupe_key)
+       select kind, id, kind || ':' || id from canceled, unnest($mails::text[]) as kind
+       on conflict (dedupe_key) do nothing
      )
      select id from canceled`,
-    { id: order.id, intentId: order.stripePaymentIntentId, operator },
+    { id: order.id, intentId: order.stripePaymentIntentId, operator, mails },
   );
   return canceled.length > 0;
 }

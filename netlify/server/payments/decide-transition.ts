@@ -16,10 +16,11 @@ export interface MailToQueue {
     | 'order_notice'
     | 'review_alert'
     | 'refund_notice'
+    | 'refund_receipt'
     | 'refund_failed_alert'
     | 'dispute_alert'
     | 'dispute_closed_notice';
-  /** What happened, for the office. */
+  /** What happened, for the office; in a refund's receipt for the customer. */
   readonly detail: string | null;
   /** One mail per key, however often its cause is reported. */
   readonly dedupeKey: string;
@@ -172,7 +173,9 @@ function bookRefunds(
   const sums = `${money(refundedAmount, currency)} of ${money(receivedAmount, currency)}`;
   const mails: MailToQueue[] = [];
   if (askedBack(after) > askedBack(order) && refundedAmount > 0) {
+    const receipt = refundToTell(order, after, receivedAmount, currency);
     mails.push(mail(order, 'refund_notice', `${sums} went back`, askedBack(after)));
+    mails.push(mail(order, 'refund_receipt', receipt, askedBack(after)));
   }
   if (failedRefundAmount > order.failedRefundAmount) {
     const failed = money(failedRefundAmount - order.failedRefundAmount, currency);
@@ -183,6 +186,21 @@ function bookRefunds(
   const paymentStatus = statusAfterRefund(after, receivedAmount, currency);
   const received = Math.max(receivedAmount, refundedAmount);
   return changed({ ...after, paymentStatus, receivedAmount: received }, mails);
+}
+
+/** What the customer reads about a refund: how much of what. Another refund may follow before the mail is sent. */
+function refundToTell(
+  order: OrderRecord,
+  after: OrderRecord,
+  receivedAmount: number,
+  currency: string,
+): string {
+  const amount = money(askedBack(after) - askedBack(order), currency);
+  const paid = money(receivedAmount, currency);
+  if (after.refundedAmount < receivedAmount) return `${amount} of the ${paid} that you paid`;
+  return order.refundedAmount === 0
+    ? `${amount}, everything that you paid`
+    : `${amount}, the rest of the ${paid} that you paid`;
 }
 
 /** All refunds that were asked for, also those that failed, in cents. */

@@ -77,7 +77,13 @@ export async function erasePerson(
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
   }
-  const [orders = [], , , messages = []] = await db.transaction([
+  const [, orders = [], , , messages = []] = await db.transaction([
+    {
+      // Mails to an address that the order no longer has, or never had.
+      text: `delete from outbox where lower(recipient) = lower($email) or recipient is not null and order_id in (
+               select id from orders where lower(customer_email) = lower($email))`,
+      params: { email },
+    },
     {
       text: `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,
       params: { email },
