@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { newId } from '#server/identifier.ts';
-import { ok, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
@@ -46,6 +46,9 @@ export interface QuotedOrder {
   readonly isNew: boolean;
 }
 
+/** The message has a quote already: this order. */
+export type AlreadyQuoted = Reason<'already-quoted', { readonly order: OrderRecord }>;
+
 /** Checks a quote and trims its texts. */
 export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
   return validate(quoteForm, form);
@@ -53,19 +56,25 @@ export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
 
 /**
  * Creates an order at an agreed price, and the mail that takes its checkout link to the customer, both or neither.
- * The same quote given again returns the same order, as long as that one can be paid.
+ * The same quote given again returns the same order, as long as that one can be paid. A message has one live quote: a
+ * second one is rejected. The unique idempotency key decides between two operators who quote it at once.
  * @param messageId the message that requested the quote: it is marked as answered
+ * @param replacedId the message's earlier quote, which was canceled: the mail says that this one replaces it
  */
 export async function quoteOrder(
   db: Database,
   form: QuoteForm,
   operator: Operator,
   messageId?: string,
-): Promise<Result<QuotedOrder, InvalidInput>> {
+  replacedId?: string,
+): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
   const { price, ...details } = checked.value;
   const fingerprint = createHash('sha256').update(JSON.stringify(checked.value)).digest('hex');
+  const live = messageId && (await findLiveQuote(db, messageId));
+  if (live && live.fingerprint !== fingerprint) return err({ type: 'already-quoted', order: live });
+  if (live) return ok({ order: live, isNew: false });
   const order: NewOrder = {
     ...details,
     id: newId(),
@@ -77,22 +86,48 @@ export async function quoteOrder(
     `/* quote order */ with quoted as (
        insert into orders (${NEW_ORDER_COLUMNS}, contact_message_id, request_fingerprint, idempotency_key)
        select ${NEW_ORDER_PARAMETERS}, $messageId, $fingerprint::text,
-              'quote:' || $fingerprint || ':' || (select count(*) from orders
-                                         where request_fingerprint = $fingerprint and status = 'cancelled')
+              ${messageId ? KEY_OF_MESSAGE : KEY_OF_FORM}
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
-       returning ${ORDER_COLUMNS}
+       returning ${ORDER_COLUMNS}, request_fingerprint
      ), answered as (
        update contact_messages set answered_at = coalesce(answered_at, now()) where id = $messageId
      ), logged as (
        insert into desk_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
      ), mailed as (
-       insert into outbox (kind, order_id, dedupe_key) select 'quote_ready', id, 'quote_ready:' || id from quoted
+       insert into outbox (kind, order_id, detail, dedupe_key)
+       select 'quote_ready', id, $replacedId, 'quote_ready:' || id from quoted where id = $id
        on conflict (dedupe_key) do nothing
      )
      select * from quoted`,
-    { ...order, messageId, fingerprint, operator },
+    { ...order, messageId, replacedId, fingerprint, operator },
   );
   if (!row) throw new Error('a quote was not stored');
   const stored = toOrderRecord(row);
+  if (row.request_fingerprint !== fingerprint)
+    return err({ type: 'already-quoted', order: stored });
   return ok({ order: stored, isNew: stored.id === order.id });
+}
+
+/** Neither canceled nor refunded: the customer can pay it, or has paid it. */
+const IS_LIVE = `status <> 'cancelled' and payment_status <> 'refunded'`;
+
+/** The same form again is the same quote, until that one is canceled. */
+const KEY_OF_FORM = `'quote:' || $fingerprint || ':' || (select count(*) from orders
+                         where request_fingerprint = $fingerprint and status = 'cancelled')`;
+
+/** The message's next quote, whatever the form, once its earlier ones have ended. */
+const KEY_OF_MESSAGE = `'quote:message:' || $messageId || ':' || (select count(*) from orders
+                         where contact_message_id = $messageId and not (${IS_LIVE}))`;
+
+/** The quote of a message that the customer can pay or has paid, with its form's fingerprint. */
+export async function findLiveQuote(
+  db: Database,
+  messageId: string,
+): Promise<(OrderRecord & { readonly fingerprint: unknown }) | undefined> {
+  const [row] = await db.query(
+    `select ${ORDER_COLUMNS}, request_fingerprint from orders
+     where contact_message_id = $messageId and ${IS_LIVE} order by created_at, id limit 1`,
+    { messageId },
+  );
+  return row && { ...toOrderRecord(row), fingerprint: row.request_fingerprint };
 }

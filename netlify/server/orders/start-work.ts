@@ -1,14 +1,16 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { err, type Reason, type Result } from '#server/result.ts';
-import { canTransitionOrder, type OrderStatus } from '#shared/states.ts';
+import { canTransitionOrder, isWorkPaid, type OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 import { type ChangedConcurrently, updateOrderStatus } from './update-status.ts';
 
-type NotStartable = Reason<'not-startable', { readonly status: OrderStatus }>;
+type NotStartable =
+  | Reason<'not-startable', { readonly status: OrderStatus }>
+  | Reason<'refunded-in-full'>;
 
-/** Takes a confirmed order into work. */
+/** Takes a confirmed order into work. A full refund ends the work, so there is none to start. */
 export async function startWork(
   db: Database,
   id: string,
@@ -18,5 +20,6 @@ export async function startWork(
   if (!found.ok) return found;
   const { status } = found.value;
   if (!canTransitionOrder(status, 'in_progress')) return err({ type: 'not-startable', status });
+  if (!isWorkPaid(found.value)) return err({ type: 'refunded-in-full' });
   return updateOrderStatus(db, found.value, 'in_progress', { operator, action: 'start' });
 }
