@@ -9,6 +9,7 @@ import { addMessages } from './commands/messages.ts';
 import { addOrderAccept } from './commands/order-accept.ts';
 import { addOrderCancel } from './commands/order-cancel.ts';
 import { addOrderDeliver } from './commands/order-deliver.ts';
+import { addOrderEdit } from './commands/order-edit.ts';
 import { addOrderNote } from './commands/order-note.ts';
 import { addOrderRefund } from './commands/order-refund.ts';
 import { addOrderReport } from './commands/order-report.ts';
@@ -23,7 +24,7 @@ import { requireSettings, worldOf } from './world.ts';
 
 const HELP = `
 An order is named by its number (SJG7C-HND84), its checkout link, or the start of its id.
-Commands that change something ask for confirmation. --yes skips it.
+Commands that change something ask you to type a word or the amount first. --yes skips it.
 Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 
 The commands use the services in .env.desk. Without this file they work on the orders of npm start. The first line
@@ -55,12 +56,15 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
 
   addToday(program, context);
   addOrders(program, context);
-  const order = program.command('order').description('show an order, deliver, cancel, refund');
+  const order = program
+    .command('order')
+    .description('show an order, edit, deliver, cancel, refund');
   addOrderShow(order, context);
   addOrderStart(order, context);
   addOrderDeliver(order, context);
   addOrderReport(order, context);
   addOrderNote(order, context);
+  addOrderEdit(order, context);
   addOrderCancel(order, context);
   addOrderRefund(order, context);
   addOrderAccept(order, context);

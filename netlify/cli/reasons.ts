@@ -1,6 +1,8 @@
+import type { dismissMail } from '#server/mail/dismiss.ts';
 import type { resendMail } from '#server/mail/resend.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
+import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { findReport } from '#server/orders/find-report.ts';
 import type { addNote } from '#server/orders/notes.ts';
 import type { quoteOrder } from '#server/orders/quote.ts';
@@ -8,6 +10,7 @@ import type { startWork } from '#server/orders/start-work.ts';
 import type { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
 import type { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { planRefund, refundOrder } from '#server/payments/refund.ts';
+import type { replaceQuote } from '#server/payments/replace-quote.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { ReasonOf } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -27,7 +30,11 @@ export type CliReason =
   | ReasonOf<typeof acceptPayment>
   | ReasonOf<typeof quoteOrder>
   | ReasonOf<typeof markAnswered>
+  | ReasonOf<typeof replaceQuote>
+  | ReasonOf<typeof planEdit>
+  | ReasonOf<typeof editOrder>
   | ReasonOf<typeof resendMail>
+  | ReasonOf<typeof dismissMail>
   | ReasonOf<typeof erasePerson>;
 
 type Sentences = {
@@ -42,6 +49,17 @@ const SENTENCES: Sentences = {
   'changed-concurrently':
     'Someone else has just changed this order. Check it again before you continue.',
   'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
+  'refunded-in-full':
+    'The payment has been refunded in full, so there is no work to start. Run `order cancel` to close the order.',
+  'nothing-to-change': 'The order has these values already.',
+  'property-of-closed-order':
+    'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
+  'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
+    `This message already has a quote: order ${id}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. To replace it, add --replace ${id.slice(0, 10)}.`,
+  'not-the-live-quote': ({ orderId }) =>
+    `The message’s quote is another order: ${orderId}. Check it, then name it with --replace.`,
+  'quote-paid': ({ orderId }) =>
+    `The quote ${orderId} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(LARGEST_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
@@ -93,6 +111,7 @@ const SENTENCES: Sentences = {
   'message-not-found': 'No message has this id.',
   'already-answered': 'This message is already marked as answered.',
   'mail-not-found': 'No mail has this number. Run `mail` to list them.',
+  'mail-already-sent': 'This mail has been sent, so there is nothing to dismiss.',
   'orders-still-open': ({ orders }) => {
     const list = orders.map(({ id, status }) => `${id} (${status.replaceAll('_', ' ')})`);
     return `Nothing was erased because these orders are still open: ${list.join(', ')}. Deliver them, or cancel and refund them.`;

@@ -11,7 +11,7 @@ export async function sendMailNow(context: CliContext): Promise<void> {
     if (sent > 0) context.terminal.info(`${pluralize(sent, 'mail')} sent.`);
     if (failed > 0) {
       context.terminal.info(
-        `${pluralize(failed, 'mail')} could not be sent now. The site retries automatically. See: ${COMMAND} mail`,
+        `${pluralize(failed, 'mail')} could not be sent now. The site retries automatically, unless an address refuses mail. See: ${COMMAND} mail`,
       );
     }
   } catch (error) {

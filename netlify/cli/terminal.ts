@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { confirm as promptToConfirm } from '@clack/prompts';
+import { text as promptForText } from '@clack/prompts';
 import type { Command } from 'commander';
 import { setting } from '#server/env.ts';
 import { CommandRejected, UsageError } from './errors.ts';
@@ -78,14 +78,17 @@ export class Terminal {
   }
 
   /**
-   * Asks for confirmation before a change.
+   * Asks for confirmation before a change. The operator types a word, or the amount of money that moves, and Enter:
+   * a key that was pressed by accident confirms nothing.
    * @param facts what will be done, line by line
+   * @param expected what to type, like `send` or `$50.00`
    * @throws CommandRejected when the operator declines; UsageError when the streams are not interactive
    */
   async confirm(
     { yes }: { readonly yes?: boolean },
     facts: readonly string[],
     question: string,
+    expected: string,
   ): Promise<void> {
     this.#hasConfirmed = yes === true;
     if (yes) return;
@@ -94,14 +97,19 @@ export class Terminal {
       throw new UsageError('The terminal is not interactive. Add --yes to skip the confirmation.');
     }
     this.info([`At ${setting('SITE_URL')}:`, ...facts].map((line) => `  ${line}`).join('\n'));
-    const answer = await promptToConfirm({
-      message: question,
-      initialValue: false,
+    const typed = await promptForText({
+      message: `${question} Type ${expected} and press Enter; Ctrl+C cancels.`,
       input: stdin,
       output: stderr,
     });
-    if (answer !== true) throw new CommandRejected('Nothing was changed.');
-    this.#hasConfirmed = true;
+    if (typeof typed !== 'string') throw new CommandRejected('Nothing was changed.');
+    if (withoutMoneyFormat(typed) === withoutMoneyFormat(expected)) {
+      this.#hasConfirmed = true;
+      return;
+    }
+    throw new CommandRejected(
+      `Nothing was changed. To go on, repeat the command and type ${expected}.`,
+    );
   }
 
   /** Makes Commander print help and errors to the same streams. */
@@ -114,6 +122,11 @@ export class Terminal {
       getErrHelpWidth: () => widthOf(stderr) ?? HELP_WIDTH,
     });
   }
+}
+
+/** `$1,200.00`, `1200.00` and `1200` are the same amount. */
+function withoutMoneyFormat(typed: string): string {
+  return typed.trim().toLowerCase().replace(/[$,]/g, '').replace(/\.00$/, '');
 }
 
 /** Commander's default for help that no terminal shows. */

@@ -23,7 +23,12 @@ Stripe: erase data there as well.`,
         `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
         `${pluralize(data.kept.length, 'paid order')} and ${pluralize(data.messagesKept, 'message')} about them to keep`,
       ];
-      await context.terminal.confirm(options, facts, 'Erase this data? This cannot be undone.');
+      await context.terminal.confirm(
+        options,
+        facts,
+        'Erase this data? This cannot be undone.',
+        'erase',
+      );
       const erasure = unwrap(
         await erasePerson(context.db(), context.payments(), email, context.operator),
       );

@@ -12,8 +12,10 @@ import {
 import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { formatDateTime, formatState, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
+import { dismissMail } from '#server/mail/dismiss.ts';
 import { listMail, MAIL_STATES, type MailFilter, type OutboxMail } from '#server/mail/list.ts';
 import { resendMail } from '#server/mail/resend.ts';
+import { err } from '#server/result.ts';
 
 const MAILS: ListLayout<OutboxMail> = {
   emptyMessage: 'No mail matches.',
@@ -46,12 +48,26 @@ const MAILS: ListLayout<OutboxMail> = {
   ],
 };
 
+interface ResendOptions extends CommandOptions {
+  readonly to?: string;
+}
+
+interface DismissOptions extends CommandOptions {
+  readonly reason: string;
+}
+
 export function addMail(program: Command, context: CliContext): void {
   const mail = addListCommand(program, 'mail', 'list the site’s mail')
     .addOption(
-      new Option('--state <state>', 'sent, due or failed (no more retries)').choices(MAIL_STATES),
+      new Option(
+        '--state <state>',
+        'sent, due, failed (no more retries) or dismissed (by an operator)',
+      ).choices(MAIL_STATES),
     )
-    .addHelpText('after', examples('mail --state failed', 'mail resend 42'))
+    .addHelpText(
+      'after',
+      examples('mail --state failed', 'mail resend 42', 'mail dismiss 42 --reason "sent by hand"'),
+    )
     .action(async (options: MailFilter & ListCommandOptions) => {
       await printList(
         context.terminal,
@@ -61,28 +77,60 @@ export function addMail(program: Command, context: CliContext): void {
       );
     });
   addResend(mail, context);
+  addDismiss(mail, context);
 }
 
 function addResend(mail: Command, context: CliContext): void {
   addMutationCommand(mail, 'resend <number>', 'send a mail again, or retry a failed one')
-    .addHelpText('after', examples('mail resend 42'))
-    .action(async (id: string, _options: CommandOptions, command: Command) => {
+    .option('--to <address>', 'another email address, for this mail alone')
+    .addHelpText(
+      'after',
+      `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, use order edit: it sends refused mails again.`,
+    )
+    .action(async (id: string, _options: ResendOptions, command: Command) => {
       // --json is an option of the list command as well.
-      const options = command.optsWithGlobals<CommandOptions>();
-      const [found] = await listMail(context.db(), { id }, 1);
-      if (!found) throw new CommandRejected('No mail has this number. Run mail to list them.');
-      await context.terminal.confirm(options, [formatMail(found)], 'Send this mail?');
-      const due = unwrap(await resendMail(context.db(), id, context.operator));
+      const options = command.optsWithGlobals<ResendOptions>();
+      const { to } = options;
+      const facts = [
+        formatMail(await findMail(context, id)),
+        ...(to ? [`To ${sanitizeLine(to)}`] : []),
+      ];
+      await context.terminal.confirm(options, facts, 'Send this mail?', 'send');
+      const due = unwrap(await resendMail(context.db(), id, context.operator, to));
       await sendMailNow(context);
       const [after] = await listMail(context.db(), { id: due.id }, 1);
       await context.terminal.printResult(options, after, () =>
         after ? formatMail(after) : 'The mail no longer exists.',
       );
+      if (after?.state === 'failed')
+        throw new CommandRejected(
+          `The address refuses this mail (${after.lastError}). Correct it with order edit, or use --to.`,
+        );
       if (after?.state !== 'sent')
         throw new CommandRejected(
           'The mail has not been sent yet. The site retries automatically.',
         );
     });
+}
+
+function addDismiss(mail: Command, context: CliContext): void {
+  addMutationCommand(mail, 'dismiss <number>', 'give up a mail that needs no sending')
+    .requiredOption('--reason <text>', 'why, for the audit log: no names or addresses')
+    .addHelpText('after', examples('mail dismiss 42 --reason "told by phone"'))
+    .action(async (id: string, _options: DismissOptions, command: Command) => {
+      const options = command.optsWithGlobals<DismissOptions>();
+      const facts = [formatMail(await findMail(context, id))];
+      await context.terminal.confirm(options, facts, 'Give up this mail?', 'dismiss');
+      unwrap(await dismissMail(context.db(), id, options.reason, context.operator));
+      const dismissed = await findMail(context, id);
+      await context.terminal.printResult(options, dismissed, () => formatMail(dismissed));
+    });
+}
+
+/** @throws CommandRejected */
+async function findMail(context: CliContext, id: string): Promise<OutboxMail> {
+  const [found] = await listMail(context.db(), { id }, 1);
+  return found ?? unwrap(err({ type: 'mail-not-found' }));
 }
 
 function formatMail({ id, kind, to, state, stateSince, lastError }: OutboxMail): string {

@@ -91,6 +91,7 @@ function addMessageAnswered(message: Command, context: CliContext): void {
         options,
         formatMessage(found).split('\n'),
         'Mark this message as answered?',
+        'answered',
       );
       const answered = unwrap(await markAnswered(context.db(), found.id, context.operator));
       await context.terminal.printResult(options, answered, () => `${answered.id}  answered`);

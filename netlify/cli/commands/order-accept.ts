@@ -37,6 +37,7 @@ nothing of the payment is left.`,
           ...(refunded > 0 ? [`${formatAmount(refunded)} refunded so far`] : []),
         ],
         `Accept ${formatAmount(received)} as the order’s payment?`,
+        formatAmount(received),
       );
       const accepted = unwrap(
         await acceptPayment(context.db(), context.payments(), review, context.operator),

@@ -9,6 +9,7 @@ import {
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isRefundable } from '#shared/states.ts';
@@ -19,10 +20,16 @@ export function addOrderCancel(order: Command, context: CliContext): void {
     .addHelpText('after', examples('order cancel 7k2m9x'))
     .action(async (idPrefix: string, options: CommandOptions) => {
       const found = await findOrderByPrefix(context, idPrefix);
-      await context.terminal.confirm(options, summarizeOrder(found), 'Cancel this order?');
+      await context.terminal.confirm(
+        options,
+        [...summarizeOrder(found), 'The customer gets a mail.'],
+        'Cancel this order?',
+        'cancel',
+      );
       const canceled = unwrap(
         await cancelOrder(context.db(), context.payments(), found.id, context.operator),
       );
+      await sendMailNow(context);
       if (isRefundable(canceled)) {
         context.terminal.info(
           `The customer’s payment has not been refunded. To refund it: ${COMMAND} order refund ${orderNumber(canceled.id)}`,

@@ -37,6 +37,7 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
         options,
         [...summarizeOrder(found), reportLine],
         'Mail this report to the customer?',
+        'send',
       );
       context.terminal.progress('Storing the report …');
       const delivery = { orderId: found.id, pdf, operator: context.operator, corrected };

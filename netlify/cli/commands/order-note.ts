@@ -21,6 +21,7 @@ export function addOrderNote(order: Command, context: CliContext): void {
         options,
         [...summarizeOrder(found), ...sanitizeLines(text).split('\n')],
         'Add this note?',
+        'note',
       );
       unwrap(await addNote(context.db(), found.id, text, context.operator));
       await context.terminal.printResult(

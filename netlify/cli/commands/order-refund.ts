@@ -48,6 +48,7 @@ export function addOrderRefund(order: Command, context: CliContext): void {
           `${formatAmount(plan.amount)} to refund, ${formatAmount(leftAfterwards)} remaining${payment.livemode ? '' : ' (test mode, no real money)'}`,
         ],
         `Refund ${formatAmount(plan.amount)}?`,
+        formatAmount(plan.amount),
       );
       const refunded = unwrap(
         await refundOrder(

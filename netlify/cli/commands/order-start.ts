@@ -18,7 +18,12 @@ export function addOrderStart(order: Command, context: CliContext): void {
     .addHelpText('after', examples('order start 7k2m9x'))
     .action(async (idPrefix: string, options: CommandOptions) => {
       const found = await findOrderByPrefix(context, idPrefix);
-      await context.terminal.confirm(options, summarizeOrder(found), 'Start work on this order?');
+      await context.terminal.confirm(
+        options,
+        summarizeOrder(found),
+        'Start work on this order?',
+        'start',
+      );
       const started = unwrap(await startWork(context.db(), found.id, context.operator));
       context.terminal.info(
         `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(started.id)} --report FILE.pdf`,

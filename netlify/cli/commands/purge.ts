@@ -26,6 +26,7 @@ order, expire after ${retention.inquiries} years. The periods are set in src/bus
         options,
         [`To delete: ${formatCounts(expired)}`],
         'Delete this data? This cannot be undone.',
+        'delete',
       );
       const onProgress = (deleted: ExpiredCounts) =>
         context.terminal.progress(`Deleted: ${formatCounts(deleted)} …`);

@@ -3,13 +3,14 @@ import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { CommandRejected, UsageError, unwrap } from '#cli/errors.ts';
-import { findMessageByPrefix } from '#cli/find-by-id-prefix.ts';
+import { findMessageByPrefix, resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatAmount, sanitizeLine } from '#cli/format.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
+import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
@@ -28,6 +29,7 @@ interface Options extends CommandOptions {
   readonly phone?: string;
   readonly notes?: string;
   readonly message?: string;
+  readonly replace?: string;
 }
 
 const { from, to } = FULL_INSPECTION_RANGE;
@@ -52,6 +54,7 @@ export function addQuote(program: Command, context: CliContext): void {
       '--message <id>',
       'the quote request: supplies name, email and phone, and is marked as answered',
     )
+    .option('--replace <order>', 'the message’s earlier quote, which can then no longer be paid')
     .option('--name <name>', 'the customer’s name')
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
@@ -60,6 +63,7 @@ export function addQuote(program: Command, context: CliContext): void {
       'after',
       examples(
         'quote "12 Palm Ave, Hollywood, FL" --county broward --price 449 --message 9d4k2m',
+        'quote "12 Palm Ave, Hollywood, FL" --county broward --price 399 --message 9d4k2m --replace 7k2m9x',
         'quote "12 Palm Ave, Hollywood, FL" --county broward --price 449 \\\n      --name "Ana Perez" --email ana@example.com --phone "305 555 0199"',
       ),
     )
@@ -76,6 +80,10 @@ export function addQuote(program: Command, context: CliContext): void {
           price: options.price,
         }),
       );
+      if (options.replace && !request)
+        throw new UsageError('--replace needs --message, whose quote it replaces.');
+      const replacedId =
+        options.replace && (await resolveIdPrefix(context, 'orders', options.replace));
       const { serviceAmount, processingFee, totalAmount } = priceOf(form.price);
       await context.terminal.confirm(
         options,
@@ -83,10 +91,25 @@ export function addQuote(program: Command, context: CliContext): void {
           `Full Inspection of ${sanitizeLine(form.propertyAddress)}, ${counties[form.county].label}`,
           `${formatAmount(serviceAmount)} plus ${formatAmount(processingFee)} fee: ${formatAmount(totalAmount)}`,
           `To ${sanitizeLine(form.customerName)}, ${form.customerEmail}, ${sanitizeLine(form.customerPhone)}`,
+          ...(replacedId
+            ? [`Replaces the quote ${replacedId}, which can then no longer be paid`]
+            : []),
         ],
         'Mail this quote?',
+        'send',
       );
-      const quoted = unwrap(await quoteOrder(context.db(), form, context.operator, request?.id));
+      const quoted = unwrap(
+        request && replacedId
+          ? await replaceQuote(
+              context.db(),
+              context.payments(),
+              form,
+              context.operator,
+              request.id,
+              replacedId,
+            )
+          : await quoteOrder(context.db(), form, context.operator, request?.id),
+      );
       const { order, isNew } = quoted;
       if (!isNew) rejectSecondQuote(order.id, isPayable(order));
       await sendMailNow(context);
