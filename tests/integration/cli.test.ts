@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
@@ -78,9 +79,10 @@ describe('changing an order', () => {
   });
 
   test.each([
-    ['yes', 'y', { exitCode: 0, status: 'in_progress' }],
-    ['no', 'n', { exitCode: 1, status: 'confirmed' }],
-    ['Ctrl+C', '\u0003', { exitCode: 1, status: 'confirmed' }],
+    ['start', 'start\r', { exitCode: 0, status: 'in_progress' }],
+    ['y', 'y\r', { exitCode: 1, status: 'confirmed' }],
+    ['Enter', '\r', { exitCode: 1, status: 'confirmed' }],
+    ['y and Ctrl+C', 'y\u0003', { exitCode: 1, status: 'confirmed' }],
   ])('shows the order at a terminal, asks, and follows the reply %s', async (_, key, expected) => {
     const { id } = await site.placePaidOrder();
     const { exitCode, errors } = await runCliWithKeys(key, 'order', 'start', id);
@@ -88,6 +90,29 @@ describe('changing an order', () => {
     expect(errors).toContain('Start work on this order?');
     const { status } = await site.getOrder(id);
     expect({ exitCode, status }).toEqual(expected);
+  });
+
+  test.each([
+    ['y', 'y\r', 1, 'paid'],
+    ['another amount', '5\r', 1, 'paid'],
+    ['the amount', '50\r', 0, 'partially_refunded'],
+  ])(
+    'refunds nothing unless the amount itself is typed: %s',
+    async (_, keys, code, paymentStatus) => {
+      const { id } = await site.placePaidOrder();
+      const { exitCode } = await runCliWithKeys(keys, 'order', 'refund', id, '--amount', '50');
+      expect(exitCode).toBe(code);
+      expect(await site.getOrder(id)).toMatchObject({ paymentStatus });
+    },
+  );
+
+  test('rejects to start an order whose payment was refunded in full', async () => {
+    const { id } = await site.placePaidOrder();
+    await runCli('order', 'refund', id, '--yes');
+    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('refunded in full');
+    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
   });
 
   test('records the action and its operator in the audit log', async () => {
@@ -128,6 +153,11 @@ describe('canceling an order', () => {
     expect(result).toMatchObject({ ok: true, value: { status: 'cancelled' } });
     expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
     expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
+    await site.runSchedule('send-mail');
+    const [mail, ...more] = await site.mails();
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe(sampleOrder.customerEmail);
+    expect(mail?.text).toContain('Nothing was charged');
   });
 
   test('rejects an order that was just paid, and settles the payment', async () => {
@@ -141,13 +171,23 @@ describe('canceling an order', () => {
     });
   });
 
-  test('cancels a paid order without a refund, and prints the refund command', async () => {
+  test('cancels a paid order without a refund, prints the refund command, tells the customer and alerts the office', async () => {
     const { id } = await site.placePaidOrder();
     const { exitCode, output, errors } = await runCli('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toBe(`${id}  canceled\n`);
     expect(errors).toContain(`order refund ${orderNumber(id)}`);
     expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
+    const mails = (await site.mails()).slice(2);
+    const total = formatDollars(sampleOrder.totalAmount);
+    const textTo = (recipient: string) =>
+      mails.filter((mail) => mail.recipient === recipient).map(({ text }) => text);
+    expect(textTo(sampleOrder.customerEmail)).toEqual([
+      expect.stringContaining(`You have paid ${total} for it. We’ll contact you about your refund`),
+    ]);
+    expect(textTo(company.email)).toEqual([
+      expect.stringContaining(`${total} of the customer’s money has not been refunded`),
+    ]);
   });
 });
 

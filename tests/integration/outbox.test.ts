@@ -3,6 +3,7 @@ import { company } from '#business/company.ts';
 import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { runCli, runCliJson } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -42,6 +43,97 @@ describe('while the mail server is down', () => {
       { path: 'mail', message: '1 could not be sent and will not be tried again' },
     ]);
   });
+});
+
+describe('a customer’s address that refuses mail', () => {
+  const REFUSED = { kind: 'answer', status: 550 } as const;
+  const REFUSING = new RegExp(sampleOrder.customerEmail);
+  const alerts = async () =>
+    (await site.mails()).filter(({ subject }) => subject?.startsWith('Mail refused'));
+  const placeOrderWithRefusedReceipt = async () => {
+    site.mailbox.faults.next(REFUSING, ...Array(20).fill(REFUSED));
+    const order = await site.placePaidOrder();
+    await site.runSchedule('send-mail');
+    const [receipt] = await runCliJson<{ id: string }[]>('mail', '--state', 'failed');
+    return { order, mail: receipt?.id ?? '' };
+  };
+
+  test('alerts the office once, is not tried again, and leaves the health check green', async () => {
+    const { order, mail } = await placeOrderWithRefusedReceipt();
+    for (let day = 0; day < 3; day++) await runNextDay();
+    const [alert, ...more] = await alerts();
+    expect(more).toEqual([]);
+    expect(alert?.recipient).toBe(company.email);
+    expect(alert?.text).toContain(`mail ${mail} (receipt), code 550`);
+    expect(alert?.text).toContain(`order edit ${order.id} --email`);
+    expect((await site.get('/api/health')).status).toBe(200);
+    expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
+  });
+
+  test('is avoided by sending the mail to another one', async () => {
+    const { mail } = await placeOrderWithRefusedReceipt();
+    const again = await runCli('mail', 'resend', mail, '--yes');
+    expect(again).toMatchObject({ exitCode: 1 });
+    expect(again.errors).toContain('refuses this mail (550)');
+    const other = ['--to', 'ana.home@example.org', '--yes'] as const;
+    expect((await runCli('mail', 'resend', mail, ...other)).exitCode).toBe(0);
+    const [receipt] = (await site.mails()).filter(({ subject }) => subject?.includes('receipt'));
+    expect(receipt?.recipient).toBe('ana.home@example.org');
+    expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+    expect(await site.rows('desk_log')).toMatchObject([
+      {},
+      { detail: `mail ${mail}, to another address` },
+    ]);
+    await runCli('erase', 'ana.home@example.org', '--yes');
+    expect(JSON.stringify(await site.rows('outbox'))).not.toContain('ana.home');
+  });
+
+  test('that refuses for now is tried again; given up, it alerts the office too', async () => {
+    site.mailbox.faults.next(REFUSING, ...Array(9).fill(REJECTED));
+    await site.placePaidOrder();
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await runNextDay();
+      expect((await site.get('/api/health')).status).toBe(200);
+    }
+    await runNextDay();
+    expect(await alerts()).toHaveLength(1);
+  });
+});
+
+test('reports in the health check that the mail server fails, until it works', async () => {
+  site.mailbox.faults.next(/./, ...Array(3).fill({ kind: 'cut-before' }));
+  await site.placePaidOrder();
+  await runNextDay();
+  site.mailbox.faults.next(/./, ...Array(9).fill({ kind: 'cut-before' }));
+  for (let attempt = 0; attempt < 2; attempt++) await runNextDay();
+  const health = await site.get('/api/health');
+  expect(health.status).toBe(503);
+  expect((await health.json()).errors).toEqual([
+    { path: 'mail', message: expect.stringMatching(/^the mail server fails: [12] waits? to be/) },
+  ]);
+  site.mailbox.faults.clear();
+  await runNextDay();
+  expect((await site.get('/api/health')).status).toBe(200);
+});
+
+test('a mail that was given up can be dismissed with a reason, and the health check is green again', async () => {
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
+  await site.db.query('update outbox set sent_at = null, failed_at = now()');
+  expect((await site.get('/api/health')).status).toBe(503);
+  const [{ id } = { id: '' }] = await runCliJson<{ id: string }[]>('mail', '--state', 'failed');
+  const dismiss = (reason: string) => runCli('mail', 'dismiss', id, '--reason', reason, '--yes');
+  expect(await dismiss(' ')).toMatchObject({ exitCode: 1, errors: 'Give a reason.\n' });
+  expect((await dismiss('answered by phone')).exitCode).toBe(0);
+  expect((await site.get('/api/health')).status).toBe(200);
+  expect(await site.rows('desk_log')).toMatchObject([
+    { action: 'dismiss', detail: `mail ${id}: answered by phone` },
+  ]);
+  await runNextDay();
+  expect(await site.mails()).toHaveLength(1);
+  await runCli('mail', 'resend', id, '--yes');
+  expect(await site.mails()).toHaveLength(2);
+  expect(await dismiss('again')).toMatchObject({ exitCode: 1 });
 });
 
 test('sends a mail again under the same Message-ID if it could not be marked as sent', async () => {

@@ -99,6 +99,64 @@ describe('making the same quote again', () => {
   });
 });
 
+describe('a second quote for one message', () => {
+  const askForQuote = async () => {
+    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote' };
+    return (await (await site.post('/api/contact', request)).json()).id as string;
+  };
+  const runQuote = (messageId: string, price: string, ...words: string[]) =>
+    runCli(
+      ...['quote', sampleQuote.propertyAddress, '--county', 'broward', '--price', price],
+      ...['--message', messageId, ...words, '--yes'],
+    );
+
+  test('is rejected and names the first', async () => {
+    const messageId = await askForQuote();
+    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    const { exitCode, errors } = await runQuote(messageId, '399');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`order ${first}`);
+    expect(errors).toContain(`--replace ${first.slice(0, 10)}`);
+    expect(await site.rows('orders')).toHaveLength(1);
+  });
+
+  test('replaces the first by name, which can then not be paid', async () => {
+    const messageId = await askForQuote();
+    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    const replaced = await runQuote(messageId, '399', '--replace', first);
+    expect(replaced).toMatchObject({ exitCode: 0 });
+    expect(await site.getOrder(first)).toMatchObject({ status: 'cancelled' });
+    expect((await site.startPayment(first, priceOf(449_00).totalAmount)).status).toBe(409);
+    const [, mail, ...more] = await quoteMails();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('replaces the quote that we sent you before');
+
+    const wrongName = await runQuote(messageId, '429', '--replace', first);
+    expect(wrongName.errors).toContain(replaced.output.slice(0, 26));
+  });
+
+  test('does not replace one that is paid', async () => {
+    const messageId = await askForQuote();
+    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    await site.payByCard(first, priceOf(449_00).totalAmount);
+    const { exitCode, errors } = await runQuote(messageId, '399', '--replace', first);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('is paid or being paid');
+    expect(await site.getOrder(first)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('made by two operators at once is one quote and one mail', async () => {
+    const messageId = await askForQuote();
+    const quotes = await Promise.all(
+      [449_00, 399_00].map((price) =>
+        quoteOrder(site.db, { ...sampleQuote, price }, 'eva', messageId),
+      ),
+    );
+    expect(quotes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await quoteMails()).toHaveLength(1);
+  });
+});
+
 test('requires an option for what the message lacks, and exits with 2', async () => {
   const { id } = await (await site.post('/api/contact', { ...sampleMessage, phone: '' })).json();
   const result = await runCli(

@@ -42,6 +42,23 @@ describe('an operator’s refund', () => {
     expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
   });
 
+  test('tells the customer how much of what goes back, and when it arrives, once each', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: true });
+    await runRefund(order.id, '--amount', '50');
+    await runRefund(order.id);
+    const mails = (await site.mails()).filter(({ subject }) => subject?.endsWith('refund'));
+    const total = formatDollars(sampleOrder.totalAmount);
+    const rest = formatDollars(sampleOrder.totalAmount - 50_00);
+    expect(mails.map(({ text = '' }) => /refunded (.*?)\.\n/.exec(text)?.[1])).toEqual([
+      `$50 of the ${total} that you paid`,
+      `${rest}, the rest of the ${total} that you paid`,
+    ]);
+    for (const { recipient, text } of mails) {
+      expect(recipient).toBe(sampleOrder.customerEmail);
+      expect(text).toContain('5 to 10 business days');
+    }
+  });
+
   test('made twice refunds once, unless --another is given', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     expect((await runRefund(order.id, '--amount', '50')).exitCode).toBe(0);
