@@ -56,8 +56,8 @@ const SENTENCES: Sentences = {
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
   'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
     `This message already has a quote: order ${id}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. To replace it, add --replace ${id.slice(0, 10)}.`,
-  'not-the-live-quote': ({ orderId }) =>
-    `The message’s quote is another order: ${orderId}. Check it, then name it with --replace.`,
+  'not-a-quote-of-the-message': ({ orderId }) =>
+    `The order ${orderId} is not a quote for this message.`,
   'quote-paid': ({ orderId }) =>
     `The quote ${orderId} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
   'report-too-large': ({ bytes }) =>

@@ -111,7 +111,7 @@ function checkOutbox({ failed, failing, refused, overdue }: DatabaseState): Find
       about: 'mail',
       problem: `the mail server fails: ${failing} wait to be tried again`,
       remedy:
-        'Look at SMTP_URL and at the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
+        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
     };
   }
   if (overdue > 0) {

@@ -14,12 +14,15 @@ import type { InvalidInput } from '#server/validation.ts';
 import { isUnpaid } from '#shared/states.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
 
-type NotReplaceable = Reason<'not-the-live-quote' | 'quote-paid', { readonly orderId: string }>;
+type NotReplaceable = Reason<
+  'not-a-quote-of-the-message' | 'quote-paid',
+  { readonly orderId: string }
+>;
 
 /**
  * Quotes a message anew: the quote that it has is canceled, so that it can no longer be paid, and the mail of the new one
  * says so. Interrupted in between, it can be repeated.
- * @param replacedId the message's quote, by name: another operator may have made one since
+ * @param replacedId the message's quote, by name: if another operator has made one since, nothing is replaced
  */
 export async function replaceQuote(
   db: Database,
@@ -31,12 +34,22 @@ export async function replaceQuote(
 ): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted | NotReplaceable>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
+  if (!(await isQuoteOf(db, messageId, replacedId))) {
+    return err({ type: 'not-a-quote-of-the-message', orderId: replacedId });
+  }
   const live = await findLiveQuote(db, messageId);
-  if (live && live.id !== replacedId) return err({ type: 'not-the-live-quote', orderId: live.id });
-  if (live) {
+  if (live?.id === replacedId) {
     const isCanceled =
       isUnpaid(live) && (await cancelUnpaidOrder(db, payments, live, { operator }));
     if (!isCanceled) return err({ type: 'quote-paid', orderId: live.id });
   }
   return quoteOrder(db, form, operator, messageId, replacedId);
+}
+
+async function isQuoteOf(db: Database, messageId: string, orderId: string): Promise<boolean> {
+  const found = await db.query(
+    'select from orders where id = $orderId and contact_message_id = $messageId',
+    { messageId, orderId },
+  );
+  return found.length > 0;
 }
