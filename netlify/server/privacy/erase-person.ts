@@ -80,8 +80,8 @@ export async function erasePerson(
   const [, orders = [], , , messages = []] = await db.transaction([
     {
       // Mails to an address that the order no longer has, or never had.
-      text: `delete from outbox where lower(recipient) = lower($email) or recipient is not null and order_id in (
-               select id from orders where lower(customer_email) = lower($email))`,
+      text: `delete from outbox where recipient is not null and (lower(recipient) = lower($email)
+               or order_id in (select id from orders where lower(customer_email) = lower($email)))`,
       params: { email },
     },
     {
