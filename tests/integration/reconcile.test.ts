@@ -43,7 +43,7 @@ describe('reconciling without webhooks', () => {
     await reconcile();
     await reconcile();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await site.mails()).toHaveLength(3);
+    expect(await site.mails()).toHaveLength(4);
   });
 
   test('checks an unpaid order less often with its age', async () => {
