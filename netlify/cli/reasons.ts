@@ -49,8 +49,8 @@ const SENTENCES: Sentences = {
   'changed-concurrently':
     'Someone else has just changed this order. Check it again before you continue.',
   'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
-  'refunded-in-full':
-    'The payment has been refunded in full, so there is no work to start. Run `order cancel` to close the order.',
+  'money-gone':
+    'The payment was refunded in full, or the bank took it back: there is no work to start. Run `order cancel` to close the order.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',

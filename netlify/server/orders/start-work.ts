@@ -8,7 +8,7 @@ import { type ChangedConcurrently, updateOrderStatus } from './update-status.ts'
 
 type NotStartable =
   | Reason<'not-startable', { readonly status: OrderStatus }>
-  | Reason<'refunded-in-full'>;
+  | Reason<'money-gone'>;
 
 /** Takes a confirmed order into work. A full refund ends the work, so there is none to start. */
 export async function startWork(
@@ -20,6 +20,6 @@ export async function startWork(
   if (!found.ok) return found;
   const { status } = found.value;
   if (!canTransitionOrder(status, 'in_progress')) return err({ type: 'not-startable', status });
-  if (!isWorkPaid(found.value)) return err({ type: 'refunded-in-full' });
+  if (!isWorkPaid(found.value)) return err({ type: 'money-gone' });
   return updateOrderStatus(db, found.value, 'in_progress', { operator, action: 'start' });
 }
