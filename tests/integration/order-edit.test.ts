@@ -11,7 +11,7 @@ const site = await openSite();
 
 const OLD_EMAIL = PERSONAL_DATA.email;
 const NEW_EMAIL = 'anita@example.org';
-const REFUSED = { kind: 'answer', status: 550 } as const;
+const REFUSED = { kind: 'response', status: 550 } as const;
 
 const planOf = async (id: string, correction: Correction) => {
   const plan = await planEdit(site.db, id, correction);

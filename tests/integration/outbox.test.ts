@@ -46,7 +46,7 @@ describe('while the mail server is down', () => {
 });
 
 describe('a customer’s address that refuses mail', () => {
-  const REFUSED = { kind: 'answer', status: 550 } as const;
+  const REFUSED = { kind: 'response', status: 550 } as const;
   const REFUSING = new RegExp(sampleOrder.customerEmail);
   const alerts = async () =>
     (await site.mails()).filter(({ subject }) => subject?.startsWith('Mail refused'));
