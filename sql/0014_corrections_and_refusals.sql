@@ -13,7 +13,7 @@ alter table outbox
     check (kind in ('receipt', 'order_notice', 'review_alert', 'message_notice', 'refund_notice', 'dispute_alert',
                     'quote_ready', 'report_ready', 'purge_alert', 'refund_failed_alert', 'dispute_closed_notice',
                     'refund_receipt', 'order_canceled', 'order_changed', 'email_changed', 'canceled_but_paid_alert',
-                    'mail_refused_alert'));
+                    'mail_refused_alert', 'daily_agenda'));
 
 -- Erasure looks for an address.
 create index outbox_by_recipient on outbox (lower(recipient)) where recipient is not null;
