@@ -185,7 +185,7 @@ describe('the last day to pay', () => {
       dateStyle: 'long',
       timeZone: 'UTC',
     });
-    const text = expect.stringContaining(`You can pay until ${stated};`);
+    const text = expect.stringContaining(`You can pay until ${stated},`);
     expect(copy).toMatchObject({ remarks: [{ text }] });
   });
 });

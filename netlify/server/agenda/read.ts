@@ -53,7 +53,7 @@ export async function readAgenda(db: Database): Promise<Agenda> {
       },
       {
         text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
-               where failed_at is not null order by failed_at, outbox.id limit ${MOST_ENTRIES}`,
+               where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MOST_ENTRIES}`,
       },
     ]);
   const toOrders = (rows: readonly Row[] = []) => rows.map(toOrderRecord);
