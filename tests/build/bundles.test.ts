@@ -10,7 +10,14 @@ import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 
-const WITH_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+const WITH_MAIL = [
+  'confirm-payment',
+  'contact',
+  'daily-agenda',
+  'reconcile',
+  'send-mail',
+  'stripe-webhook',
+];
 
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');
