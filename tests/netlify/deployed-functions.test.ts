@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
-const WITH_MAIL = ['confirm-payment', 'contact', 'reconcile', 'send-mail', 'stripe-webhook'];
+const WITH_MAIL = [
+  'confirm-payment',
+  'contact',
+  'daily-agenda',
+  'reconcile',
+  'send-mail',
+  'stripe-webhook',
+];
 
 /** The functions as tests/build/bundles.test.ts and the local site know them. */
 let functions: SiteFunction[];
