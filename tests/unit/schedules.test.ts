@@ -58,7 +58,7 @@ describe('the documents say how often each scheduled function runs', () => {
     const page = readFileSync('docs/operating.md', 'utf8');
     const [, stated = ''] = new RegExp(`^\\| \`${name}\` \\| ([^:|]+):`, 'm').exec(page) ?? [];
     expect(stated).toMatch(
-      new RegExp(`^${rhythmOf(schedule)}(, just after midnight|, once at 8 AM|$)`, 'i'),
+      new RegExp(`^${rhythmOf(schedule)}(, just after midnight|, once after 8 AM|$)`, 'i'),
     );
   });
 

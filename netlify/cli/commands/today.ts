@@ -9,7 +9,7 @@ export function addToday(program: Command, context: CliContext): void {
   addQueryCommand(program, 'today', 'list what waits for the office, the oldest first')
     .addHelpText(
       'after',
-      `${examples('today', 'today --json')}\n\nThe same comes by mail on business days at 8 AM in Florida, when something waits.`,
+      `${examples('today', 'today --json')}\n\nThe same comes by mail on business days at 8:17 AM in Florida, when something waits.`,
     )
     .action(async (options: CommandOptions) => {
       const agenda = await readAgenda(context.db());
