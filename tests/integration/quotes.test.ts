@@ -144,17 +144,6 @@ describe('a second quote for one message', () => {
     expect(errors).toContain('is paid or being paid');
     expect(await site.getOrder(first)).toMatchObject({ status: 'confirmed' });
   });
-
-  test('made by two operators at once is one quote and one mail', async () => {
-    const messageId = await askForQuote();
-    const quotes = await Promise.all(
-      [449_00, 399_00].map((price) =>
-        quoteOrder(site.db, { ...sampleQuote, price }, 'eva', messageId),
-      ),
-    );
-    expect(quotes.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await quoteMails()).toHaveLength(1);
-  });
 });
 
 test('requires an option for what the message lacks, and exits with 2', async () => {

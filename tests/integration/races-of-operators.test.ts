@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated } from './races.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 
 const { site, secondSession, recipients } = await openRaces();
 
@@ -32,6 +34,22 @@ describe('two operators', () => {
     expect(await site.rows('reports')).toHaveLength(1);
     await sendDueMail(site.db);
     expect(await recipients()).toEqual(['ana@example.com', ...CUSTOMER_AND_OFFICE]);
+  });
+
+  test('quote the same message at different prices at once: it has one quote', async () => {
+    const response = await site.post('/api/contact', sampleMessage);
+    const { id } = await response.json();
+    const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
+    const quoteAt = (price: number, operator: string) => () =>
+      quoteOrder(site.db, { ...customer, county: 'broward', price }, operator, id);
+    const results = await secondSession.race('orders', [
+      quoteAt(449_00, 'eva'),
+      quoteAt(399_00, 'leo'),
+    ]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await site.rows('orders')).toHaveLength(1);
+    const kinds = (await site.rows('outbox')).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'quote_ready')).toHaveLength(1);
   });
 
   test('deliver the same corrected report at once: it is mailed once', async () => {
