@@ -1,6 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { describe, expect, test } from 'vitest';
-import { parseDay, parseDollars, parseLimit, parseMonth } from '#cli/parse-arguments.ts';
+import {
+  parseDay,
+  parseDollars,
+  parseLimit,
+  parseMonth,
+  stateOption,
+} from '#cli/parse-arguments.ts';
 
 describe('an amount typed in dollars', () => {
   test.each([
@@ -76,4 +82,36 @@ describe('a limit', () => {
   test.each(['0', '-1', '1001', '2.5', 'all', ''])('of %j is rejected', (text) => {
     expect(() => parseLimit(text)).toThrow(InvalidArgumentError);
   });
+});
+
+describe('an option for states', () => {
+  const option = stateOption('--status <status>', 'the status', ['in_progress', 'cancelled']);
+  const parse = (text: string) => option.parseArg?.(text, undefined);
+
+  test('lists the choices as the commands print them', () => {
+    expect(option.flags).toBe('--status <status>');
+    expect(option.description).toBe('the status (choices: in_progress, canceled)');
+  });
+
+  test.each([
+    ['cancelled', 'cancelled'],
+    ['canceled', 'cancelled'],
+    [' Canceled ', 'cancelled'],
+    ['in_progress', 'in_progress'],
+    ['in progress', 'in_progress'],
+    ['in-progress', 'in_progress'],
+  ])('takes %j for %s', (text, state) => {
+    expect(parse(text)).toBe(state);
+  });
+
+  test('rejects any other state and names the choices', () => {
+    expect(() => parse('done')).toThrow(InvalidArgumentError);
+    expect(() => parse('done')).toThrow('Allowed choices are in_progress, canceled.');
+  });
+});
+
+test('each rejected argument says what to enter', () => {
+  expect(() => parseDay('x')).toThrow('Enter a day like 2026-01-31.');
+  expect(() => parseMonth('x')).toThrow('Enter a month like 2026-11.');
+  expect(() => parseLimit('x')).toThrow('Enter a number from 1 to 1000.');
 });

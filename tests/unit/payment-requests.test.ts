@@ -21,7 +21,7 @@ describe('a request to start a payment', () => {
 });
 
 describe('a request to confirm a payment', () => {
-  const confirm = { paymentIntentId: 'pi_1', orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx' };
+  const confirm = { paymentIntentId: 'pi_3Rb1', orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx' };
 
   test('with a payment and an order is accepted', () => {
     expect(confirmPaymentRequest.parse(confirm)).toEqual(confirm);
@@ -29,10 +29,22 @@ describe('a request to confirm a payment', () => {
 
   test.each([
     ['no payment', { paymentIntentId: '' }],
-    ['a payment id of 256 characters', { paymentIntentId: 'x'.repeat(256) }],
+    ['a payment id of 256 characters', { paymentIntentId: `pi_${'x'.repeat(253)}` }],
+    ['a payment id with something before it', { paymentIntentId: '../pi_3Rb1' }],
+    ['a payment id with something after it', { paymentIntentId: 'pi_3Rb1/cancel' }],
+    ['an id of something else', { paymentIntentId: 'search' }],
     ['no order', { orderId: undefined }],
     ['an unknown field', { amount: 13_300 }],
   ])('with %s is rejected', (_, difference) => {
     expect(confirmPaymentRequest.safeParse({ ...confirm, ...difference }).success).toBe(false);
+  });
+
+  test('names the missing payment once, and a malformed one', () => {
+    const messagesOf = (paymentIntentId: string) =>
+      confirmPaymentRequest
+        .safeParse({ ...confirm, paymentIntentId })
+        .error?.issues.map(({ message }) => message);
+    expect(messagesOf('')).toEqual(['The payment is missing.']);
+    expect(messagesOf('..')).toEqual(['This is not the id of a payment.']);
   });
 });
