@@ -253,6 +253,48 @@ describe('a refund or a dispute', () => {
     expect(known.paymentStatus).toBe('refunded');
   });
 
+  /** The details of the mails, in order: the office's notice, then the customer's receipt. */
+  const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
+    const decision = decideTransition(known, update, false);
+    return decision.type === 'change' ? decision.change.mails.map(({ detail }) => detail) : [];
+  };
+  const partlyRefunded = {
+    ...paidOrder,
+    paymentStatus: 'partially_refunded',
+    refundedAmount: 5_000,
+  } as const;
+
+  test('tells the customer the amount, and whether it is a part, the rest or everything', () => {
+    expect(detailsOf(paidOrder, { ...refund, refundedAmount: 5_000 })).toEqual([
+      '$50 of $133 went back',
+      '$50 of the $133 that you paid',
+    ]);
+    expect(detailsOf(partlyRefunded, refund)).toEqual([
+      '$133 of $133 went back',
+      '$83, the rest of the $133 that you paid',
+    ]);
+    expect(detailsOf(paidOrder, refund)).toEqual([
+      '$133 of $133 went back',
+      '$133, everything that you paid',
+    ]);
+  });
+
+  test('in another currency is stated in that currency’s smallest unit', () => {
+    const foreign = { ...order, paymentStatus: 'needs_review', receivedAmount: 9_000 } as const;
+    const update = { ...refund, refundedAmount: 4_000, receivedAmount: 9_000, currency: 'eur' };
+    expect(detailsOf(foreign, update)).toEqual([
+      '4000 (smallest unit of eur) of 9000 (smallest unit of eur) went back',
+      '4000 (smallest unit of eur) of the 9000 (smallest unit of eur) that you paid',
+    ]);
+  });
+
+  test('that fails states what failed and what is refunded now', () => {
+    const update = { ...refund, refundedAmount: 2_000, failedRefundAmount: 3_000 };
+    expect(detailsOf(partlyRefunded, update)).toEqual([
+      'a refund of $30 did not reach the customer and came back; $20 of $133 is refunded now',
+    ]);
+  });
+
   test('of the total is partial if more was received', () => {
     const decision = decideTransition(paidOrder, { ...refund, receivedAmount: 20_000 }, false);
     expect(summarize(decision)).toBe('partially_refunded, refund_notice, refund_receipt');
