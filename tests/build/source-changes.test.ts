@@ -117,7 +117,7 @@ interface ServerOutput {
 async function runServerCode(): Promise<ServerOutput> {
   const output = await copy.evaluate(`
     const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
-    const { receipt } = await import('#server/mail/templates.ts');
+    const { receipt } = await import('#server/mail/customer-templates.ts');
     const { renderText } = await import('#server/mail/render.ts');
     const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
     const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,

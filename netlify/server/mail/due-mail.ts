@@ -6,27 +6,29 @@ import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/
 import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/decide-transition.ts';
-import { type EmailContent, renderHtml, renderText } from './render.ts';
+import {
+  emailChanged,
+  orderCanceled,
+  orderChanged,
+  quoteReady,
+  receipt,
+  refundReceipt,
+  reportReady,
+} from './customer-templates.ts';
 import {
   canceledButPaidAlert,
   dailyAgenda,
   disputeAlert,
   disputeClosedNotice,
-  emailChanged,
   mailRefusedAlert,
   messageNotice,
-  orderCanceled,
-  orderChanged,
   orderNotice,
   purgeAlert,
-  quoteReady,
-  receipt,
   refundFailedAlert,
   refundNotice,
-  refundReceipt,
-  reportReady,
   reviewAlert,
-} from './templates.ts';
+} from './office-templates.ts';
+import { type EmailContent, renderHtml, renderText } from './render.ts';
 
 /** Mails that are about an order. */
 export type OrderMailKind =

@@ -1,0 +1,184 @@
+import { claims } from '#business/claims.ts';
+import { company } from '#business/company.ts';
+import { services } from '#business/services.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { longDateInFlorida } from '#shared/florida-day.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { isRefundable, isUnpaid } from '#shared/states.ts';
+import { orderUrl, propertyOf, purchaseFacts } from './order-facts.ts';
+import type { EmailContent } from './render.ts';
+
+const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
+
+const QUESTIONS = [
+  `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
+  SIGNATURE,
+];
+
+const REFUND_TIMING =
+  'The money goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
+
+/** To the customer: the payment was received. */
+export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
+    heading: 'Your order is confirmed',
+    paragraphs: [
+      `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ...purchaseFacts(order),
+      ['Total paid', formatDollars(order.totalAmount)],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: QUESTIONS,
+  };
+}
+
+/**
+ * To the customer: the price of a Full Inspection, and the link to pay it.
+ * @param replaced the id of an earlier quote that this one replaces
+ */
+export function quoteReady(
+  order: OrderRecord,
+  replaced: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
+    heading: 'Your quote is ready',
+    paragraphs: [
+      `Thank you for asking, ${order.customerName}. Below is the price of a ${services[order.serviceType].title} of the property. Once you have paid, we’ll arrange the visit with you.`,
+      ...(replaced
+        ? ['It replaces the quote that we sent you before, which can no longer be paid.']
+        : []),
+    ],
+    facts: [
+      ['Quote', order.id],
+      ...purchaseFacts(order),
+      ['Total', formatDollars(order.totalAmount)],
+    ],
+    link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
+    closing: [
+      `The quote is good for ${DAYS_TO_PAY} days, and you’re under no obligation until you pay.`,
+      ...QUESTIONS,
+    ],
+  };
+}
+
+/** To the customer: the report, which is attached. */
+export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} report: ${order.propertyAddress}`,
+    heading: 'Your report is ready',
+    paragraphs: [
+      `${order.customerName}, the report on your property is attached to this email as a PDF.`,
+      `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    ],
+    facts: customerFacts(order),
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
+      SIGNATURE,
+    ],
+  };
+}
+
+/**
+ * To the customer: money was refunded.
+ * @param detail how much of what
+ */
+export function refundReceipt(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Your ${company.name} refund`,
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `${order.customerName}, we have refunded ${detail ?? 'a payment for your order'}.`,
+      REFUND_TIMING,
+    ],
+    facts: customerFacts(order),
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: QUESTIONS,
+  };
+}
+
+/** To the customer: the office canceled the order. What happens to the money follows from its state now. */
+export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent {
+  return {
+    subject: `Your ${company.name} order was canceled`,
+    heading: 'Your order was canceled',
+    paragraphs: [
+      `${order.customerName}, our office has canceled this order. We won’t do any more work on it.`,
+      moneyOfCanceled(order),
+    ],
+    facts: customerFacts(order),
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: ['If you didn’t expect this, please tell us.', ...QUESTIONS],
+  };
+}
+
+function moneyOfCanceled(order: OrderRecord): string {
+  if (isUnpaid(order)) return 'Nothing was charged, and the order can no longer be paid.';
+  if (order.paymentStatus === 'refunded')
+    return `Your payment has been refunded in full. ${REFUND_TIMING}`;
+  if (!isRefundable(order)) return 'We’ll contact you about your payment.';
+  const kept = formatDollars(order.totalAmount - order.refundedAmount);
+  return `You have paid ${kept} for it. We’ll contact you about your refund, and send you an email when it is on its way.`;
+}
+
+/**
+ * To the customer, at the address that the order has now: the office corrected the order.
+ * @param fields the names of the corrected fields
+ */
+export function orderChanged(
+  order: OrderRecord,
+  fields: string | null,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `Your ${company.name} order was corrected`,
+    heading: 'We corrected your order',
+    paragraphs: [
+      `${order.customerName}, our office has corrected your order: ${fields ?? 'your details'}. This is what we have now:`,
+    ],
+    facts: [
+      ...customerFacts(order),
+      ['Email', order.customerEmail],
+      ['Phone', order.customerPhone],
+    ],
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: ['If something is still wrong, please tell us.', ...QUESTIONS],
+  };
+}
+
+/**
+ * To the address that the order had before. It may be a stranger's, so the mail states nothing about the order or its
+ * customer.
+ */
+export function emailChanged({ createdAt }: OrderRecord): EmailContent {
+  return {
+    subject: `An order’s email address was changed at ${company.name}`,
+    heading: 'An email address was changed',
+    paragraphs: [
+      `An order placed with us on ${longDateInFlorida(new Date(createdAt))} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
+      'If you asked for this, there is nothing to do. If you have an order with us and didn’t ask for it, please tell us. If you never ordered from us, somebody mistyped their address: you can delete our mails.',
+    ],
+    facts: [],
+    closing: QUESTIONS,
+  };
+}
+
+/** What identifies an order to its customer. */
+function customerFacts(order: OrderRecord): EmailContent['facts'] {
+  return [
+    ['Order', order.id],
+    ['Service', services[order.serviceType].title],
+    ['Property', propertyOf(order)],
+  ];
+}
