@@ -60,7 +60,7 @@ try {
   await backend.close();
 }
 
-/** Runs so many visitors at once, each placing one order after another, and prints the table's row. */
+/** Runs this many concurrent visitors, each placing one order after another, and prints their row of the table. */
 async function runLevel(backend: Backend, visitors: number): Promise<Purchase[]> {
   const purchases: Purchase[] = [];
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** Returns the value that so many percent of the times do not exceed; NaN for none. */
+/** Returns this percentile of the times; NaN for none. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -13,7 +13,7 @@ function fits(value: string, limit: number): boolean {
   return value.length <= limit || [...value].length <= limit;
 }
 
-/** More than spaces, marks without a letter, and characters that show nothing (U+200B, U+3164, an empty Braille cell). */
+/** More than spaces, marks without a letter, and invisible characters (U+200B, U+3164, an empty Braille cell). */
 export function isVisible(value: string): boolean {
   return /[^\p{DI}\p{Z}\p{Cc}\p{Cf}\p{M}\u2800]/u.test(value);
 }

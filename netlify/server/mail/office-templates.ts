@@ -18,7 +18,7 @@ export const purgeAlert: EmailContent = {
   heading: 'Old records are not being removed',
   paragraphs: [
     'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
-    'Please ask whoever looks after the website to see why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
+    'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
     'To remove them now: npm run desk -- purge',
   ],
   facts: [],

@@ -19,7 +19,7 @@ const FLORIDA_OFFSETS = [-4, -5];
  */
 export function dueDate(paidAt: Date): Date {
   const paidOn = dayInFlorida(paidAt);
-  // Outside business days the clock stands still until the next one begins.
+  // Hours outside business days don't count: counting starts when the next one begins.
   let day = isBusinessDay(paidOn) ? paidOn : nextBusinessDay(paidOn);
   const start = day === paidOn ? paidAt : floridaTime(day, 0);
   const hourOfDay = (start.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS;

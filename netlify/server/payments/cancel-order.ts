@@ -24,8 +24,8 @@ type NotCancelable =
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
 /**
- * Cancels an order that was not delivered, and tells the customer. An unpaid one can no longer be paid afterwards. Money
- * that came stays until it is refunded, and the office is alerted that it has to be. An order under review is canceled
+ * Cancels an order that was not delivered, and mails the customer. An unpaid one can no longer be paid.
+ * Received money stays until it is refunded, and the office is alerted to refund it. An order under review is canceled
  * once none of its money is left, which ends the review.
  */
 export async function cancelOrder(

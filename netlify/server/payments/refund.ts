@@ -115,8 +115,8 @@ export async function refundOrder(
   });
   const rejected = await refundOnce(stripe, { payment, amount, reason });
   if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
-  const afterwards = await stripe.payment(intentId);
-  if (afterwards) await settlePayment(db, afterwards);
+  const refunded = await stripe.payment(intentId);
+  if (refunded) await settlePayment(db, refunded);
   const current = await findOrder(db, order.id);
   return current.ok ? current : ok(order);
 }

@@ -83,7 +83,7 @@ async function findLostIntent(
   return payments.findByOrder({ id, since: paymentAskedAt, until });
 }
 
-/** Stores that Stripe is asked for an intent, before it is: what is lost afterwards can be found. */
+/** Records the request for an intent before it is sent, so that an intent whose response is lost can be found. */
 async function recordAsking(db: Database, order: OrderRecord): Promise<OrderRecord> {
   const [row] = await db.query(
     `/* ask for an intent */ update orders
