@@ -1,0 +1,22 @@
+import { FLORIDA_TIME_ZONE } from './florida-day.ts';
+
+/**
+ * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the mails and the receipt all
+ * write it in this form.
+ * @param dueAt an ISO time
+ */
+export function dueBy(dueAt: string): string {
+  return `${dueByDay(dueAt)}, ${format(dueAt, { hour: 'numeric' })} ET`;
+}
+
+/** The same without the hour, where there is little space: `by Tue, Nov 24`. */
+export function dueByDay(dueAt: string): string {
+  return `by ${format(dueAt, { weekday: 'short', month: 'short', day: 'numeric' })}`;
+}
+
+/** Created when needed: the first date loads the locales, which takes time of a function's cold start. */
+function format(moment: string, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZone: FLORIDA_TIME_ZONE });
+  // Newer engines put a narrow no-break space before PM, older ones a space.
+  return text.format(new Date(moment)).replaceAll('\u202f', ' ');
+}
