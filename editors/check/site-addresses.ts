@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { categoryAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
+import { accessibility } from '#business/legal/accessibility.ts';
 import { type Clause, clauseAnchor } from '#business/legal/clause.ts';
 import { privacy } from '#business/legal/privacy.ts';
 import { terms } from '#business/legal/terms.ts';
@@ -30,6 +31,7 @@ export function siteAddresses(root: string): SiteAddresses {
     ['/', new Set<string>(SECTION_IDS)],
     ['/terms', clausesOf(terms)],
     ['/privacy', clausesOf(privacy)],
+    ['/accessibility', clausesOf(accessibility)],
   ]);
   return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));
 }

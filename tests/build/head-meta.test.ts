@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { accessibilityReviewed } from '#business/legal/accessibility.ts';
 import { lastUpdated } from '#business/legal/clause.ts';
 import { services } from '#business/services.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
@@ -66,6 +67,7 @@ describe('search engines', () => {
       expect(dates.get(site + address), address).toBe(post?.dateModified);
     }
     expect(dates.get(`${site}/terms`)).toBe(lastUpdated.date);
+    expect(dates.get(`${site}/accessibility`)).toBe(accessibilityReviewed.date);
   });
 
   test('find the sitemap in robots.txt', () => {

@@ -11,5 +11,5 @@ export function clauseAnchor({ heading }: Clause): string {
   return slug(heading);
 }
 
-/** When both legal texts were last updated. */
+/** When the terms and the privacy policy were last updated. */
 export const lastUpdated = { date: '2025-08-20', label: 'August 20, 2025' } as const;
