@@ -13,6 +13,22 @@ export function isPriced(service: ServiceType): service is PricedService {
   return Object.hasOwn(SERVICE_PRICES, service);
 }
 
+/** What becomes of an order in time. Each field is absent until there is something to say. Amounts in cents. */
+const laterFields = {
+  paidAt: z.optional(z.iso.datetime()),
+  /** When the report is due. */
+  dueAt: z.optional(z.iso.datetime()),
+  deliveredAt: z.optional(z.iso.datetime()),
+  canceledAt: z.optional(z.iso.datetime()),
+  /** All refunds together, and the time of the last one. */
+  refundedAmount: z.optional(z.int32()),
+  refundedAt: z.optional(z.iso.datetime()),
+  /** How it was paid: `shared/payment-card.ts` writes it. A wallet may have no number. */
+  cardBrand: z.optional(z.string()),
+  cardLast4: z.optional(z.string()),
+};
+export type LaterField = keyof typeof laterFields;
+
 /** The fields of an order that anyone with its address may see. */
 export const publicOrder = z.object({
   id: z.string(),
@@ -23,6 +39,7 @@ export const publicOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   createdAt: z.iso.datetime(),
+  ...laterFields,
 });
 export type PublicOrder = z.output<typeof publicOrder>;
 

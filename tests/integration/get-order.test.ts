@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runCli } from './cli.ts';
 import { sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -18,6 +19,22 @@ test('returns the public fields of an order, without name, email, phone and note
     status: 'pending',
     paymentStatus: 'pending',
     createdAt,
+  });
+});
+
+test('returns what became of an order: its payment, its refund or its cancellation', async () => {
+  const time = expect.stringMatching(/Z$/);
+  const unpaid = await site.placeOrder();
+  await runCli('order', 'cancel', unpaid.id, '--yes');
+  const canceled = await (await site.get(`/api/orders/${unpaid.id}`)).json();
+  expect(canceled).toMatchObject({ status: 'cancelled', canceledAt: time });
+  expect(canceled).not.toHaveProperty('paidAt');
+
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await site.refundInStripe(intentId, 50_00);
+  expect(await site.getOrder(order.id)).toMatchObject({
+    ...{ paidAt: time, dueAt: time, cardBrand: 'visa', cardLast4: '4242' },
+    ...{ refundedAmount: 50_00, refundedAt: time },
   });
 });
 

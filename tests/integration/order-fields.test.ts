@@ -67,6 +67,9 @@ const INTERNAL = {
   exported: {},
 } as const;
 
+/** What becomes of an order: its page shows it once there is something to show. */
+const SHOWN_LATER = { ...INTERNAL, visibility: 'public', erasure: 'keeps' } as const;
+
 /** A text that the customer types. */
 const TYPED = { sentWith: ['order', 'quote'], visibility: 'private', inMail: plain } as const;
 
@@ -141,11 +144,14 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
     exported: { placed: (time) => formatFloridaIso(String(time)) },
     erasure: 'keeps',
   },
-  paidAt: { ...INTERNAL, exported: { paid: floridaTime }, erasure: 'keeps' },
-  dueAt: { ...INTERNAL, exported: { due: floridaTime }, erasure: 'keeps' },
-  deliveredAt: { ...INTERNAL, exported: { delivered: floridaTime }, erasure: 'keeps' },
-  refundedAt: { ...INTERNAL, exported: { last_refund: floridaTime }, erasure: 'keeps' },
-  refundedAmount: { ...INTERNAL, exported: { refunded: dollarsOf }, erasure: 'keeps' },
+  paidAt: { ...SHOWN_LATER, exported: { paid: floridaTime } },
+  dueAt: { ...SHOWN_LATER, exported: { due: floridaTime } },
+  deliveredAt: { ...SHOWN_LATER, exported: { delivered: floridaTime } },
+  canceledAt: { ...SHOWN_LATER, exported: { canceled: floridaTime } },
+  refundedAt: { ...SHOWN_LATER, exported: { last_refund: floridaTime } },
+  refundedAmount: { ...SHOWN_LATER, exported: { refunded: dollarsOf } },
+  cardBrand: { ...SHOWN_LATER, exported: { card_brand: plain } },
+  cardLast4: { ...SHOWN_LATER, exported: { card_last4: plain } },
   receivedAmount: { ...INTERNAL, erasure: 'keeps' },
   failedRefundAmount: { ...INTERNAL, erasure: 'keeps' },
   lostAmount: { ...INTERNAL, exported: { lost: dollarsOf }, erasure: 'keeps' },
@@ -258,7 +264,9 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
   });
 
   test('is public without its private fields', () => {
-    const shown = fieldsWhere(({ visibility }) => visibility === 'public');
+    const shown = fieldsWhere(
+      ({ visibility }, field) => visibility === 'public' && Boolean(trace.paid[field]),
+    );
     expect(differences(shown, Object.keys(trace.shown), 'GET /api/orders/{id}')).toEqual([]);
     for (const field of shown.filter((each) => each in trace.sent)) {
       expect(trace.shown[field], field).toBe(trace.sent[field]);
@@ -326,6 +334,7 @@ async function traceOrder(service: ServiceType) {
   const id = String(response.id);
   const stored = await storedFields();
   await site.payByCard(id, Number(sent.totalAmount));
+  const paid = await storedFields();
   const shown = (await (await site.get(`/api/orders/${id}`)).json()) as Record<string, Value>;
   await startWork(site.db, id, 'eva');
   const pdf = Buffer.from('%PDF-1.7');
@@ -339,6 +348,7 @@ async function traceOrder(service: ServiceType) {
     sent,
     response,
     stored,
+    paid,
     shown,
     mails,
     exported,

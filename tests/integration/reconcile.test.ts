@@ -31,8 +31,12 @@ describe('reconciling without webhooks', () => {
     await site.pauseWebhooks();
     await site.stripe.pay(intentId, CARDS.good);
     await reconcile();
-    expect(intentRetrievals()).toHaveLength(1);
-    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    // The first run asked for the payment's status, the second one for its card.
+    expect(intentRetrievals()).toHaveLength(2);
+    expect(await site.getOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      cardLast4: CARDS.good.slice(-4),
+    });
     expect(await site.mails()).toHaveLength(2);
   });
 

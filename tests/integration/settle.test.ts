@@ -63,6 +63,27 @@ describe('a payment', () => {
     expect((await site.confirmPayment(order.id, intentId)).status).toBe(200);
     await expectPaidOnce(order.id);
   });
+
+  const VISA = { cardBrand: 'visa', cardLast4: '4242' };
+
+  test('is stored with its card, whoever reports it', async () => {
+    const confirmed = await site.placeChargedOrder({ webhooks: false });
+    await site.confirmPayment(confirmed.order.id, confirmed.intentId);
+    expect(await site.getOrder(confirmed.order.id)).toMatchObject(VISA);
+    const reported = await site.placeChargedOrder({ webhooks: false });
+    await site.deliverEvent(succeededEvent(await site.getIntent(reported.intentId)));
+    expect(await site.getOrder(reported.order.id)).toMatchObject(VISA);
+  });
+
+  test('is settled by its event without the card while Stripe can’t be asked for it', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    const event = succeededEvent(await site.getIntent(intentId));
+    const down = { kind: 'cut-before' } as const;
+    site.stripe.faults.next(/GET \/v1\/payment_intents\//, down, down);
+    expect((await site.deliverEvent(event)).status).toBe(200);
+    await expectPaidOnce(order.id);
+    expect(await site.getOrder(order.id)).not.toHaveProperty('cardBrand');
+  });
 });
 
 describe('confirming a payment', () => {

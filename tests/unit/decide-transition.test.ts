@@ -28,7 +28,10 @@ const order: OrderRecord = {
   paidAt: null,
   dueAt: null,
   deliveredAt: null,
+  canceledAt: null,
   refundedAt: null,
+  cardBrand: null,
+  cardLast4: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -39,6 +42,7 @@ const paid = {
   receivedAmount: totalAmount,
   currency: 'usd',
   livemode: false,
+  card: { brand: 'visa', last4: '4242' },
 } as const;
 
 const refund = {
@@ -86,6 +90,21 @@ describe('a payment', () => {
     expect(summarize(decideTransition(order, paid, false))).toBe('paid, receipt, order_notice');
   });
 
+  test('is recorded with the card that paid it', () => {
+    const change = { cardBrand: 'visa', cardLast4: '4242' };
+    expect(decideTransition(order, paid, false)).toMatchObject({ change });
+    const unnamed = decideTransition(order, { ...paid, card: null }, false);
+    expect(unnamed).toMatchObject({ change: { cardBrand: null, cardLast4: null } });
+  });
+
+  test('whose card an event does not say is asked about only if it settles the order', () => {
+    const { card: _, ...event } = paid;
+    expect(decideTransition(order, event, false)).toEqual({ type: 'ask-stripe' });
+    expect(summarize(decideTransition(paidOrder, event, false))).toBe('no-change');
+    const less = { ...event, receivedAmount: totalAmount - 1 };
+    expect(summarize(decideTransition(order, less, false))).toBe('needs_review, review_alert');
+  });
+
   test.each([
     ['of one cent less', { receivedAmount: totalAmount - 1 }],
     ['of one cent more', { receivedAmount: totalAmount + 1 }],
@@ -131,6 +150,7 @@ describe('a payment', () => {
       receivedAmount: totalAmount,
       refundedAmount: 0,
       failedRefundAmount: 0,
+      card: null,
     } as const;
     expect(summarize(decideTransition(paidOrder, accepted, false))).toBe('no-change');
   });
@@ -162,6 +182,7 @@ describe('a payment under review that an operator accepts', () => {
     receivedAmount: 12_000,
     refundedAmount: 0,
     failedRefundAmount: 0,
+    card: { brand: 'link', last4: null },
   } as const satisfies PaymentUpdate;
 
   test('confirms a pending order, and the amount becomes its total', () => {

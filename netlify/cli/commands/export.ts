@@ -46,7 +46,10 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
   paidAt: [['paid', ({ paidAt }) => timeOf(paidAt)]],
   dueAt: [['due', ({ dueAt }) => timeOf(dueAt)]],
   deliveredAt: [['delivered', ({ deliveredAt }) => timeOf(deliveredAt)]],
+  canceledAt: [['canceled', ({ canceledAt }) => timeOf(canceledAt)]],
   refundedAt: [['last_refund', ({ refundedAt }) => timeOf(refundedAt)]],
+  cardBrand: [['card_brand', ({ cardBrand }) => cardBrand ?? '']],
+  cardLast4: [['card_last4', ({ cardLast4 }) => cardLast4 ?? '']],
 };
 
 const MESSAGES: CsvColumns<MessageRecord> = [

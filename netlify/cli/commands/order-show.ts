@@ -21,6 +21,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { paymentCard } from '#shared/payment-card.ts';
 
 const MAX_MAILS = 100;
 
@@ -118,6 +119,7 @@ function formatOrder({
 }
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
+  const card = paymentCard(order);
   return [
     field('Number', orderNumber(order.id)),
     field('Id', order.id),
@@ -127,9 +129,11 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ...(order.paidAt ? [field('Paid', formatDateTime(order.paidAt))] : []),
     ...(order.dueAt ? [field('Due', formatDateTime(order.dueAt))] : []),
     ...(order.deliveredAt ? [field('Delivered', formatDateTime(order.deliveredAt))] : []),
+    ...(order.canceledAt ? [field('Canceled', formatDateTime(order.canceledAt))] : []),
     field('Status', formatState(order.status)),
     field('Payment', formatState(order.paymentStatus)),
     field('Total', formatAmount(order.totalAmount)),
+    ...(card ? [field('Paid with', card)] : []),
     ...(order.refundedAmount > 0 ? [field('Refunded', formatAmount(order.refundedAmount))] : []),
     ...(order.lostAmount > 0
       ? [field('Lost', `${formatAmount(order.lostAmount)} by a dispute`)]

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { isId } from '#server/identifier.ts';
 import { INTENT_ID } from '#shared/payments.ts';
+import { type Card, cardOf } from './stripe-card.ts';
 
 /** The metadata key under which an intent, and so its charge, names its order. */
 const ORDER_ID = 'orderId';
@@ -17,6 +18,8 @@ export interface Intent {
   readonly currency: string;
   readonly livemode: boolean;
   readonly orderId: string | null;
+  /** The card that paid it, where Stripe was asked for it. */
+  readonly card: Card | null;
 }
 
 /** What an order's intents are found by. Times as ISO strings. */
@@ -45,6 +48,7 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     livemode: intent.livemode,
     orderId: orderIdOf(intent.metadata),
+    card: cardOf(intent.latest_charge),
   };
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Card, cardOf } from './stripe-card.ts';
 import { ifKnown } from './stripe-errors.ts';
 import { isIntentId, orderIdOf } from './stripe-intents.ts';
 
@@ -15,6 +16,7 @@ export interface OrderPayment {
   readonly amount: number;
   /** The amount that came. */
   readonly received: number;
+  readonly card: Card | null;
   /** All refunds together, without those that failed or were canceled. */
   readonly refunded: number;
   /** The refunds that failed or were canceled. */
@@ -79,6 +81,7 @@ export async function retrievePayment(
     createdAt: new Date(intent.created * 1000),
     amount: intent.amount,
     received: intent.amount_received,
+    card: cardOf(charge),
     refunded: sumOf(refunds.filter(isEffective)),
     failedRefunds: sumOf(refunds.filter((refund) => !isEffective(refund))),
     refunds,

@@ -31,6 +31,9 @@ export const RETRIES = 1;
 /** At most this many events are read at once, the newest of them. */
 const MOST_EVENTS = 1_000;
 
+/** The charge names the card. */
+const WITH_CARD: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] };
+
 /** What an intent is created for. */
 export interface IntentRequest {
   readonly orderId: string;
@@ -188,6 +191,6 @@ async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentEv
 
 async function retrieveIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
   if (!isIntentId(intentId)) return undefined;
-  const intent = await ifKnown(stripe.paymentIntents.retrieve(intentId));
+  const intent = await ifKnown(stripe.paymentIntents.retrieve(intentId, WITH_CARD));
   return intent && toIntent(intent);
 }

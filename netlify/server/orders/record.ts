@@ -1,9 +1,9 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
-import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
+import type { LaterField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
 
 /** An order as it is stored. Amounts in cents. */
-export interface OrderRecord extends PlacedOrder {
+export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
   readonly stripePaymentIntentId: string | null;
   /** What came by its payment, which may differ from the total; null where nothing came. */
   readonly receivedAmount: number | null;
@@ -22,8 +22,13 @@ export interface OrderRecord extends PlacedOrder {
   /** When its report is due; null before it is paid. */
   readonly dueAt: string | null;
   readonly deliveredAt: string | null;
+  readonly canceledAt: string | null;
   /** When money was last refunded. */
   readonly refundedAt: string | null;
+  /** By which card or wallet it was paid, in Stripe's words, such as `visa`; null where Stripe did not say. */
+  readonly cardBrand: string | null;
+  /** The card's last four digits; null for a wallet that has none. */
+  readonly cardLast4: string | null;
 }
 
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
@@ -41,7 +46,10 @@ export type NewOrder = Omit<
   | 'paidAt'
   | 'dueAt'
   | 'deliveredAt'
+  | 'canceledAt'
   | 'refundedAt'
+  | 'cardBrand'
+  | 'cardLast4'
   | 'createdAt'
 >;
 
@@ -73,7 +81,10 @@ const FIELDS = {
   paidAt: 'timestamptz',
   dueAt: 'timestamptz',
   deliveredAt: 'timestamptz',
+  canceledAt: 'timestamptz',
   refundedAt: 'timestamptz',
+  cardBrand: 'text',
+  cardLast4: 'text',
 } as const satisfies Fields<OrderRecord>;
 
 /** The columns that {@link toOrderRecord} reads, for `select` and `returning`. */
@@ -108,7 +119,17 @@ export function toPublicOrder(order: OrderRecord): PublicOrder {
     status,
     paymentStatus,
     createdAt,
+    ...laterFields(order),
   };
+}
+
+/** What has become of the order so far. A field without a value is absent. */
+function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
+  const { paidAt, dueAt, deliveredAt, canceledAt, refundedAt, cardBrand, cardLast4 } = order;
+  const refundedAmount = order.refundedAmount || null;
+  const refunds = { refundedAmount, refundedAt };
+  const fields = { paidAt, dueAt, deliveredAt, canceledAt, ...refunds, cardBrand, cardLast4 };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 /** The fields that the visitor who placed the order gets back: everything sent, and the order's states. */

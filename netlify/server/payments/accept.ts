@@ -62,8 +62,8 @@ export async function acceptPayment(
 ): Promise<Result<OrderRecord, OwnPaymentReceived | ChangedConcurrently>> {
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return attached;
-  const { intentId, orderId, received: receivedAmount } = payment;
-  const update = { intentId, orderId, event: null, receivedAmount, ...refundsOf(payment) };
+  const { intentId, orderId, received: receivedAmount, card } = payment;
+  const update = { intentId, orderId, event: null, receivedAmount, card, ...refundsOf(payment) };
   const settlement = await settle(db, { type: 'accepted', ...update }, payments.livemode);
   if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
   await recordAudit(db, {

@@ -36,6 +36,8 @@ export interface Change {
   readonly refundedAmount: number;
   readonly failedRefundAmount: number;
   readonly lostAmount: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
   readonly mails: readonly MailToQueue[];
 }
 
@@ -45,7 +47,7 @@ export type TransitionDecision =
   | { readonly type: 'change'; readonly change: Change }
   /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
   | { readonly type: 'too-early' }
-  /** A sum of refunds after one of them failed: only Stripe can say what is refunded now. */
+  /** Only Stripe can say the rest: by which card a payment came, or what is refunded after a refund failed. */
   | { readonly type: 'ask-stripe' };
 
 type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
@@ -95,11 +97,15 @@ function onSuccess(
     const mails = [reviewAlert(order, update, mismatch)];
     // A second payment leaves a paid order as it is. The office is notified either way.
     if (!awaitsPayment(order)) return changed(order, mails);
-    const received = isOwn(order, update) ? update : order;
-    return transition({ ...order, receivedAmount: received.receivedAmount }, 'needs_review', mails);
+    return transition(
+      isOwn(order, update) ? received(order, update) : order,
+      'needs_review',
+      mails,
+    );
   }
   if (!awaitsPayment(order)) return NO_CHANGE;
-  const paid = { ...order, receivedAmount: update.receivedAmount };
+  if (update.card === undefined) return ASK_STRIPE;
+  const paid = received(order, update);
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
     return transition(paid, 'paid', [reviewAlert(order, update, detail)]);
@@ -107,17 +113,24 @@ function onSuccess(
   return confirm(paid);
 }
 
+/** The order with the money that came, and the card it came by. */
+function received(
+  order: OrderRecord,
+  { receivedAmount, card }: UpdateOf<'succeeded' | 'accepted'>,
+): OrderRecord {
+  const paidBy = card && { cardBrand: card.brand, cardLast4: card.last4 };
+  return { ...order, receivedAmount, ...paidBy };
+}
+
 /**
  * Only an operator ends a review. The received amount becomes the order's total: receipts and refunds follow it. What
  * was refunded of it before stays refunded.
  */
-function onAcceptance(
-  order: OrderRecord,
-  { receivedAmount, refundedAmount, failedRefundAmount }: UpdateOf<'accepted'>,
-): TransitionDecision {
+function onAcceptance(order: OrderRecord, update: UpdateOf<'accepted'>): TransitionDecision {
   if (!isUnderReview(order)) return NO_CHANGE;
-  const sums = { receivedAmount, refundedAmount, failedRefundAmount };
-  const accepted = { ...order, totalAmount: receivedAmount, ...sums };
+  const { receivedAmount, refundedAmount, failedRefundAmount } = update;
+  const refunds = { refundedAmount, failedRefundAmount };
+  const accepted = { ...received(order, update), totalAmount: receivedAmount, ...refunds };
   return order.status === 'pending'
     ? confirm(accepted)
     : transition(accepted, statusByRefunds(refundedAmount, receivedAmount));
@@ -293,12 +306,15 @@ function changed(
     refundedAmount,
     failedRefundAmount,
     lostAmount,
+    cardBrand,
+    cardLast4,
   }: OrderRecord,
   mails: readonly MailToQueue[],
 ): TransitionDecision {
   const refunds = { refundedAmount, failedRefundAmount };
   const amounts = { totalAmount, receivedAmount, ...refunds, lostAmount };
-  return { type: 'change', change: { status, paymentStatus, ...amounts, mails } };
+  const card = { cardBrand, cardLast4 };
+  return { type: 'change', change: { status, paymentStatus, ...amounts, ...card, mails } };
 }
 
 /** One alert for each payment that does not match: a customer may be charged several times. */

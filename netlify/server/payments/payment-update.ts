@@ -1,3 +1,4 @@
+import type { Card } from '#server/adapters/stripe-card.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
@@ -11,9 +12,15 @@ export type PaymentUpdate = UpdateSource &
         readonly currency: string;
         /** Whether it was real money. */
         readonly livemode: boolean;
+        /** Absent where the update does not say: an event names only the charge. */
+        readonly card?: Card | null;
       }
     /** An operator accepts money under review as the order's payment. */
-    | ({ readonly type: 'accepted'; readonly receivedAmount: number } & Refunds)
+    | ({
+        readonly type: 'accepted';
+        readonly receivedAmount: number;
+        readonly card: Card | null;
+      } & Refunds)
     | { readonly type: 'processing' | 'failed' }
     | {
         readonly type: 'refunded';
@@ -61,7 +68,7 @@ export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
   const source = { intentId: intent.id, orderId: intent.orderId, event: null };
   switch (intent.status) {
     case 'succeeded':
-      return { ...source, ...receivedBy(intent) };
+      return { ...source, ...receivedBy(intent), card: intent.card };
     case 'processing':
       return { ...source, type: 'processing' };
     default:

@@ -1,7 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import type { Card } from '#server/adapters/stripe-card.ts';
 import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { Unavailable } from '#server/unavailable.ts';
 import { type PaymentUpdate, refundsOf, updateFromEvent } from './payment-update.ts';
 import { type Settlement, settle } from './settle.ts';
 
@@ -36,7 +38,7 @@ export async function settleSignedEvent(
 
 /**
  * Settles an event, whether a webhook brought it or the reconcile read it. Stripe is asked for what an event does not
- * say: whose payment is disputed, and what is refunded once a refund has failed.
+ * say: by which card a payment came, whose payment is disputed, and what is refunded once a refund has failed.
  */
 export async function settleEvent(
   db: Database,
@@ -48,9 +50,30 @@ export async function settleEvent(
   const known = update.type === 'refund-failed' ? await withAllRefunds(payments, update) : update;
   const settlement =
     (await settle(db, known, payments.livemode)) ?? (await settleByIntent(db, payments, known));
-  if (settlement?.decision.type !== 'ask-stripe' || update.type !== 'refunded') return settlement;
-  const current = await withAllRefunds(payments, { ...update, failedRefundAmount: 0 });
-  return settle(db, current, payments.livemode);
+  if (settlement?.decision.type !== 'ask-stripe') return settlement;
+  return settle(db, await withStripesReply(payments, update), payments.livemode);
+}
+
+/** What only Stripe can say, so that the update is not asked about again. */
+async function withStripesReply(payments: Payments, update: PaymentUpdate): Promise<PaymentUpdate> {
+  switch (update.type) {
+    case 'succeeded':
+      return { ...update, card: await cardOf(payments, update) };
+    case 'refunded':
+      return withAllRefunds(payments, { ...update, failedRefundAmount: 0 });
+    default:
+      return update;
+  }
+}
+
+/** The card of a payment; null while Stripe can't be reached: money is settled without it. */
+async function cardOf(payments: Payments, { intentId }: PaymentUpdate): Promise<Card | null> {
+  try {
+    return (await payments.retrieve(intentId))?.card ?? null;
+  } catch (error) {
+    if (error instanceof Unavailable) return null;
+    throw error;
+  }
 }
 
 /** Disputes and refunds have no metadata of their order. Its payment has. */

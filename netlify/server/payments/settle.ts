@@ -100,7 +100,7 @@ async function applyChange(
        set status = $newStatus, payment_status = $newPaymentStatus, refunded_amount = $newRefundedAmount,
            received_amount = $newReceivedAmount, failed_refund_amount = $newFailedRefundAmount, lost_amount = $newLostAmount,
            total_amount = $newTotalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId),
-           due_at = coalesce(due_at, $dueAt)
+           card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt)
        where id = $id and status = $status and payment_status = $paymentStatus and refunded_amount = $refundedAmount
          and failed_refund_amount = $failedRefundAmount
        returning id
@@ -129,6 +129,8 @@ async function applyChange(
       newFailedRefundAmount: change.failedRefundAmount,
       newLostAmount: change.lostAmount,
       newTotalAmount: change.totalAmount,
+      cardBrand: change.cardBrand,
+      cardLast4: change.cardLast4,
       intentId,
       dueAt: isRefundable(change) ? dueDate(new Date()) : null,
       eventId: event?.id,

@@ -17,7 +17,7 @@ export const privacy: readonly Clause[] = [
         'the property’s address and county;',
         'your name, email address and phone number;',
         'the notes or message you write, and what your message is about;',
-        'the service you chose, its price, and whether and when it was paid.',
+        'the service you chose, its price, whether and when it was paid, and the brand and last four digits of the card.',
       ],
       'From your browser, as on every website: the internet address of the request, the page you asked for and the time. We use these to keep the site running and to stop abuse.',
       'From public records: what county, city and state offices keep on the property and on the contractors who worked on it.',
@@ -39,7 +39,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'Card payments',
     body: [
-      'Payments are handled by Stripe, Inc. The card fields on the checkout page are Stripe’s own: what you type there goes straight to Stripe. We receive the result, the amount and an identifier of the payment. To detect fraud, Stripe may set its own cookies on the checkout page and collects information about your device there. Its privacy policy at stripe.com/privacy explains how. No other page of this site loads anything from Stripe.',
+      'Payments are handled by Stripe, Inc. The card fields on the checkout page are Stripe’s own: what you type there goes straight to Stripe. We receive the result, the amount, the card’s brand and last four digits for your receipt, and an identifier of the payment. To detect fraud, Stripe may set its own cookies on the checkout page and collects information about your device there. Its privacy policy at stripe.com/privacy explains how. No other page of this site loads anything from Stripe.',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How we protect it',
     body: [
-      'Your connection to this website is encrypted (HTTPS); email is not always encrypted on its way. An order’s page can be opened only with its address, which contains a long random number, and it never shows your name, email, phone number or notes. Within the company, only the people who work on your order see its details. No system is perfectly safe. If your information is involved in a breach, we will tell you as Florida law requires.',
+      'Your connection to this website is encrypted (HTTPS); email is not always encrypted on its way. An order’s page can be opened only with its address, which contains a long random number, and it never shows your name, email, phone number or notes. Of your card it shows the brand and the last four digits. Within the company, only the people who work on your order see its details. No system is perfectly safe. If your information is involved in a breach, we will tell you as Florida law requires.',
     ],
   },
   {

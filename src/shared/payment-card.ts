@@ -1,0 +1,27 @@
+import type { PublicOrder } from './orders.ts';
+
+/** Stripe's brands, as they write themselves. `link` is a wallet. */
+const BRANDS: ReadonlyMap<string, string> = new Map([
+  ['amex', 'American Express'],
+  ['cartes_bancaires', 'Cartes Bancaires'],
+  ['diners', 'Diners Club'],
+  ['discover', 'Discover'],
+  ['eftpos_au', 'eftpos'],
+  ['jcb', 'JCB'],
+  ['link', 'Link'],
+  ['mastercard', 'Mastercard'],
+  ['unionpay', 'UnionPay'],
+  ['visa', 'Visa'],
+]);
+
+/** What an order was paid with, as its receipt says it: `Visa ending in 4242`. Null where that is not known. */
+export function paymentCard({
+  cardBrand,
+  cardLast4,
+}: {
+  readonly [Field in 'cardBrand' | 'cardLast4']?: PublicOrder[Field] | null;
+}): string | null {
+  if (!cardBrand) return null;
+  const brand = BRANDS.get(cardBrand) ?? 'Card';
+  return cardLast4 ? `${brand} ending in ${cardLast4}` : brand;
+}
