@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
+import { ChevronDown } from '#client/icons.tsx';
 import { FieldErrorMessage } from './FieldErrorMessage.tsx';
 
 /** The attributes that connect a control to its label and its error message. */
@@ -53,11 +53,7 @@ export function Select({ className = '', ...select }: ComponentProps<'select'>) 
   return (
     <div className="relative">
       <select {...select} className={`${className} appearance-none pr-11`} />
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft"
-      />
+      <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-soft" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '#client/icons.tsx';
 
 interface FieldErrorMessageProps {
   /** For the control's `aria-describedby`. */
@@ -12,7 +12,7 @@ interface FieldErrorMessageProps {
 export function FieldErrorMessage({ id, children, className = '' }: FieldErrorMessageProps) {
   return (
     <p id={id} className={`flex gap-1.5 text-label font-semibold text-violation ${className}`}>
-      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>
   );

@@ -1,14 +1,10 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { LoaderCircle } from '#client/icons.tsx';
 
 /** A spinner with a text. Its height keeps the footer off the screen until the content is loaded. */
 export function LoadingMessage({ children }: { children: string }) {
   return (
     <p role="status" className="flex min-h-80 items-start gap-3 py-4 text-ink-soft">
-      <LoaderCircle
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="size-6 text-lagoon motion-safe:animate-spin"
-      />
+      <LoaderCircle className="size-6 text-lagoon motion-safe:animate-spin" />
       {children}
     </p>
   );

@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
+import { Check } from '#client/icons.tsx';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 
@@ -62,11 +62,7 @@ export function OrderContents({ order }: { order: PublicOrder }) {
       <ul className="mt-2 mb-4 text-[0.9375rem] leading-6">
         {services[order.serviceType].features.map((feature) => (
           <li key={feature} className="flex gap-3 py-1.5">
-            <Check
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className="mt-0.5 size-5 shrink-0 text-lagoon"
-            />
+            <Check className="mt-0.5 size-5 shrink-0 text-lagoon" />
             {feature}
           </li>
         ))}

@@ -1,7 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { ArrowLeft, ArrowRight, Pause, Play } from '#client/icons.tsx';
 
 interface CarouselControlsProps {
   /** The id of the slides. */
@@ -49,7 +46,7 @@ export function CarouselControls({
         onClick={onPrevious}
         className={BUTTON}
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
       </button>
       <button
         type="button"
@@ -58,7 +55,7 @@ export function CarouselControls({
         onClick={onNext}
         className={BUTTON}
       >
-        <ArrowRight aria-hidden="true" className="size-5" />
+        <ArrowRight className="size-5" />
       </button>
       <span className="ml-2 flex">
         {names.map((name, index) => (

@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { services } from '#business/services.ts';
+import { Check } from '#client/icons.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import type { SectionLink } from '#shared/landing-sections.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -32,7 +32,7 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
         <ul className="my-5 grid gap-2.5 text-base">
           {features.map((feature) => (
             <li key={feature} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-5 text-lagoon" />
+              <Check className="mt-0.5 size-5 text-lagoon" />
               {feature}
             </li>
           ))}

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
 import {
   $notice,
   dismissNotice,
@@ -70,7 +68,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       }}
       className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink shadow-paper transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
     >
-      <Icon role="img" aria-label={meaning} strokeWidth={1.75} className={`mt-2 shrink-0 ${ink}`} />
+      <Icon role="img" aria-label={meaning} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">
         <Toast.Title className="leading-6 font-bold">{notice.title}</Toast.Title>
         <Toast.Description className="mt-0.5 text-[0.9375rem] leading-6 text-ink-soft">
@@ -81,7 +79,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
         aria-label="Dismiss"
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink"
       >
-        <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <X className="size-5" />
       </Toast.Close>
     </Toast.Root>
   );

@@ -1,8 +1,8 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import Lock from 'lucide-react/icons/lock';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -88,7 +88,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
         )}
         <TermsConsent by="paying" />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
-          <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+          <Lock className="mt-0.5 size-4 shrink-0" />
           {isUnconfirmed
             ? 'Your card has been charged once and will not be charged again. The button now only asks us to record the payment.'
             : 'Your card details go straight to Stripe, our payment provider. We never see them.'}

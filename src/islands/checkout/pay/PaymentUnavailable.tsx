@@ -1,5 +1,5 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { TriangleAlert } from '#client/icons.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { RetryButton } from '../RetryButton.tsx';
 
@@ -13,11 +13,7 @@ export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProp
   return (
     <div role="alert" className="rounded-sm border-l-6 border-violation bg-sand-soft p-5">
       <p className="flex gap-3">
-        <TriangleAlert
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className="mt-0.5 shrink-0 text-violation"
-        />
+        <TriangleAlert className="mt-0.5 shrink-0 text-violation" />
         <span>{children}</span>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">

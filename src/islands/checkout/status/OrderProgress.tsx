@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import { Check } from '#client/icons.tsx';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
 
@@ -25,7 +25,7 @@ export function OrderProgress({ order: { status, paymentStatus } }: { order: Pub
           aria-current={index === done ? 'step' : undefined}
         >
           <span className="step-marker figures" aria-hidden="true">
-            {index < done ? <Check strokeWidth={2.5} className="size-5" /> : index + 1}
+            {index < done ? <Check className="size-5" /> : index + 1}
           </span>
           <span>
             {name}

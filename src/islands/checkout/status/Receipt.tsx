@@ -1,5 +1,5 @@
-import Printer from 'lucide-react/icons/printer';
 import { company } from '#business/company.ts';
+import { Printer } from '#client/icons.tsx';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import type { PaymentStatus } from '#shared/states.ts';
@@ -46,7 +46,7 @@ export function Receipt({ order }: { order: PublicOrder }) {
         className="button button-quiet no-print mt-5 w-full"
         onClick={() => window.print()}
       >
-        <Printer aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Printer className="size-5" />
         Print receipt
       </button>
     </div>
