@@ -1,5 +1,5 @@
 import type { Database } from './adapters/neon.ts';
-import { startOfFloridaDay } from './florida-time.ts';
+import { startOfFloridaDay } from './sql-conditions.ts';
 
 /** A month's figures, by Florida's calendar. Amounts in cents. */
 export interface MonthlyStats {

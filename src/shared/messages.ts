@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  emailAddress,
-  isVisible,
-  LIMITS,
-  optionalPhoneNumber,
-  optionalText,
-  requiredText,
-} from './text.ts';
+import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
+import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** The inquiry type of the order form's quote request. */
 export const QUOTE_INQUIRY = 'Full Inspection Quote';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { emailAddress, phoneNumber } from './email-and-phone.ts';
 import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
-import { emailAddress, LIMITS, optionalText, phoneNumber, requiredText } from './text.ts';
+import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 const details = {
   propertyAddress: requiredText(LIMITS.address, 'Enter the property’s address.'),

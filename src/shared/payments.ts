@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
-import { requiredText } from './text.ts';
+import { requiredText } from './text-limits.ts';
 
 const IDENTIFIER_LIMIT = 255;
 const orderId = requiredText(IDENTIFIER_LIMIT, 'The order is missing.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isVisible, LIMITS } from '#shared/text.ts';
+import { isVisible, LIMITS } from '#shared/text-limits.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 

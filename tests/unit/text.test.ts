@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  emailAddress,
-  LIMITS,
-  optionalPhoneNumber,
-  optionalText,
-  phoneNumber,
-  requiredText,
-} from '#shared/text.ts';
+import { emailAddress, optionalPhoneNumber, phoneNumber } from '#shared/email-and-phone.ts';
+import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
 describe('a phone number', () => {
   test.each([

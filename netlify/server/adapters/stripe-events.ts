@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { CURRENCY } from '#shared/pricing.ts';
-import { isStorable } from '#shared/text.ts';
+import { isStorable } from '#shared/text-limits.ts';
 import { isIntentId, orderIdOf } from './stripe-intents.ts';
 
 /** A signed event may be this old, in seconds: Stripe's own default against replays. */

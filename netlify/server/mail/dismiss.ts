@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
-import { requiredText } from '#shared/text.ts';
+import { requiredText } from '#shared/text-limits.ts';
 import { isMailId } from './list.ts';
 import type { MailNotFound } from './resend.ts';
 

@@ -1,6 +1,6 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
-import { whereAll } from '#server/list-conditions.ts';
+import { whereAll } from '#server/sql-conditions.ts';
 import { type DueMail, goesToCustomer } from './due-mail.ts';
 
 export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;

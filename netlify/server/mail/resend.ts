@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
-import { emailAddress } from '#shared/text.ts';
+import { emailAddress } from '#shared/email-and-phone.ts';
 import { isMailId } from './list.ts';
 
 export type MailNotFound = Reason<'mail-not-found'>;

@@ -11,6 +11,7 @@ import {
   renderDueMail,
   toDueMail,
 } from './due-mail.ts';
+import { RETRY_PAUSES } from './retry-pauses.ts';
 
 /** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
@@ -20,23 +21,6 @@ const TAKE_WITHIN_MS = 15_000;
 
 /** The last mail of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
 const RUN_LIMIT_MS = 25_000;
-
-/**
- * The pause after each failed attempt, at least: the mail goes with the next run of the hourly schedule, or with the
- * next mail of the site. The longer ones end before a full hour, so that they don't miss that hour's run by seconds.
- * Together they outlast an outage of a day; after the last one the mail stays in the outbox as failed.
- * A customer's address that refuses mail for good is not tried again.
- */
-const PAUSES = [
-  '1 minute',
-  '5 minutes',
-  '15 minutes',
-  '50 minutes',
-  '170 minutes',
-  '350 minutes',
-  '710 minutes',
-  '1430 minutes',
-];
 
 /** How many mails were sent, and how many will be retried or have failed for good. */
 export interface SentCounts {
@@ -163,7 +147,7 @@ async function postpone(
 ): Promise<void> {
   const { code, responseCode } = causeOf(error);
   const refusal: Refusal | undefined = goesToCustomer(due.kind) ? refusalOf(error) : undefined;
-  const pause = refusal === 'permanent' ? undefined : PAUSES[attempts - 1];
+  const pause = refusal === 'permanent' ? undefined : RETRY_PAUSES[attempts - 1];
   await db.query(
     `with postponed as (
        update outbox set last_error = $error, refused = $refused, failed_at = case when $pause::interval is null then now() end,

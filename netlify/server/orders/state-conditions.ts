@@ -1,4 +1,4 @@
-import { floridaDayOf } from '#server/florida-time.ts';
+import { floridaDayOf } from '#server/sql-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CLOSED_STATUSES, MONEY_GONE, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
 

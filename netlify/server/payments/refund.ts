@@ -9,7 +9,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle.ts';
 import {
   attachPayment,
   type NoSinglePayment,

@@ -1,9 +1,10 @@
 import type { Database } from '#server/adapters/neon.ts';
+import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { dueDate } from '#server/orders/due-date.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { isRefundable } from '#shared/states.ts';
 import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
-import type { PaymentUpdate } from './payment-update.ts';
+import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
 
 /** The order after an update, or undefined when the update is about no order of ours. */
 export type Settlement =
@@ -44,6 +45,11 @@ export async function settle(
     }
   }
   throw new Error('the order kept changing while its payment was settled');
+}
+
+/** Settles the refunds and disputes of a payment as Stripe has them now, should no event have reported them. */
+export async function settlePayment(db: Database, payment: OrderPayment): Promise<void> {
+  for (const update of updatesFromPayment(payment)) await settle(db, update, payment.livemode);
 }
 
 interface FoundOrder {

@@ -4,7 +4,7 @@ import { keepsMoney, type OrderPayment } from '#server/adapters/stripe-payment.t
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle.ts';
 
 /** Why it is not clear which payment a review is about, or why there is nothing left to decide about. */
 export type NoSinglePayment =

@@ -1,6 +1,6 @@
 import { counties } from '#business/coverage.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
-import { LIMITS } from '#shared/text.ts';
+import { LIMITS } from '#shared/text-limits.ts';
 import type { OrderDetails } from './order-details.ts';
 
 /** Splits a full name at the first space. A single word is a first name. */

@@ -1,0 +1,16 @@
+/**
+ * The pause after each failed attempt, at least: the mail goes with the next run of the hourly schedule, or with the
+ * next mail of the site. The longer ones end before a full hour, so that they don't miss that hour's run by seconds.
+ * Together they outlast an outage of a day; after the last one the mail stays in the outbox as failed.
+ * A customer's address that refuses mail for good is not tried again.
+ */
+export const RETRY_PAUSES: readonly string[] = [
+  '1 minute',
+  '5 minutes',
+  '15 minutes',
+  '50 minutes',
+  '170 minutes',
+  '350 minutes',
+  '710 minutes',
+  '1430 minutes',
+];
