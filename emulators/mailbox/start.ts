@@ -1,5 +1,4 @@
 import { FaultPlan } from '../fault-plan.ts';
-import type { Html } from '../html.ts';
 import { type Mail, MailFolder } from './folder.ts';
 import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
 import { startSmtpServer } from './smtp.ts';
@@ -25,14 +24,6 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A mail's HTML, in a frame, inherits this policy: styles and inline images work, nothing is fetched or run. */
-const PAGE_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-};
-
 /** Starts a mail server on 127.0.0.1 that stores the site's mail in a folder, with pages to read it. */
 export async function startMailbox({ folder, port = 0 }: MailboxOptions): Promise<Mailbox> {
   const mailFolder = new MailFolder(folder);
@@ -51,7 +42,7 @@ export async function startMailbox({ folder, port = 0 }: MailboxOptions): Promis
 async function respond(folder: MailFolder, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === MAILBOX_PATH) {
-    return htmlResponse(listPage(await folder.mails()));
+    return listPage(await folder.mails());
   }
   const name = pathname.slice(MAILBOX_PATH.length + 1);
   if (searchParams.get('format') === 'raw') {
@@ -61,11 +52,7 @@ async function respond(folder: MailFolder, request: Request): Promise<Response> 
       : notFound();
   }
   const mail = await folder.mail(name);
-  return mail ? htmlResponse(mailPage(mail)) : notFound();
-}
-
-function htmlResponse(page: Html): Response {
-  return new Response(page.markup, { headers: PAGE_HEADERS });
+  return mail ? mailPage(mail) : notFound();
 }
 
 function notFound(): Response {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 import { requestListener } from '../http.ts';
+import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
 import type { LocalAddress } from './address.ts';
 import { type SiteFiles, serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
@@ -78,6 +79,7 @@ export function localPages(
 ): LocalPages | undefined {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/__local/stripe/')) return stripe;
+  if (pathname === GALLERY_PATH || pathname.startsWith(`${GALLERY_PATH}/`)) return mailGallery;
   return /^\/__local\/mailbox(\/|$)/.test(pathname) ? mailbox : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '#server/html.ts';
 import { inDollars } from './refunds.ts';
 
 /** The bank's page of a card that requires authentication. Its two buttons post to the same address. */

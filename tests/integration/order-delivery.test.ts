@@ -6,6 +6,7 @@ import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { runCli } from './cli.ts';
 import { openSite } from './site.ts';
 
@@ -57,7 +58,7 @@ test('marks the order as delivered and mails the exact file to the customer', as
   const [attachment] = mail?.attachments ?? [];
   expect(attachment).toMatchObject({
     mimeType: 'application/pdf',
-    filename: `${company.name}-report-${order.id}.pdf`,
+    filename: `${company.name}-report-${orderNumber(order.id)}.pdf`,
   });
   expect(Buffer.from(attachment?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { runCli, runCliJson } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -65,7 +66,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(more).toEqual([]);
     expect(alert?.recipient).toBe(company.email);
     expect(alert?.text).toContain(`mail ${mail} (receipt), code 550`);
-    expect(alert?.text).toContain(`order edit ${order.id} --email`);
+    expect(alert?.text).toContain(`order edit ${orderNumber(order.id)} --email`);
     expect((await site.get('/api/health')).status).toBe(200);
     expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
   });
@@ -236,7 +237,10 @@ test('the receipt states the service amount, the fee and the total', async () =>
   const mails = await site.mails();
   const receipt = mails.find(({ recipient }) => recipient === sampleOrder.customerEmail);
   const { serviceAmount, processingFee, totalAmount } = priceOfService('basic');
-  expect(receipt?.text).toContain(`Service amount: ${formatDollars(serviceAmount)}\n`);
-  expect(receipt?.text).toContain(`Processing fee (2.9%): ${formatDollars(processingFee)}\n`);
-  expect(receipt?.text).toContain(`Total paid: ${formatDollars(totalAmount)}\n`);
+  const amounts = receipt?.text?.match(/^(?:Service amount|Processing fee|Total paid) .*$/gm) ?? [];
+  expect(amounts.map((line) => line.replace(/ {2,}/, ': '))).toEqual([
+    `Service amount: ${formatDollars(serviceAmount)}`,
+    `Processing fee (2.9%): ${formatDollars(processingFee)}`,
+    `Total paid: ${formatDollars(totalAmount)}`,
+  ]);
 });

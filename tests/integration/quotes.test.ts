@@ -42,7 +42,7 @@ test('turns a quote request into an order that the customer can pay', async () =
 
   const [mail] = await quoteMails();
   expect(mail?.recipient).toBe(sampleMessage.email);
-  expect(mail?.text).toContain(`Total: ${formatDollars(total)}`);
+  expect(mail?.text).toMatch(new RegExp(`^Total +\\${formatDollars(total)}$`, 'm'));
   expect(mail?.text).toContain(`/checkout/${id}`);
   await site.payByCard(id, total);
   expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated, statuses } from './races.ts';
 import { sampleOrder } from './samples.ts';
@@ -119,7 +120,7 @@ describe('settling a payment', () => {
       paymentStatus: 'paid',
     });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
-      `Payment needs review: order ${order.id}`,
+      `Payment needs review: order ${orderNumber(order.id)}`,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { runCli } from './cli.ts';
 import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
@@ -19,7 +20,7 @@ describe('a refund', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: sampleOrder.totalAmount }]);
     const notices = (await subjects()).filter(
-      (subject) => subject === `Refunded: order ${order.id}`,
+      (subject) => subject === `Refunded: order ${orderNumber(order.id)}`,
     );
     expect(notices).toHaveLength(2);
   });
@@ -62,7 +63,7 @@ describe('a failed refund', () => {
     site.stripe.failRefund(refundId);
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
-    expect(await subjects()).toContain(`Refund failed: order ${order.id}`);
+    expect(await subjects()).toContain(`Refund failed: order ${orderNumber(order.id)}`);
 
     await site.refundInStripe(intentId, 5_000);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
@@ -126,7 +127,7 @@ describe('a dispute', () => {
     });
     expect((await subjects()).sort()).toEqual([
       'Paid order: Basic Lookup, Miami-Dade',
-      `Payment disputed: order ${order.id}`,
+      `Payment disputed: order ${orderNumber(order.id)}`,
       `Your ${company.name} receipt: Basic Lookup`,
     ]);
   });
@@ -185,7 +186,7 @@ describe('a dispute', () => {
     }
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     const alerts = (await subjects()).filter((subject) => subject?.startsWith('Payment disputed'));
-    expect(alerts).toEqual([`Payment disputed: order ${order.id}`]);
+    expect(alerts).toEqual([`Payment disputed: order ${orderNumber(order.id)}`]);
   });
 
   test('followed by a refund leaves the order disputed and notifies the office', async () => {
@@ -194,7 +195,7 @@ describe('a dispute', () => {
     await site.deliverEvent(refundOf(String(chargeId), intentId));
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
-    expect(await subjects()).toContain(`Refunded: order ${order.id}`);
+    expect(await subjects()).toContain(`Refunded: order ${orderNumber(order.id)}`);
   });
 
   test('that is won restores the paid order, which can be refunded', async () => {
@@ -202,7 +203,7 @@ describe('a dispute', () => {
     site.stripe.closeDispute(intentId, 'won');
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
-    expect(await subjects()).toContain(`Dispute closed: order ${order.id}`);
+    expect(await subjects()).toContain(`Dispute closed: order ${orderNumber(order.id)}`);
     expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
@@ -268,7 +269,7 @@ describe('a dispute', () => {
       succeededEvent({ ...second, amount_received: sampleOrder.totalAmount }),
     );
     await site.deliverEvent(disputeOf('pi_unknown'));
-    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
+    expect(await subjects()).toContain(`Payment disputed: order ${orderNumber(order.id)}`);
   });
 
   test('of a payment under review alerts the office, and the payment can’t be accepted', async () => {
@@ -282,7 +283,7 @@ describe('a dispute', () => {
     const [dispute] = await site.listStripeEvents('charge.dispute.created');
     await site.deliverEvent(dispute ?? {});
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
-    expect(await subjects()).toContain(`Payment disputed: order ${order.id}`);
+    expect(await subjects()).toContain(`Payment disputed: order ${orderNumber(order.id)}`);
     const accepted = await runCli('order', 'accept', order.id, '--yes');
     expect(accepted).toMatchObject({ exitCode: 1 });
     expect(accepted.errors).toContain('dispute');

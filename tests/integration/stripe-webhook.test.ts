@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 import { signatureOf, signedEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
@@ -102,7 +103,7 @@ describe('a payment that doesn’t match its order', () => {
       });
       const mails = await site.mails();
       expect(mails.map(({ subject }) => subject)).toEqual([
-        `Payment needs review: order ${order.id}`,
+        `Payment needs review: order ${orderNumber(order.id)}`,
       ]);
       expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
       expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
@@ -121,7 +122,7 @@ describe('a payment that doesn’t match its order', () => {
     await site.runSchedule('reconcile');
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
-      `Payment needs review: order ${order.id}`,
+      `Payment needs review: order ${orderNumber(order.id)}`,
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import { company } from '#business/company.ts';
 import { SettingError, setting } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { encodeFlowed } from './flowed-text.ts';
 
 /** How long the mail server may take to greet and to respond, in ms. */
 export const MAIL_TIMEOUTS_MS = {
@@ -14,6 +15,7 @@ export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
+  /** A paragraph is one line. */
   readonly text: string;
   readonly html: string;
   /** Stable: mail programs recognize a mail that was sent twice by accident. */
@@ -46,8 +48,13 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
     return opened;
   };
   return {
-    send: async (mail) => {
-      await (await transport()).sendMail({ ...(mail as SendMailOptions), from });
+    send: async ({ text, html, ...mail }) => {
+      // The library's own options for text and HTML don't take a format.
+      const alternatives = [
+        { contentType: 'text/plain; charset=utf-8; format=flowed', content: encodeFlowed(text) },
+        { contentType: 'text/html; charset=utf-8', content: html },
+      ];
+      await (await transport()).sendMail({ ...(mail as SendMailOptions), from, alternatives });
     },
     verify: async () => {
       await (await transport()).verify();

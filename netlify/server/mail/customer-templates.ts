@@ -2,40 +2,40 @@ import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { dueByDay } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
+import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
-import { orderUrl, propertyOf, purchaseFacts } from './order-facts.ts';
-import type { EmailContent } from './render.ts';
+import type { EmailContent } from './content.ts';
+import { customerFacts, orderUrl, priceFigures } from './order-facts.ts';
 
-const SIGNATURE = `${company.name} ${company.tagline}, ${company.phone}, ${company.hours}`;
-
-const QUESTIONS = [
-  `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
-  SIGNATURE,
-];
+const QUESTIONS = `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`;
 
 const REFUND_TIMING =
   'The money goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
 
 /** To the customer: the payment was received. */
 export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
+  const card = paymentCard(order);
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
+    preheader: order.dueAt ? paidAndDue(order.totalAmount, order.dueAt) : paid(order.totalAmount),
     heading: 'Your order is confirmed',
     paragraphs: [
       `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
     ],
-    facts: [
-      ['Order', order.id],
-      ...purchaseFacts(order),
-      ['Total paid', formatDollars(order.totalAmount)],
-    ],
+    facts: [...customerFacts(order), ...(card ? [['Paid with', card] as const] : [])],
+    figures: priceFigures(order, 'Total paid'),
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: QUESTIONS,
+    closing: [QUESTIONS],
   };
 }
+
+const paid = (cents: number) => `${formatDollars(cents)} paid`;
+const paidAndDue = (cents: number, dueAt: string) =>
+  `${formatDollars(cents)} paid, report ${dueByDay(dueAt)}`;
 
 /**
  * To the customer: the price of a Full Inspection, and the link to pay it.
@@ -48,6 +48,7 @@ export function quoteReady(
 ): EmailContent {
   return {
     subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
+    preheader: `${formatDollars(order.totalAmount)} in all, good for ${DAYS_TO_PAY} days`,
     heading: 'Your quote is ready',
     paragraphs: [
       `Thank you for asking, ${order.customerName}. Below is the price of a ${services[order.serviceType].title} of the property. Once you have paid, we’ll arrange the visit with you.`,
@@ -55,15 +56,12 @@ export function quoteReady(
         ? ['It replaces the quote that we sent you before, which can no longer be paid.']
         : []),
     ],
-    facts: [
-      ['Quote', order.id],
-      ...purchaseFacts(order),
-      ['Total', formatDollars(order.totalAmount)],
-    ],
+    facts: customerFacts(order, 'Quote'),
+    figures: priceFigures(order, 'Total'),
     link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
     closing: [
       `The quote is good for ${DAYS_TO_PAY} days, and you’re under no obligation until you pay.`,
-      ...QUESTIONS,
+      QUESTIONS,
     ],
   };
 }
@@ -72,6 +70,7 @@ export function quoteReady(
 export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Your ${company.name} report: ${order.propertyAddress}`,
+    preheader: `Attached as a PDF: the report on ${order.propertyAddress}`,
     heading: 'Your report is ready',
     paragraphs: [
       `${order.customerName}, the report on your property is attached to this email as a PDF.`,
@@ -81,7 +80,6 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: [
       `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
-      SIGNATURE,
     ],
   };
 }
@@ -97,6 +95,7 @@ export function refundReceipt(
 ): EmailContent {
   return {
     subject: `Your ${company.name} refund`,
+    preheader: detail ? `We have refunded ${detail}` : 'Back on your card in 5 to 10 business days',
     heading: 'Your refund is on its way',
     paragraphs: [
       `${order.customerName}, we have refunded ${detail ?? 'a payment for your order'}.`,
@@ -104,7 +103,7 @@ export function refundReceipt(
     ],
     facts: customerFacts(order),
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: QUESTIONS,
+    closing: [QUESTIONS],
   };
 }
 
@@ -112,6 +111,7 @@ export function refundReceipt(
 export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent {
   return {
     subject: `Your ${company.name} order was canceled`,
+    preheader: moneyOfCanceled(order),
     heading: 'Your order was canceled',
     paragraphs: [
       `${order.customerName}, our office has canceled this order. We won’t do any more work on it.`,
@@ -119,7 +119,7 @@ export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent
     ],
     facts: customerFacts(order),
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: ['If you didn’t expect this, please tell us.', ...QUESTIONS],
+    closing: ['If you didn’t expect this, please tell us.', QUESTIONS],
   };
 }
 
@@ -143,6 +143,7 @@ export function orderChanged(
 ): EmailContent {
   return {
     subject: `Your ${company.name} order was corrected`,
+    preheader: `Corrected: ${fields ?? 'your details'}`,
     heading: 'We corrected your order',
     paragraphs: [
       `${order.customerName}, our office has corrected your order: ${fields ?? 'your details'}. This is what we have now:`,
@@ -153,7 +154,7 @@ export function orderChanged(
       ['Phone', order.customerPhone],
     ],
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: ['If something is still wrong, please tell us.', ...QUESTIONS],
+    closing: ['If something is still wrong, please tell us.', QUESTIONS],
   };
 }
 
@@ -164,21 +165,13 @@ export function orderChanged(
 export function emailChanged({ createdAt }: OrderRecord): EmailContent {
   return {
     subject: `An order’s email address was changed at ${company.name}`,
+    preheader: 'Mails about that order go to another address from now on',
     heading: 'An email address was changed',
     paragraphs: [
       `An order placed with us on ${longDateInFlorida(new Date(createdAt))} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
       'If you asked for this, there is nothing to do. If you have an order with us and didn’t ask for it, please tell us. If you never ordered from us, somebody mistyped their address: you can delete our mails.',
     ],
     facts: [],
-    closing: QUESTIONS,
+    closing: [QUESTIONS],
   };
-}
-
-/** What identifies an order to its customer. */
-function customerFacts(order: OrderRecord): EmailContent['facts'] {
-  return [
-    ['Order', order.id],
-    ['Service', services[order.serviceType].title],
-    ['Property', propertyOf(order)],
-  ];
 }

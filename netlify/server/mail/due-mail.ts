@@ -6,6 +6,8 @@ import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/
 import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/decide-transition.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import type { EmailContent } from './content.ts';
 import {
   emailChanged,
   orderCanceled,
@@ -16,19 +18,22 @@ import {
   reportReady,
 } from './customer-templates.ts';
 import {
-  canceledButPaidAlert,
   dailyAgenda,
-  disputeAlert,
-  disputeClosedNotice,
   mailRefusedAlert,
   messageNotice,
   orderNotice,
   purgeAlert,
+} from './office-templates.ts';
+import {
+  canceledButPaidAlert,
+  disputeAlert,
+  disputeClosedNotice,
   refundFailedAlert,
   refundNotice,
   reviewAlert,
-} from './office-templates.ts';
-import { type EmailContent, renderHtml, renderText } from './render.ts';
+} from './payment-alerts.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
 
 /** Mails that are about an order. */
 export type OrderMailKind =
@@ -104,12 +109,13 @@ export function renderDueMail(
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
   const to = toVisitor && visitor ? visitor : office;
+  const audience = toVisitor ? 'customer' : 'office';
   return {
     to: { name: to.name, address: due.recipient ?? to.address },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
-    text: renderText(content),
-    html: renderHtml(content),
+    text: renderText(content, audience),
+    html: renderHtml(content, audience),
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(report && 'order' in due && { attachments: [attachmentOf(due.order, report)] }),
   };
@@ -121,7 +127,7 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
 
 function attachmentOf({ id }: OrderRecord, content: Buffer) {
   return {
-    filename: `${company.name}-report-${id}.pdf`,
+    filename: `${company.name}-report-${orderNumber(id)}.pdf`,
     contentType: 'application/pdf',
     content,
   };

@@ -2,31 +2,60 @@ import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { dueBy } from '#shared/due-by.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import type { EmailContent } from './render.ts';
+import { CLOSED_STATUSES, isWorkPaid } from '#shared/states.ts';
+import type { EmailContent } from './content.ts';
 
-/** The service, the property and the parts of the price. */
-export function purchaseFacts(order: OrderRecord): EmailContent['facts'] {
-  const { serviceAmount, processingFee } = priceFromTotal(order.totalAmount);
+/**
+ * What identifies an order to its customer, and when its report is due.
+ * @param label of its number
+ */
+export function customerFacts(order: OrderRecord, label = 'Order'): EmailContent['facts'] {
   return [
+    [label, orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
     ['Property', propertyOf(order)],
-    ['Service amount', formatDollars(serviceAmount)],
-    [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
+    ...dueFacts(order),
   ];
 }
 
-export function propertyOf({ propertyAddress, county }: OrderRecord): string {
+/** When the report is due, while it is. */
+function dueFacts(order: OrderRecord): EmailContent['facts'] {
+  const isOpen = isWorkPaid(order) && !CLOSED_STATUSES.includes(order.status);
+  return order.dueAt && isOpen ? [['Report due', dueBy(order.dueAt)]] : [];
+}
+
+/**
+ * The parts of the price, and what they add up to.
+ * @param totalLabel whether it is paid or asked
+ */
+export function priceFigures(
+  { totalAmount }: OrderRecord,
+  totalLabel: string,
+): NonNullable<EmailContent['figures']> {
+  const { serviceAmount, processingFee } = priceFromTotal(totalAmount);
+  return [
+    ['Service amount', formatDollars(serviceAmount)],
+    [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
+    [totalLabel, formatDollars(totalAmount)],
+  ];
+}
+
+function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${counties[county].label}`;
 }
 
+/** Everything about an order that the office works with. */
 export function orderFacts(order: OrderRecord): EmailContent['facts'] {
   return [
-    ['Order', order.id],
+    ['Order', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
     ['Property', order.propertyAddress],
     ['County', counties[order.county].label],
     ['Total', formatDollars(order.totalAmount)],
+    ...dueFacts(order),
     ['Customer', order.customerName],
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],

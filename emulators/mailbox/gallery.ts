@@ -1,0 +1,59 @@
+import { html } from '#server/html.ts';
+import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
+import { htmlFrames, pageResponse, textBlock } from './layout.ts';
+import { MAIL_SAMPLES, type MailSample } from './mail-samples.ts';
+
+export const GALLERY_PATH = '/__local/mails';
+
+const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
+
+/** Shows every mail that the site can send, with made-up data, as its recipient gets it. Sends none. */
+export const mailGallery = {
+  async handle(request: Request): Promise<Response> {
+    const { pathname, origin } = new URL(request.url);
+    if (pathname === GALLERY_PATH) return galleryPage(origin);
+    const kind = KINDS.find((each) => pathname === `${GALLERY_PATH}/${each}`);
+    return kind
+      ? kindPage(kind, origin)
+      : new Response('There is no such mail.\n', { status: 404 });
+  },
+};
+
+/** A sample as it is sent from a site at `origin`. */
+export function renderSample({ due, sources }: MailSample, origin: string) {
+  const addresses = { siteUrl: origin, officeEmail: 'office@example.com' };
+  return renderDueMail(due, addresses, sources);
+}
+
+function galleryPage(origin: string): Response {
+  const items = KINDS.map((kind) => {
+    const subjects = MAIL_SAMPLES[kind].map((sample) => renderSample(sample, origin).subject);
+    return html`<li><a href="${GALLERY_PATH}/${kind}">
+      <strong>${nameOf(kind)}</strong>
+      <small>${[...new Set(subjects)].join(' · ')}</small>
+    </a></li>`;
+  });
+  return pageResponse('Every mail', html`<ol>${items}</ol>`);
+}
+
+function kindPage(kind: DueMail['kind'], origin: string): Response {
+  const sections = MAIL_SAMPLES[kind].map((sample) => {
+    const mail = renderSample(sample, origin);
+    return html`<h2>${sample.variant ?? 'Sample'}</h2>
+    <dl>
+      <dt>Subject</dt><dd>${mail.subject}</dd>
+      <dt>To</dt><dd>${mail.to.address}</dd>
+    </dl>
+    ${htmlFrames(mail.html)}
+    ${textBlock(mail.text)}`;
+  });
+  return pageResponse(
+    nameOf(kind),
+    html`<p><a href="${GALLERY_PATH}">Every mail</a></p>${sections}`,
+  );
+}
+
+function nameOf(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

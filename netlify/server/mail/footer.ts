@@ -1,0 +1,15 @@
+import { addressLines, company } from '#business/company.ts';
+import type { Audience } from './content.ts';
+
+/** Who sends the mails, at their end. To customers: where to reach the company, as far as its facts are set. */
+export function footerLines(audience: Audience): readonly string[] {
+  const sender = `${company.name} ${company.tagline}`;
+  if (audience === 'office') return [`${sender}, to the office`];
+  return [
+    sender,
+    `${company.phone}, ${company.hours}`,
+    company.email,
+    ...(company.legalEntity ? [company.legalEntity] : []),
+    ...(company.postalAddress ? [addressLines(company.postalAddress).join(', ')] : []),
+  ];
+}

@@ -1,0 +1,155 @@
+import type { OrderRecord } from '#server/orders/record.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { isRefundable, isUnderReview } from '#shared/states.ts';
+import type { EmailContent } from './content.ts';
+import { orderFacts, orderLink } from './order-facts.ts';
+
+/** To the office: a payment that does not match its order. An operator decides about it. */
+export function reviewAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  const number = orderNumber(order.id);
+  const what = detail ?? 'the payment does not fit the order';
+  const refund = { command: `npm run desk -- order refund ${number}` };
+  return {
+    subject: `Payment needs review: order ${number}`,
+    preheader: what,
+    heading: 'Payment needs review',
+    paragraphs: [
+      `What is wrong: ${what}.`,
+      'Look the payment up in Stripe, then decide what to do with the money.',
+      ...(isUnderReview(order)
+        ? []
+        : [
+            'To refund a payment other than the order’s own, refund it in Stripe. The order stays as it is.',
+          ]),
+    ],
+    commands: isUnderReview(order)
+      ? [
+          {
+            purpose: 'To accept it for the order:',
+            command: `npm run desk -- order accept ${number}`,
+          },
+          { purpose: 'To refund it:', ...refund },
+        ]
+      : [{ purpose: 'To refund the order’s own payment:', ...refund }],
+    facts: [
+      ['The order’s payment', order.stripePaymentIntentId ?? 'none stored'],
+      ...orderFacts(order),
+    ],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: a payment was refunded. */
+export function refundNotice(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  const what = detail ?? 'money went back to the customer';
+  return {
+    subject: `Refunded: order ${orderNumber(order.id)}`,
+    preheader: what,
+    heading: 'Payment refunded',
+    paragraphs: [`What happened: ${what}.`],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: a refund did not reach the customer. */
+export function refundFailedAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  const what = detail ?? 'a refund did not reach the customer';
+  return {
+    subject: `Refund failed: order ${orderNumber(order.id)}`,
+    preheader: what,
+    heading: 'Refund failed',
+    paragraphs: [
+      `What happened: ${what}.`,
+      'Stripe has the money again. Ask the customer how to pay it out, then refund it once more or pay it in another way.',
+    ],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: an order was canceled, and the customer's money is still here. */
+export function canceledButPaidAlert(order: OrderRecord, siteUrl: string): EmailContent {
+  const number = orderNumber(order.id);
+  const kept = formatDollars(order.totalAmount - order.refundedAmount);
+  const isKept = isRefundable(order);
+  return {
+    subject: `Canceled but paid: order ${number}`,
+    preheader: isKept ? `${kept} to refund` : 'The payment has changed since',
+    heading: 'A canceled order is still paid',
+    paragraphs: [
+      isKept
+        ? `The order was canceled, and ${kept} of the customer’s money has not been refunded. The customer was told that you will be in touch about it.`
+        : 'The order was canceled while it was paid. Its payment has changed since: look it up.',
+    ],
+    commands: isKept
+      ? [{ purpose: 'To refund it:', command: `npm run desk -- order refund ${number}` }]
+      : [],
+    facts: orderFacts(order),
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
+export function disputeAlert(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  const what = detail ?? 'the customer’s bank disputes the payment';
+  return {
+    subject: `Payment disputed: order ${orderNumber(order.id)}`,
+    preheader: 'Answer it in Stripe before the deadline shown there',
+    heading: 'Payment disputed',
+    paragraphs: [
+      `What happened: ${what}.`,
+      'Answer it in Stripe before the deadline shown there, or we lose the money.',
+      ...(isUnderReview(order)
+        ? ['The payment is under review: it can be accepted only once the dispute is won.']
+        : []),
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}
+
+/** To the office: a dispute has ended. */
+export function disputeClosedNotice(
+  order: OrderRecord,
+  detail: string | null,
+  siteUrl: string,
+): EmailContent {
+  const what = detail ?? 'the customer’s bank has decided';
+  return {
+    subject: `Dispute closed: order ${orderNumber(order.id)}`,
+    preheader: what,
+    heading: 'Dispute closed',
+    paragraphs: [
+      `What happened: ${what}.`,
+      ...(isUnderReview(order)
+        ? ['The payment is under review: decide about the money with order accept or order refund.']
+        : []),
+    ],
+    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    link: orderLink(order, siteUrl),
+    closing: [],
+  };
+}

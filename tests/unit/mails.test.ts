@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { GALLERY_PATH, mailGallery, renderSample } from '#emulators/mailbox/gallery.ts';
+import { MAIL_SAMPLES, type MailSample } from '#emulators/mailbox/mail-samples.ts';
+import { encodeFlowed } from '#server/adapters/flowed-text.ts';
+import type { EmailContent } from '#server/mail/content.ts';
+import { renderHtml } from '#server/mail/render-html.ts';
+import { renderText } from '#server/mail/render-text.ts';
+
+const ORIGIN = 'https://permitlens.example';
+const mails = Object.entries(MAIL_SAMPLES).flatMap(([kind, samples]) =>
+  samples.map((sample) => ({
+    id: idOf(sample),
+    name: [kind, sample.variant].filter(Boolean).join(', '),
+    mail: renderSample(sample, ORIGIN),
+  })),
+);
+
+/** The whole id of what a mail is about. */
+function idOf({ due }: MailSample): string {
+  if ('order' in due) return due.order.id;
+  return 'message' in due ? due.message.id : 'no id';
+}
+
+const CONTENT: EmailContent = {
+  subject: 'Your receipt',
+  preheader: '$133 paid',
+  heading: 'Your order is confirmed',
+  paragraphs: ['Thank you.'],
+  facts: [
+    ['Order', 'SJG7C-HND84'],
+    ['Property', '88 Sabal Palm Way'],
+  ],
+  figures: [
+    ['Service amount', '$1,199'],
+    ['Fee', '$35'],
+    ['Total', '$1,234'],
+  ],
+  link: { label: 'See your order', url: `${ORIGIN}/checkout/01` },
+  closing: ['Questions? Call us.'],
+};
+
+describe.each(mails)('$name', ({ mail, id }) => {
+  test('has a subject, a preheader that says more than the heading, and one heading', () => {
+    expect(mail.subject.length).toBeGreaterThan(5);
+    const preheader = /mso-hide:all">(.*?)&#847;/s.exec(mail.html)?.[1] ?? '';
+    expect(preheader.length).toBeGreaterThan(5);
+    expect(mail.html.match(/<h1 /g)).toHaveLength(1);
+    expect(mail.html).not.toContain(`>${preheader}</h1>`);
+  });
+
+  test('needs nothing from elsewhere and says so to mail programs', () => {
+    expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/);
+    expect(mail.html).toContain('<html lang="en-US"');
+    expect(mail.html).toContain('<title>');
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    const tables = mail.html.match(/<table\b[^>]*>/g) ?? [];
+    expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
+  });
+
+  test('has a plain text with each address on a line of its own', () => {
+    for (const line of mail.text.split('\n').filter((each) => each.includes('://'))) {
+      expect(line).toMatch(/^ *https?:\/\/\S+$/);
+    }
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
+    expect(mail.text).toContain(`\n-- \n${company.name} ${company.tagline}`);
+  });
+
+  test('shows the short number of its order, and the whole id in links only', () => {
+    for (const text of [mail.subject, mail.text, mail.html]) {
+      expect(text.replace(/https?:\/\/[^\s"]+/g, '')).not.toContain(id);
+    }
+  });
+});
+
+test('the HTML escapes every text', () => {
+  const hostile = '<b onclick="x">&\'</b>';
+  const markup = renderHtml(
+    {
+      subject: hostile,
+      preheader: hostile,
+      heading: hostile,
+      paragraphs: [hostile],
+      commands: [{ purpose: hostile, command: hostile }],
+      facts: [[hostile, hostile]],
+      figures: [[hostile, hostile]],
+      lists: [{ title: hostile, lines: [hostile, { text: hostile, url: hostile }] }],
+      quote: hostile,
+      link: { label: hostile, url: hostile },
+      closing: [hostile],
+    },
+    'customer',
+  );
+  expect(markup).not.toContain('<b onclick');
+  expect(markup.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/b&gt;/g)).toHaveLength(18);
+});
+
+test('the text has facts and amounts in columns, and a rule above the total', () => {
+  expect(renderText(CONTENT, 'customer')).toContain(
+    [
+      'Order     SJG7C-HND84',
+      'Property  88 Sabal Palm Way',
+      '',
+      'Service amount   $1,199',
+      'Fee                 $35',
+      '-----------------------',
+      'Total            $1,234',
+    ].join('\n'),
+  );
+});
+
+describe('a flowed text', () => {
+  test('is wrapped after spaces at 72 characters', () => {
+    const line = 'word '.repeat(40).trim();
+    const wrapped = encodeFlowed(line).split('\n');
+    expect(wrapped.every((each) => each.length <= 72)).toBe(true);
+    expect(wrapped.slice(0, -1).every((each) => each.endsWith(' '))).toBe(true);
+    expect(wrapped.join('')).toBe(line);
+  });
+
+  test.each([
+    ['an address is never broken', `https://x.example/${'a'.repeat(90)}`],
+    ['a short line stays as it is', 'Total paid  $133'],
+    ['the signature keeps its space', '-- '],
+  ])('%s', (_, line) => {
+    expect(encodeFlowed(line)).toBe(line);
+  });
+
+  test('what a visitor typed joins no lines and quotes nobody', () => {
+    expect(encodeFlowed('one \ntwo\r\n> three\rFrom me\n  four')).toBe(
+      'one\ntwo\n > three\n From me\n   four',
+    );
+  });
+});
+
+test('the gallery shows every kind of mail, by day and by night', async () => {
+  const open = (path: string) => mailGallery.handle(new Request(`${ORIGIN}${GALLERY_PATH}${path}`));
+  const list = await (await open('')).text();
+  for (const [kind, samples] of Object.entries(MAIL_SAMPLES)) {
+    expect(list).toContain(`${GALLERY_PATH}/${kind}`);
+    const page = await (await open(`/${kind}`)).text();
+    expect(page.match(/<iframe /g)).toHaveLength(samples.length * 4);
+    expect(page.match(/@media all\{/g)).toHaveLength(samples.length * 2);
+  }
+  expect((await open('/nothing')).status).toBe(404);
+});
