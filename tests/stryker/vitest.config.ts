@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/{pricing,states,text,order-request,contact-request,payment-requests,responses}.test.ts',
-      'tests/unit/{decide-transition,rate-limit,identifier,idempotency,erasure-rules,client-confirm-payment}.test.ts',
+      'tests/unit/{decide-transition,decide-refunds-and-disputes,rate-limit,identifier,idempotency,erasure-rules,client-confirm-payment}.test.ts',
       'tests/unit/cli-{format,arguments,csv}.test.ts',
       'src/islands/{checkout,order-form,risk-carousel}/**/*.test.ts',
     ],

@@ -5,7 +5,7 @@ import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
 import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/payments/decide-transition.ts';
+import type { MailToQueue } from '#server/payments/transition-decision.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { EmailContent } from './content.ts';
 import {

@@ -3,8 +3,9 @@ import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { dueDate } from '#server/orders/due-date.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { isRefundable } from '#shared/states.ts';
-import { type Change, decideTransition, type TransitionDecision } from './decide-transition.ts';
+import { decideTransition } from './decide-transition.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
+import type { Change, TransitionDecision } from './transition-decision.ts';
 
 /** The order after an update, or undefined when the update is about no order of ours. */
 export type Settlement =

@@ -1,0 +1,117 @@
+import type { OrderRecord } from '#server/orders/record.ts';
+import { CURRENCY } from '#shared/pricing.ts';
+import { awaitsPayment, isUnderReview, type PaymentStatus } from '#shared/states.ts';
+import {
+  ASK_STRIPE,
+  changed,
+  formatMoney,
+  isOwn,
+  type MailToQueue,
+  mail,
+  NO_CHANGE,
+  statusByRefunds,
+  TOO_EARLY,
+  type TransitionDecision,
+  type UpdateOf,
+} from './transition-decision.ts';
+
+/**
+ * Books the refunds of the order's payment. All refunds, and those of them that failed, only ever grow: updates that
+ * come late, twice or in another order lead to the same books.
+ */
+export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): TransitionDecision {
+  const { intentId, refundedAmount, receivedAmount, currency } = update;
+  if (!isOwn(order, update)) {
+    const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
+    const detail = `${sums} went back of ${intentId}, which is not the order's payment`;
+    return changed(order, [mail(order, 'refund_notice', detail, `${intentId}:${refundedAmount}`)]);
+  }
+  if (awaitsPayment(order)) return TOO_EARLY;
+  if (update.failedRefundAmount === null && order.failedRefundAmount > 0) return ASK_STRIPE;
+  const failed = Math.max(order.failedRefundAmount, update.failedRefundAmount ?? 0);
+  const asked = Math.max(askedBack(order), refundedAmount + (update.failedRefundAmount ?? 0));
+  const after = { ...order, refundedAmount: asked - failed, failedRefundAmount: failed };
+  return bookRefunds(order, after, receivedAmount, currency);
+}
+
+/** One failed refund that Stripe's list of refunds does not have. */
+export function onFailedRefund(
+  order: OrderRecord,
+  update: UpdateOf<'refund-failed'>,
+): TransitionDecision {
+  const { failedAmount, intentId, refundId, currency } = update;
+  if (!isOwn(order, update)) {
+    const detail = `a refund of ${formatMoney(failedAmount, currency)} of ${intentId}, which is not the order's payment, failed`;
+    return changed(order, [mail(order, 'refund_failed_alert', detail, refundId)]);
+  }
+  if (awaitsPayment(order)) return TOO_EARLY;
+  const failed = order.failedRefundAmount + failedAmount;
+  const asked = Math.max(askedBack(order), failed);
+  const after = { ...order, refundedAmount: asked - failed, failedRefundAmount: failed };
+  return bookRefunds(order, after, order.receivedAmount ?? order.totalAmount, currency);
+}
+
+/** @param after the order with its new sums */
+function bookRefunds(
+  order: OrderRecord,
+  after: OrderRecord,
+  receivedAmount: number,
+  currency: string,
+): TransitionDecision {
+  const { refundedAmount, failedRefundAmount } = after;
+  const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
+  const mails: MailToQueue[] = [];
+  if (askedBack(after) > askedBack(order) && refundedAmount > 0) {
+    const receipt = refundToTell(order, after, receivedAmount, currency);
+    mails.push(mail(order, 'refund_notice', `${sums} went back`, askedBack(after)));
+    mails.push(mail(order, 'refund_receipt', receipt, askedBack(after)));
+  }
+  if (failedRefundAmount > order.failedRefundAmount) {
+    const failed = formatMoney(failedRefundAmount - order.failedRefundAmount, currency);
+    const detail = `a refund of ${failed} did not reach the customer and came back; ${sums} is refunded now`;
+    mails.push(mail(order, 'refund_failed_alert', detail, failedRefundAmount));
+  }
+  if (mails.length === 0) return NO_CHANGE;
+  const paymentStatus = statusAfterRefund(after, receivedAmount, currency);
+  const received = Math.max(receivedAmount, refundedAmount);
+  return changed({ ...after, paymentStatus, receivedAmount: received }, mails);
+}
+
+/** What the customer reads about a refund: how much of what. Another refund may follow before the mail is sent. */
+function refundToTell(
+  order: OrderRecord,
+  after: OrderRecord,
+  receivedAmount: number,
+  currency: string,
+): string {
+  const amount = formatMoney(askedBack(after) - askedBack(order), currency);
+  const paid = formatMoney(receivedAmount, currency);
+  if (after.refundedAmount < receivedAmount) return `${amount} of the ${paid} that you paid`;
+  return order.refundedAmount === 0
+    ? `${amount}, everything that you paid`
+    : `${amount}, the rest of the ${paid} that you paid`;
+}
+
+/** All refunds that were asked for, also those that failed, in cents. */
+function askedBack({ refundedAmount, failedRefundAmount }: OrderRecord): number {
+  return refundedAmount + failedRefundAmount;
+}
+
+/**
+ * A partial refund of money under review leaves it under review, and so does a refund of it that failed; a refund
+ * leaves a disputed order disputed.
+ */
+function statusAfterRefund(
+  order: OrderRecord,
+  receivedAmount: number,
+  currency: string,
+): PaymentStatus {
+  if (order.paymentStatus === 'disputed' || order.paymentStatus === 'lost') {
+    return order.paymentStatus;
+  }
+  const byRefunds = statusByRefunds(order.refundedAmount, receivedAmount);
+  const wasAccepted =
+    order.status !== 'pending' && currency === CURRENCY && receivedAmount === order.totalAmount;
+  const isReviewed = isUnderReview(order) || (order.paymentStatus === 'refunded' && !wasAccepted);
+  return isReviewed && byRefunds !== 'refunded' ? 'needs_review' : byRefunds;
+}

@@ -1,0 +1,114 @@
+import type { OrderRecord } from '#server/orders/record.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
+import { canTransitionPayment, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+import type { PaymentUpdate } from './payment-update.ts';
+
+/** A mail that a change puts into the outbox. */
+export interface MailToQueue {
+  readonly kind:
+    | 'receipt'
+    | 'order_notice'
+    | 'review_alert'
+    | 'refund_notice'
+    | 'refund_receipt'
+    | 'refund_failed_alert'
+    | 'dispute_alert'
+    | 'dispute_closed_notice';
+  /** What happened, for the office; in a refund's receipt for the customer. */
+  readonly detail: string | null;
+  /** One mail per key, however often its cause is reported. */
+  readonly dedupeKey: string;
+}
+
+/** What an update changes in an order. Amounts in cents. */
+export interface Change {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  /** Changes only where an operator accepted another amount. */
+  readonly totalAmount: number;
+  readonly receivedAmount: number | null;
+  readonly refundedAmount: number;
+  readonly failedRefundAmount: number;
+  readonly lostAmount: number;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+  readonly mails: readonly MailToQueue[];
+}
+
+/** What an update does to an order. */
+export type TransitionDecision =
+  | { readonly type: 'no-change' }
+  | { readonly type: 'change'; readonly change: Change }
+  /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
+  | { readonly type: 'too-early' }
+  /** Only Stripe can say the rest: by which card a payment came, or what is refunded after a refund failed. */
+  | { readonly type: 'ask-stripe' };
+
+export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
+
+export const NO_CHANGE: TransitionDecision = { type: 'no-change' };
+export const TOO_EARLY: TransitionDecision = { type: 'too-early' };
+export const ASK_STRIPE: TransitionDecision = { type: 'ask-stripe' };
+
+/** The order with the new payment status, if the transition is allowed; otherwise no change and no mails. */
+export function transition(
+  order: OrderRecord,
+  to: PaymentStatus,
+  mails: readonly MailToQueue[] = [],
+): TransitionDecision {
+  if (!canTransitionPayment(order.paymentStatus, to)) return NO_CHANGE;
+  return changed({ ...order, paymentStatus: to }, mails);
+}
+
+/** The decision to store the fields of `order` that an update may change, and to send the mails. */
+export function changed(
+  {
+    status,
+    paymentStatus,
+    totalAmount,
+    receivedAmount,
+    refundedAmount,
+    failedRefundAmount,
+    lostAmount,
+    cardBrand,
+    cardLast4,
+  }: OrderRecord,
+  mails: readonly MailToQueue[],
+): TransitionDecision {
+  const refunds = { refundedAmount, failedRefundAmount };
+  const amounts = { totalAmount, receivedAmount, ...refunds, lostAmount };
+  const card = { cardBrand, cardLast4 };
+  return { type: 'change', change: { status, paymentStatus, ...amounts, ...card, mails } };
+}
+
+/**
+ * A mail about an order.
+ * @param occasion distinguishes mails of the same kind about the same order
+ */
+export function mail(
+  { id }: OrderRecord,
+  kind: MailToQueue['kind'],
+  detail: string | null = null,
+  occasion?: number | string,
+): MailToQueue {
+  return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
+}
+
+/** An amount, in the currency's smallest unit, as the office reads it. */
+export function formatMoney(amount: number, currency: string): string {
+  return currency === CURRENCY ? formatDollars(amount) : `${amount} (smallest unit of ${currency})`;
+}
+
+/** Whether the update is about the order's own intent, or the order has none yet. */
+export function isOwn(order: OrderRecord, update: PaymentUpdate): boolean {
+  return (order.stripePaymentIntentId ?? update.intentId) === update.intentId;
+}
+
+/** What the company keeps of a payment that was taken for the order. */
+export function statusByRefunds(
+  refundedAmount: number,
+  receivedAmount: number,
+): 'paid' | 'partially_refunded' | 'refunded' {
+  if (refundedAmount <= 0) return 'paid';
+  return refundedAmount < receivedAmount ? 'partially_refunded' : 'refunded';
+}

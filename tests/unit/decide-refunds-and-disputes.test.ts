@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { decideTransition } from '#server/payments/decide-transition.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import {
+  closed,
+  dispute,
+  failedRefund,
+  order,
+  paid,
+  paidOrder,
+  refund,
+  summarize,
+  totalAmount,
+} from './payment-updates.ts';
+
+describe('a refund or a dispute', () => {
+  test.each([
+    [refund, 'refund_notice'],
+    [failedRefund, 'refund_failed_alert'],
+    [dispute, 'dispute_alert'],
+    [closed, 'dispute_closed_notice'],
+  ] as const)(
+    'of another payment notifies the office and leaves the order (%j)',
+    (update, kind) => {
+      const decision = decideTransition(paidOrder, { ...update, intentId: 'pi_2' }, false);
+      expect(summarize(decision)).toBe(`paid, ${kind}`);
+      expect(decision).toMatchObject({
+        change: { refundedAmount: 0, mails: [{ detail: expect.stringContaining('pi_2') }] },
+      });
+    },
+  );
+
+  test('of an overpayment in parts records each part and notifies the office of each', () => {
+    const keys: (string | undefined)[] = [];
+    let known: OrderRecord = { ...order, paymentStatus: 'needs_review', receivedAmount: 20_000 };
+    for (const refundedAmount of [6_700, 14_000, 20_000]) {
+      const update = { ...refund, refundedAmount, receivedAmount: 20_000 };
+      const decision = decideTransition(known, update, false);
+      if (decision.type !== 'change') throw new Error(decision.type);
+      expect(decision.change).toMatchObject({ refundedAmount, receivedAmount: 20_000 });
+      keys.push(decision.change.mails[0]?.dedupeKey);
+      const { mails, ...change } = decision.change;
+      known = { ...known, ...change };
+    }
+    expect(new Set(keys).size).toBe(3);
+    expect(known.paymentStatus).toBe('refunded');
+  });
+
+  /** The details of the mails, in order: the office's notice, then the customer's receipt. */
+  const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
+    const decision = decideTransition(known, update, false);
+    return decision.type === 'change' ? decision.change.mails.map(({ detail }) => detail) : [];
+  };
+  const partlyRefunded = {
+    ...paidOrder,
+    paymentStatus: 'partially_refunded',
+    refundedAmount: 5_000,
+  } as const;
+
+  test('tells the customer the amount, and whether it is a part, the rest or everything', () => {
+    expect(detailsOf(paidOrder, { ...refund, refundedAmount: 5_000 })).toEqual([
+      '$50 of $133 went back',
+      '$50 of the $133 that you paid',
+    ]);
+    expect(detailsOf(partlyRefunded, refund)).toEqual([
+      '$133 of $133 went back',
+      '$83, the rest of the $133 that you paid',
+    ]);
+    expect(detailsOf(paidOrder, refund)).toEqual([
+      '$133 of $133 went back',
+      '$133, everything that you paid',
+    ]);
+  });
+
+  test('in another currency is stated in that currency’s smallest unit', () => {
+    const foreign = { ...order, paymentStatus: 'needs_review', receivedAmount: 9_000 } as const;
+    const update = { ...refund, refundedAmount: 4_000, receivedAmount: 9_000, currency: 'eur' };
+    expect(detailsOf(foreign, update)).toEqual([
+      '4000 (smallest unit of eur) of 9000 (smallest unit of eur) went back',
+      '4000 (smallest unit of eur) of the 9000 (smallest unit of eur) that you paid',
+    ]);
+  });
+
+  test('that fails states what failed and what is refunded now', () => {
+    const update = { ...refund, refundedAmount: 2_000, failedRefundAmount: 3_000 };
+    expect(detailsOf(partlyRefunded, update)).toEqual([
+      'a refund of $30 did not reach the customer and came back; $20 of $133 is refunded now',
+    ]);
+  });
+
+  test('of the total is partial if more was received', () => {
+    const decision = decideTransition(paidOrder, { ...refund, receivedAmount: 20_000 }, false);
+    expect(summarize(decision)).toBe('partially_refunded, refund_notice, refund_receipt');
+  });
+
+  test('in parts changes the order once for each part and notifies the office', () => {
+    const first = decideTransition(paidOrder, { ...refund, refundedAmount: 5_000 }, false);
+    expect(summarize(first)).toBe('partially_refunded, refund_notice, refund_receipt');
+
+    const part: OrderRecord = {
+      ...paidOrder,
+      paymentStatus: 'partially_refunded',
+      refundedAmount: 5_000,
+    };
+    expect(summarize(decideTransition(part, { ...refund, refundedAmount: 5_000 }, false))).toBe(
+      'no-change',
+    );
+    expect(summarize(decideTransition(part, { ...refund, refundedAmount: 9_000 }, false))).toBe(
+      'partially_refunded, refund_notice, refund_receipt',
+    );
+    expect(summarize(decideTransition(part, refund, false))).toBe(
+      'refunded, refund_notice, refund_receipt',
+    );
+  });
+
+  test('has a notice for each of two refunds', () => {
+    const keys = [5_000, 9_000].map((refundedAmount) => {
+      const decision = decideTransition(paidOrder, { ...refund, refundedAmount }, false);
+      return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+    });
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('alerts the office once for each dispute', () => {
+    expect(summarize(decideTransition(paidOrder, dispute, false))).toBe('disputed, dispute_alert');
+    const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
+    const keys = ['du_1', 'du_1', 'du_2'].map((disputeId) => {
+      const decision = decideTransition(disputed, { ...dispute, disputeId }, false);
+      expect(summarize(decision)).toBe('disputed, dispute_alert');
+      return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+    });
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  const states = (
+    paymentStatus: OrderRecord['paymentStatus'],
+    refundedAmount = 0,
+  ): OrderRecord => ({
+    ...paidOrder,
+    paymentStatus,
+    refundedAmount,
+  });
+
+  test.each([
+    ['won: paid again', states('disputed'), true, 'paid'],
+    ['won: what was kept', states('disputed', 5_000), true, 'partially_refunded'],
+    ['won, all refunded: refunded', states('disputed', totalAmount), true, 'refunded'],
+    ['lost', states('disputed'), false, 'lost'],
+    ['lost without an event of its start', states('paid'), false, 'lost'],
+    ['lost while under review', states('needs_review'), false, 'lost'],
+    ['won while under review: still under review', states('needs_review'), true, 'needs_review'],
+    ['lost after the refund: paid out twice', states('refunded', totalAmount), false, 'refunded'],
+  ] as const)('a closed dispute: %s', (_, known, isWon, paymentStatus) => {
+    const decision = decideTransition(known, { ...closed, isWon }, false);
+    expect(summarize(decision)).toBe(`${paymentStatus}, dispute_closed_notice`);
+    expect(decision).toMatchObject({ change: { lostAmount: isWon ? 0 : totalAmount } });
+  });
+
+  test.each([
+    ['all of it: paid again', states('refunded', totalAmount), totalAmount, 'paid', 0],
+    [
+      'a part: the rest is refunded',
+      states('refunded', totalAmount),
+      3_300,
+      'partially_refunded',
+      10_000,
+    ],
+    ['the only part', states('partially_refunded', 5_000), 5_000, 'paid', 0],
+    ['while disputed: disputed', states('disputed', 5_000), 5_000, 'disputed', 0],
+    ['reported before the refund', states('paid'), 5_000, 'paid', 0],
+    [
+      'of money under review: under review again',
+      { ...states('refunded', totalAmount), status: 'pending' },
+      totalAmount,
+      'needs_review',
+      0,
+    ],
+    [
+      'of another sum than asked, canceled: under review again',
+      { ...states('refunded', 9_000), status: 'cancelled', receivedAmount: 9_000 },
+      9_000,
+      'needs_review',
+      0,
+    ],
+  ] as const)('a failed refund: %s', (_, known, failedAmount, paymentStatus, refunded) => {
+    const decision = decideTransition(known, { ...failedRefund, failedAmount }, false);
+    expect(summarize(decision)).toBe(`${paymentStatus}, refund_failed_alert`);
+    expect(decision).toMatchObject({
+      change: { refundedAmount: refunded, failedRefundAmount: failedAmount },
+    });
+  });
+
+  test('a sum of refunds in an event is not used once a refund has failed', () => {
+    const known = { ...states('paid'), failedRefundAmount: 5_000 };
+    expect(decideTransition(known, refund, false)).toEqual({ type: 'ask-stripe' });
+    const current = { ...refund, refundedAmount: 5_000, failedRefundAmount: 5_000 };
+    expect(decideTransition(known, current, false)).toMatchObject({
+      change: { refundedAmount: 5_000, failedRefundAmount: 5_000 },
+    });
+    const late = { ...refund, refundedAmount: 5_000, failedRefundAmount: 0 };
+    expect(summarize(decideTransition(known, late, false))).toBe('no-change');
+  });
+
+  test.each(['refunded', 'disputed', 'lost'] as const)(
+    'a late payment event leaves an order that is %s',
+    (paymentStatus) => {
+      expect(summarize(decideTransition(states(paymentStatus), paid, false))).toBe('no-change');
+    },
+  );
+
+  test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
+    const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
+    const decision = decideTransition(disputed, refund, false);
+    expect(summarize(decision)).toBe('disputed, refund_notice, refund_receipt');
+    expect(decision).toMatchObject({ change: { refundedAmount: totalAmount } });
+  });
+
+  test('of a refunded order leaves it refunded and alerts the office', () => {
+    const refunded: OrderRecord = {
+      ...paidOrder,
+      paymentStatus: 'refunded',
+      refundedAmount: totalAmount,
+    };
+    expect(summarize(decideTransition(refunded, dispute, false))).toBe('refunded, dispute_alert');
+  });
+
+  test.each([refund, failedRefund, dispute, closed])(
+    'before its payment is too early ($type)',
+    (early) => {
+      for (const status of ['pending', 'cancelled'] as const) {
+        expect(summarize(decideTransition({ ...order, status }, early, false))).toBe('too-early');
+      }
+    },
+  );
+});

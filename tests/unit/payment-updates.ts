@@ -1,0 +1,83 @@
+import type { OrderRecord } from '#server/orders/record.ts';
+import type { TransitionDecision } from '#server/payments/transition-decision.ts';
+import { priceOfService } from '#shared/pricing.ts';
+
+/* Sample orders, and sample updates of their payments. */
+
+export const { totalAmount } = priceOfService('basic');
+
+export const order: OrderRecord = {
+  id: '0123456789abcdefghjkmnpqrs',
+  serviceType: 'basic',
+  propertyAddress: '1 Ocean Drive, Miami Beach',
+  county: 'miami-dade',
+  customerName: 'Ana',
+  customerEmail: 'ana@example.com',
+  customerPhone: '305 555 0100',
+  notes: null,
+  totalAmount,
+  status: 'pending',
+  paymentStatus: 'pending',
+  stripePaymentIntentId: 'pi_1',
+  receivedAmount: null,
+  refundedAmount: 0,
+  failedRefundAmount: 0,
+  lostAmount: 0,
+  paymentAttempt: 1,
+  paymentAskedAt: null,
+  paidAt: null,
+  dueAt: null,
+  deliveredAt: null,
+  canceledAt: null,
+  refundedAt: null,
+  cardBrand: null,
+  cardLast4: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+export const source = { intentId: 'pi_1', orderId: order.id, event: null };
+export const paid = {
+  ...source,
+  type: 'succeeded',
+  receivedAmount: totalAmount,
+  currency: 'usd',
+  livemode: false,
+  card: { brand: 'visa', last4: '4242' },
+} as const;
+
+export const refund = {
+  ...source,
+  type: 'refunded',
+  refundedAmount: totalAmount,
+  failedRefundAmount: null,
+  receivedAmount: totalAmount,
+  currency: 'usd',
+} as const;
+export const dispute = {
+  ...source,
+  type: 'disputed',
+  disputeId: 'du_1',
+  disputedAmount: totalAmount,
+  currency: 'usd',
+} as const;
+export const closed = { ...dispute, type: 'dispute-closed', isWon: false } as const;
+export const failedRefund = {
+  ...source,
+  type: 'refund-failed',
+  refundId: 're_1',
+  failedAmount: 5_000,
+  currency: 'usd',
+} as const;
+export const paidOrder: OrderRecord = {
+  ...order,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  receivedAmount: totalAmount,
+};
+
+/** Returns the payment status that a decision leads to, and the mails that it causes. */
+export function summarize(decision: TransitionDecision) {
+  if (decision.type !== 'change') return decision.type;
+  const { paymentStatus, mails } = decision.change;
+  return [paymentStatus, ...mails.map(({ kind }) => kind)].join(', ');
+}
