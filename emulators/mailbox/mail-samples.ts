@@ -21,6 +21,11 @@ const order: OrderRecord = {
   customerEmail: 'ana@example.com',
   customerPhone: '(305) 555-0199',
   notes: 'Closing on the 14th. The seller says the garage was “always a bedroom”.',
+  folio: '01-4138-092-0470',
+  closingDate: '2026-12-14',
+  reference: 'TA-2026/0417',
+  copyTo: 'escrow@example.com',
+  language: 'en',
   totalAmount: priceOfService('basic').totalAmount,
   status: 'confirmed',
   paymentStatus: 'paid',
@@ -70,6 +75,10 @@ const longest: OrderRecord = {
   propertyAddress: `12345 Northwest One Hundred and Seventy-Seventh Terrace, Building 14, Apartment 2207, ${'Unincorporated'.repeat(4)} Palm Beach Gardens, FL 33418-1234`,
   county: 'palm-beach',
   notes: `${'Pleaselookatthepooldeck'.repeat(6)}\n\n<b>And</b> the roof & “patio”.`,
+  folio: '00-42-43-27-05-067-0010, and 00-42-43-28',
+  reference: 'Wolfeschlegelsteinhausenbergerdorff/2026/0417-REFINANCE-II',
+  copyTo: `${'escrow'.repeat(10)}@mail.example.com`,
+  language: 'es',
 };
 
 const message: MessageRecord = {

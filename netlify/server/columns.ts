@@ -1,7 +1,7 @@
 import type { Row } from './adapters/neon.ts';
 
 /** The types of the columns that records are made of. */
-type SqlType = 'text' | 'integer' | 'timestamptz';
+type SqlType = 'text' | 'integer' | 'date' | 'timestamptz';
 
 /** A record's fields with the types of their columns. The field `customerName` is stored as `customer_name`. */
 export type Fields<Stored> = Readonly<Record<keyof Stored & string, SqlType>>;
@@ -11,10 +11,13 @@ export function columnsOf(fields: Readonly<Record<string, SqlType>>): string {
   return Object.keys(fields).map(columnOf).join(', ');
 }
 
-/** The values of these fields as named parameters with their types: `$customerName::text`. */
-export function parametersOf(fields: Readonly<Record<string, SqlType>>): string {
+/**
+ * The values of these fields as named parameters with their types: `$customerName::text`.
+ * @param prefix begins every parameter's name: `$old_customerName::text`
+ */
+export function parametersOf(fields: Readonly<Record<string, SqlType>>, prefix = ''): string {
   return Object.entries(fields)
-    .map(([name, type]) => `$${name}::${type}`)
+    .map(([name, type]) => `$${prefix}${name}::${type}`)
     .join(', ');
 }
 

@@ -4,12 +4,15 @@ import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 const EMAIL_MESSAGE = 'Enter an email address like name@example.com.';
 
 /** An email address that HTML's email input accepts and whose domain has a dot. */
-export const emailAddress = requiredText(LIMITS.email, 'Enter your email address.').check(
-  z.refine(
-    (value) => value === '' || (z.regexes.html5Email.test(value) && /@.+\..+/.test(value)),
-    EMAIL_MESSAGE,
-  ),
+const looksLikeEmail = z.refine<string>(
+  (value) => value === '' || (z.regexes.html5Email.test(value) && /@.+\..+/.test(value)),
+  EMAIL_MESSAGE,
 );
+
+export const emailAddress = requiredText(LIMITS.email, 'Enter your email address.').check(
+  looksLikeEmail,
+);
+export const optionalEmailAddress = optionalText(LIMITS.email).check(looksLikeEmail);
 
 /** Accepts the formats of any country (+44 20 7946 0958, 305.555.0136 x4, 1-800-FLOWERS). */
 const looksLikePhone = z.refine<string>(

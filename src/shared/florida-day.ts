@@ -14,3 +14,17 @@ export function longDateInFlorida(moment: Date): string {
   const format = { dateStyle: 'long', timeZone: FLORIDA_TIME_ZONE } as const;
   return new Intl.DateTimeFormat('en-US', format).format(moment);
 }
+
+/**
+ * A calendar day as people read it: `Mon, Nov 30, 2026`.
+ * @param day like `2026-11-30`
+ */
+export function readableDay(day: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}

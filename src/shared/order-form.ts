@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { emailAddress, phoneNumber } from './email-and-phone.ts';
+import { emailAddress, optionalEmailAddress, phoneNumber } from './email-and-phone.ts';
+import { dayInFlorida } from './florida-day.ts';
+import { LANGUAGES } from './languages.ts';
 import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
@@ -12,11 +14,33 @@ const details = {
   customerPhone: phoneNumber,
 };
 
+const DAY_MESSAGE = 'Enter a date like 2026-11-24.';
+
+/** What title agents add. A field that is not filled in is empty. */
+const closingDetails = {
+  /** The county's parcel number. */
+  folio: optionalText(LIMITS.folio),
+  /** The day of the closing, today in Florida or later. */
+  closingDate: z.string(DAY_MESSAGE).check(
+    z.trim(),
+    z.refine((day) => day === '' || z.regexes.date.test(day), DAY_MESSAGE),
+    z.refine(
+      (day) => day === '' || day >= dayInFlorida(new Date()),
+      'This day is past. Choose today or a later day.',
+    ),
+  ),
+  /** The customer's own file number. */
+  reference: optionalText(LIMITS.reference),
+  /** A second email address, for the receipt and the report. */
+  copyTo: optionalEmailAddress,
+};
+
 /** The order form as typed, for an order and for a quote alike. */
 export const orderForm = z.strictObject({
   serviceType: z.enum(SERVICE_TYPES, 'Choose a service.'),
   ...details,
   notes: optionalText(LIMITS.longText),
+  ...closingDetails,
 });
 export type OrderForm = z.output<typeof orderForm>;
 
@@ -34,6 +58,12 @@ export const createOrderRequest = z
     ...details,
     notes: z.optional(z.nullable(optionalText(LIMITS.longText))),
     totalAmount: z.int32('The total must be a whole number of cents.'),
+    // New fields come last and have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
+    folio: z.optional(z.nullable(closingDetails.folio)),
+    closingDate: z.optional(z.nullable(closingDetails.closingDate)),
+    reference: z.optional(z.nullable(closingDetails.reference)),
+    copyTo: z.optional(z.nullable(closingDetails.copyTo)),
+    language: z.optional(z.enum(LANGUAGES, 'Choose en or es.')),
   })
   .check(
     z.refine(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 import { type PricedService, SERVICE_PRICES } from './pricing.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 
@@ -50,6 +51,12 @@ export const placedOrder = z.object({
   customerEmail: z.string(),
   customerPhone: z.string(),
   notes: z.nullable(z.string()),
+  // Only in the response to a request that contained them.
+  folio: z.optional(z.nullable(z.string())),
+  closingDate: z.optional(z.nullable(z.iso.date())),
+  reference: z.optional(z.nullable(z.string())),
+  copyTo: z.optional(z.nullable(z.string())),
+  language: z.optional(z.enum(LANGUAGES)),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 /** The longest text of each kind, in Unicode characters. `sql/` checks the same limits. */
-export const LIMITS = { name: 100, address: 300, email: 254, phone: 40, longText: 5_000 } as const;
+export const LIMITS = {
+  name: 100,
+  address: 300,
+  email: 254,
+  phone: 40,
+  folio: 40,
+  reference: 60,
+  longText: 5_000,
+} as const;
 
 /** Postgres can't store NUL, and a lone surrogate has no UTF-8. */
 export function isStorable(value: string): boolean {

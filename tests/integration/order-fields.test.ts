@@ -8,6 +8,7 @@ import { deliver } from '#server/orders/deliver.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { readableDay } from '#shared/florida-day.ts';
 import { createOrderRequest } from '#shared/order-form.ts';
 import {
   type County,
@@ -26,7 +27,7 @@ import {
 } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCliExport } from './cli.ts';
-import { sampleMessage, sampleOrder } from './samples.ts';
+import { sampleClosingOrder, sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 /** A field's value in requests, responses and rows. */
@@ -119,6 +120,23 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
     erasure: 'erases',
   },
   notes: { ...TYPED, mails: ['order_notice'], exported: { notes: plain }, erasure: 'erases' },
+  folio: { ...TYPED, mails: ['order_notice'], exported: { folio: plain }, erasure: 'erases' },
+  closingDate: {
+    ...TYPED,
+    mails: ['order_notice'],
+    inMail: (day) => readableDay(String(day)),
+    exported: { closing: plain },
+    erasure: 'erases',
+  },
+  reference: { ...TYPED, mails: EVERY_MAIL, exported: { reference: plain }, erasure: 'erases' },
+  copyTo: { ...TYPED, mails: ['order_notice'], exported: { copy_to: plain }, erasure: 'erases' },
+  language: {
+    ...TYPED,
+    mails: ['order_notice'],
+    inMail: () => 'Spanish',
+    exported: { language: plain },
+    erasure: 'erases',
+  },
   totalAmount: {
     sentWith: ['order'],
     visibility: 'public',
@@ -167,7 +185,7 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
 const site = await openSite();
 
 const REQUEST: Readonly<Record<string, z.ZodMiniType>> = createOrderRequest.shape;
-const SAMPLE: Readonly<Record<string, Value>> = sampleOrder;
+const SAMPLE: Readonly<Record<string, Value>> = sampleClosingOrder;
 
 const toField = (column: string) =>
   column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -399,7 +417,8 @@ async function textsOfMails(): Promise<Record<string, string>> {
   const outbox = await site.rows('outbox');
   return Object.fromEntries(
     outbox
-      .filter(({ order_id }) => order_id !== null)
+      // Copies go to another recipient.
+      .filter(({ order_id, recipient }) => order_id !== null && recipient === null)
       .map(({ id, kind }) => [
         kind,
         mails.find(({ messageId }) => messageId?.startsWith(`<outbox-${id}@`))?.text ?? '',
@@ -413,7 +432,7 @@ async function exportedRow(): Promise<Record<string, string | undefined>> {
 }
 
 async function erase(): Promise<void> {
-  const result = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
+  const result = await erasePerson(site.db, payments(), sampleClosingOrder.customerEmail, 'eva');
   if (!result.ok) expect.fail(JSON.stringify(result.reason));
 }
 

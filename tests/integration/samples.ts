@@ -1,7 +1,7 @@
 import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 
-/** A filled-in order form, as the browser sends it. */
+/** A filled-in order form without the optional details of a closing, as clients sent it before there were any. */
 export const sampleOrder = {
   serviceType: 'basic',
   propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
@@ -11,6 +11,16 @@ export const sampleOrder = {
   customerPhone: PERSONAL_DATA.phone,
   notes: PERSONAL_DATA.notes,
   totalAmount: priceOfService('basic').totalAmount,
+};
+
+/** The same with everything that an order can have. */
+export const sampleClosingOrder = {
+  ...sampleOrder,
+  folio: PERSONAL_DATA.folio,
+  closingDate: PERSONAL_DATA.closingDate,
+  reference: PERSONAL_DATA.reference,
+  copyTo: PERSONAL_DATA.copyTo,
+  language: 'es',
 };
 
 /** A filled-in contact form, as the browser sends it. */

@@ -78,6 +78,8 @@ test.each([
   ['customerName', LIMITS.name],
   ['propertyAddress', LIMITS.address],
   ['notes', LIMITS.longText],
+  ['folio', LIMITS.folio],
+  ['reference', LIMITS.reference],
 ] as const)(
   'stores an order’s %s of %i characters unchanged and rejects one more',
   async (field, limit) => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { requestFingerprint } from '#server/idempotency.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { createOrderRequest, orderForm } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
@@ -15,7 +17,14 @@ const order = {
   notes: 'Gate code 12',
   totalAmount: basic.totalAmount,
 };
-const { totalAmount: _, ...form } = order;
+const { totalAmount: _, ...typed } = order;
+const closing = {
+  folio: '01-4138-092-0470',
+  closingDate: dayInFlorida(new Date()),
+  reference: 'TA-2026/0417',
+  copyTo: 'escrow@example.com',
+};
+const form = { ...typed, ...closing };
 
 /** The fields that a request is rejected for. */
 function rejected(request: object): string[] {
@@ -35,12 +44,21 @@ describe('an order request', () => {
     ['empty notes', { notes: '' }],
     ['a property in Broward', { county: 'broward' }],
     ['a property in Palm Beach', { county: 'palm-beach' }],
+    ['the details of a closing', { ...closing, language: 'es' }],
+    ['empty details of a closing', { folio: '', closingDate: '', reference: '', copyTo: '' }],
+    [
+      'details of a closing that are null',
+      { folio: null, closingDate: null, reference: null, copyTo: null },
+    ],
+    ['a folio of 40 characters', { folio: '🏠'.repeat(40) }],
+    ['a reference of 60 characters', { reference: 'x'.repeat(60) }],
   ])('with %s is accepted', (_, difference) => {
     expect(rejected({ ...order, ...difference })).toEqual([]);
   });
 
   test('is parsed with every field that was sent', () => {
-    expect(createOrderRequest.parse(order)).toEqual(order);
+    const complete = { ...order, ...closing, language: 'es' };
+    expect(createOrderRequest.parse(complete)).toEqual(complete);
   });
 
   test.each([
@@ -61,6 +79,16 @@ describe('an order request', () => {
     ['no phone number', { customerPhone: '' }, 'customerPhone'],
     ['notes of 5,001 characters', { notes: 'x'.repeat(5_001) }, 'notes'],
     ['notes that are a number', { notes: 5 }, 'notes'],
+    ['a folio of 41 characters', { folio: 'x'.repeat(41) }, 'folio'],
+    ['a folio that can’t be stored', { folio: '01\u0000' }, 'folio'],
+    ['a closing that is past', { closingDate: '2025-01-31' }, 'closingDate'],
+    ['a closing in another format', { closingDate: '11/30/2042' }, 'closingDate'],
+    ['a closing on no day', { closingDate: '2042-02-30' }, 'closingDate'],
+    ['a reference of 61 characters', { reference: 'x'.repeat(61) }, 'reference'],
+    ['a reference that is a number', { reference: 20_260_417 }, 'reference'],
+    ['two addresses for copies', { copyTo: 'a@example.com, b@example.com' }, 'copyTo'],
+    ['an unknown language', { language: 'fr' }, 'language'],
+    ['no language', { language: null }, 'language'],
     ['an unknown field', { status: 'confirmed' }, ''],
   ])('with %s is rejected for that field alone', (_, difference, field) => {
     expect(rejected({ ...order, ...difference })).toEqual([field]);
@@ -73,6 +101,33 @@ describe('an order request', () => {
     },
   );
 });
+
+// Clients from before the details of a closing repeat their requests under keys that are stored with these fingerprints.
+test.each([
+  [
+    'notes',
+    { notes: 'Gate code 12' },
+    '499603293dab085513706f6589acadf4e67dbc7d4da3a991838f06830f02adf6',
+  ],
+  [
+    'no notes',
+    { notes: undefined },
+    'cdd16309a35789133178a81467e64c310579ae0fe313f0c5799804e53cd2f13b',
+  ],
+  [
+    'notes that are null',
+    { notes: null },
+    '0d643e0485acf93f67a4091598dd078ca894548f490a828fe2ee3163075bb870',
+  ],
+])(
+  'a request with %s and no details of a closing keeps its fingerprint',
+  async (_, notes, hash) => {
+    const request = createOrderRequest.parse(JSON.parse(JSON.stringify({ ...order, ...notes })));
+    expect(await requestFingerprint('form', request)).toMatchObject({
+      value: { fingerprint: hash },
+    });
+  },
+);
 
 describe('the order form', () => {
   test.each(['basic', 'diligence', 'full'])('accepts the service %s', (serviceType) => {

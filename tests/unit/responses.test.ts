@@ -59,6 +59,19 @@ describe.each([
   );
 });
 
+test('a placed order may contain the details of a closing', () => {
+  const closing = {
+    folio: '01-4138-092-0470',
+    closingDate: '2042-05-14',
+    reference: 'TA-2026/0417',
+    copyTo: null,
+    language: 'es',
+  };
+  const body = { ...order, ...customer, ...closing };
+  expect(placedOrder.parse(body)).toEqual(body);
+  expect(publicOrder.parse(body)).toEqual(order);
+});
+
 test('a public order does not contain who placed it', () => {
   expect(publicOrder.parse({ ...order, ...customer })).toEqual(order);
 });

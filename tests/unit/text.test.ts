@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailAddress, optionalPhoneNumber, phoneNumber } from '#shared/email-and-phone.ts';
+import {
+  emailAddress,
+  optionalEmailAddress,
+  optionalPhoneNumber,
+  phoneNumber,
+} from '#shared/email-and-phone.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
 describe('a phone number', () => {
@@ -68,8 +73,26 @@ describe('an email address', () => {
   });
 });
 
+describe('an optional email address', () => {
+  test.each(['', '  ', 'a@b.co'])('%j is accepted', (email) => {
+    expect(optionalEmailAddress.parse(email)).toBe(email.trim());
+  });
+
+  test.each(['a@b', 'escrow', 'a@b.co, c@d.co'])('%j is rejected', (email) => {
+    expect(optionalEmailAddress.safeParse(email).success).toBe(false);
+  });
+});
+
 test('the length limits match the database', () => {
-  expect(LIMITS).toEqual({ name: 100, address: 300, email: 254, phone: 40, longText: 5_000 });
+  expect(LIMITS).toEqual({
+    name: 100,
+    address: 300,
+    email: 254,
+    phone: 40,
+    folio: 40,
+    reference: 60,
+    longText: 5_000,
+  });
 });
 
 describe('a text', () => {

@@ -13,7 +13,7 @@ export function addErase(program: Command, context: CliContext): void {
       `${examples('erase ana@example.com')}
 
 Messages and unpaid orders are erased. Paid orders are kept for ${retention.records} years, for tax law and claims, without phone
-number and notes. The command is rejected while an order is open. It does not reach the office’s mailbox and
+number, notes and the details of the closing. Orders of others stay, without this address for copies. The command is rejected while an order is open. It does not reach the office’s mailbox and
 Stripe: erase data there as well.`,
     )
     .action(async (email: string, options: CommandOptions) => {
@@ -22,6 +22,7 @@ Stripe: erase data there as well.`,
         `Data about ${sanitizeLine(email)}:`,
         `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
         `${pluralize(data.kept.length, 'paid order')} and ${pluralize(data.messagesKept, 'message')} about them to keep`,
+        `${pluralize(data.copies, 'order')} with this address for copies, which is erased`,
       ];
       await context.terminal.confirm(
         options,
@@ -39,12 +40,22 @@ Stripe: erase data there as well.`,
     });
 }
 
-function formatErasure({ ordersErased, messagesErased, kept }: ErasureResult): string {
+function formatErasure({
+  ordersErased,
+  messagesErased,
+  copiesErased,
+  kept,
+}: ErasureResult): string {
   const erased = `Erased: ${pluralize(ordersErased, 'unpaid order')}, ${pluralize(messagesErased, 'message')}.`;
-  if (kept.length === 0) return `${erased}\nNothing is kept.`;
+  const copies =
+    copiesErased > 0
+      ? [`Erased as the address for copies: ${pluralize(copiesErased, 'order')}.`]
+      : [];
+  if (kept.length === 0) return [erased, ...copies, 'Nothing is kept.'].join('\n');
   return [
     erased,
-    `Kept for tax law and claims, without phone number and notes: ${pluralize(kept.length, 'paid order')}.`,
+    ...copies,
+    `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`,
     ...kept.map(({ id, until }) => `  ${id} until ${formatDay(until)}`),
   ].join('\n');
 }

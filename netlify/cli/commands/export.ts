@@ -34,6 +34,11 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
     ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
     ['total', ({ totalAmount }) => amount(totalAmount)],
   ],
+  folio: [['folio', ({ folio }) => folio ?? '']],
+  closingDate: [['closing', ({ closingDate }) => closingDate ?? '']],
+  reference: [['reference', ({ reference }) => reference ?? '']],
+  copyTo: [['copy_to', ({ copyTo }) => copyTo ?? '']],
+  language: [['language', ({ language }) => language]],
   receivedAmount: [],
   refundedAmount: [['refunded', ({ refundedAmount }) => amount(refundedAmount)]],
   stripePaymentIntentId: [

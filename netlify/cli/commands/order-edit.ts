@@ -1,48 +1,65 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { UsageError, unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { editOrder, planEdit } from '#server/orders/edit.ts';
+import { type Correction, editOrder, FIELD_NAMES, planEdit } from '#server/orders/edit.ts';
+import { COUNTIES, type County } from '#shared/orders.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
 
 interface EditOptions extends CommandOptions {
   readonly email?: string;
   readonly phone?: string;
   readonly address?: string;
+  readonly county?: County;
+  readonly folio?: string;
+  readonly closing?: string;
+  readonly reference?: string;
+  readonly copyTo?: string;
 }
 
 export function addOrderEdit(order: Command, context: CliContext): void {
-  addMutationCommand(order, 'edit <id>', 'correct an order’s email, phone or property address')
+  addMutationCommand(order, 'edit <id>', 'correct an order’s details')
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
-    .option('--address <address>', 'the property’s address, in the same county')
+    .option('--address <address>', 'the property’s address')
+    .addOption(new Option('--county <county>', 'the property’s county').choices(COUNTIES))
+    .option('--folio <number>', 'the county’s parcel number, "" for none')
+    .option('--closing <day>', 'the day of the closing, like 2026-11-30, "" for none')
+    .option('--reference <text>', 'the customer’s file number, "" for none')
+    .option('--copy-to <email>', 'the second address for receipt and report, "" for none')
     .addHelpText(
       'after',
-      `${examples('order edit 7k2m9x --email ana@example.com')}
+      `${examples('order edit 7k2m9x --email ana@example.com', 'order edit 7k2m9x --county broward --closing 2026-11-30')}
 
 The customer is told, and after a change of the email address also at the old one, if mails arrived there. Mails that
-the old address refused are sent again. The audit log names the fields, not their values.`,
+the old address refused are sent again, and so are refused copies to a new address for copies. The audit log names the fields, not their values.`,
     )
-    .action(async (idPrefix: string, { email, phone, address, ...options }: EditOptions) => {
-      if (email === undefined && phone === undefined && address === undefined)
-        throw new UsageError('Name what to correct: --email, --phone or --address.');
-      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
-      const correction = {
-        customerEmail: email,
-        customerPhone: phone,
-        propertyAddress: address,
+    .action(async (idPrefix: string, options: EditOptions) => {
+      const correction: Correction = {
+        customerEmail: options.email,
+        customerPhone: options.phone,
+        propertyAddress: options.address,
+        county: options.county,
+        folio: options.folio,
+        closingDate: options.closing,
+        reference: options.reference,
+        copyTo: options.copyTo,
       };
+      if (Object.values(correction).every((value) => value === undefined))
+        throw new UsageError('Name what to correct, for example --email or --address.');
+      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
       const plan = unwrap(await planEdit(context.db(), orderId, correction));
-      const { customerEmail, customerPhone, propertyAddress } = plan.corrected;
       await context.terminal.confirm(
         options,
         [
           ...summarizeOrder(plan.order),
-          `Corrected: ${plan.fields}`,
-          ...[customerEmail, customerPhone, propertyAddress].map(sanitizeLine),
+          'Corrected:',
+          ...plan.changed.map(
+            (field) => `  ${FIELD_NAMES[field]}: ${sanitizeLine(plan.corrected[field] ?? 'none')}`,
+          ),
         ],
         'Change the order and mail the customer?',
         'send',

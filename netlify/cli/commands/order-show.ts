@@ -125,6 +125,8 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     field('Id', order.id),
     field('Service', services[order.serviceType].title),
     field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
+    ...(order.folio ? [field('Folio', sanitizeLine(order.folio))] : []),
+    ...(order.closingDate ? [field('Closing', order.closingDate)] : []),
     field('Placed', formatDateTime(order.createdAt)),
     ...(order.paidAt ? [field('Paid', formatDateTime(order.paidAt))] : []),
     ...(order.dueAt ? [field('Due', formatDateTime(order.dueAt))] : []),
@@ -151,6 +153,9 @@ function customerLines(order: OrderRecord): string[] {
     ...(order.notes
       ? [field('Notes', sanitizeLines(order.notes).replaceAll('\n', `\n${' '.repeat(INDENT)}`))]
       : []),
+    ...(order.reference ? [field('Reference', sanitizeLine(order.reference))] : []),
+    ...(order.copyTo ? [field('Copy to', sanitizeLine(order.copyTo))] : []),
+    field('Language', order.language),
   ];
 }
 

@@ -70,7 +70,11 @@ export function addOrders(program: Command, context: CliContext): void {
         ORDER_SORTINGS,
       ),
     )
-    .option('--search <text>', 'part of the number, address, name, email or phone', withoutHyphen)
+    .option(
+      '--search <text>',
+      'part of the number, address, name, email, phone, folio or file reference',
+      withoutHyphen,
+    )
     .addHelpText(
       'after',
       examples(

@@ -12,6 +12,7 @@ import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -28,6 +29,11 @@ interface Options extends CommandOptions {
   readonly email?: string;
   readonly phone?: string;
   readonly notes?: string;
+  readonly folio?: string;
+  readonly closing?: string;
+  readonly reference?: string;
+  readonly copyTo?: string;
+  readonly language?: Language;
   readonly message?: string;
   readonly replace?: string;
 }
@@ -59,6 +65,11 @@ export function addQuote(program: Command, context: CliContext): void {
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
     .option('--notes <text>', 'notes for the office')
+    .option('--folio <number>', 'the county’s parcel number')
+    .option('--closing <day>', 'the day of the closing, like 2026-11-30')
+    .option('--reference <text>', 'the customer’s file number')
+    .option('--copy-to <email>', 'a second address for receipt and report')
+    .addOption(new Option('--language <language>', 'what the customer reads').choices(LANGUAGES))
     .addHelpText(
       'after',
       examples(
@@ -77,6 +88,11 @@ export function addQuote(program: Command, context: CliContext): void {
           customerEmail: required('--email', options.email ?? request?.email),
           customerPhone: required('--phone', options.phone ?? request?.phone),
           notes: options.notes ?? '',
+          folio: options.folio,
+          closingDate: options.closing,
+          reference: options.reference,
+          copyTo: options.copyTo,
+          language: options.language,
           price: options.price,
         }),
       );

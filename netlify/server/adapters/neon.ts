@@ -1,4 +1,4 @@
-import { NeonDbError, neon, neonConfig } from '@neondatabase/serverless';
+import { NeonDbError, neon, neonConfig, types } from '@neondatabase/serverless';
 import { SettingError, setting } from '#server/env.ts';
 import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -6,6 +6,9 @@ import { keepOpen } from './keep-open.ts';
 
 /** SQLSTATE classes of a database that is down, full or shutting down, and of serialization failures. */
 const TRANSIENT_ERROR = /^(08|40|53|57|58)/;
+
+// A calendar day stays text: a Date would be midnight in the machine's own time zone.
+types.setTypeParser(1082, (day) => day);
 
 export type Row = Record<string, unknown>;
 

@@ -20,7 +20,7 @@ const REFUND_TIMING =
 export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
   const card = paymentCard(order);
   return {
-    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}`,
+    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}${order.reference ? `, ${order.reference}` : ''}`,
     preheader: order.dueAt ? paidAndDue(order.totalAmount, order.dueAt) : paid(order.totalAmount),
     heading: 'Your order is confirmed',
     paragraphs: [
@@ -174,4 +174,9 @@ export function emailChanged({ createdAt }: OrderRecord): EmailContent {
     facts: [],
     closing: [QUESTIONS],
   };
+}
+
+/** To the address for copies: why it gets a mail that greets somebody else. */
+export function copyNote({ customerName }: OrderRecord): string {
+  return `${customerName} asked us to send you a copy of this email.`;
 }

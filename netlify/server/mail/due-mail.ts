@@ -9,6 +9,7 @@ import type { MailToQueue } from '#server/payments/transition-decision.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { EmailContent } from './content.ts';
 import {
+  copyNote,
   emailChanged,
   orderCanceled,
   orderChanged,
@@ -104,14 +105,16 @@ export function renderDueMail(
   { siteUrl, officeEmail }: Addresses,
   { report, agenda }: MailSources = {},
 ): Mail {
-  const content = contentOf(due, siteUrl, agenda);
+  const isCopy = isCopyOf(due);
+  const own = contentOf(due, siteUrl, agenda);
+  const content = isCopy ? { ...own, paragraphs: [copyNote(due.order), ...own.paragraphs] } : own;
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
   const to = toVisitor && visitor ? visitor : office;
   const audience = toVisitor ? 'customer' : 'office';
   return {
-    to: { name: to.name, address: due.recipient ?? to.address },
+    to: { name: isCopy ? '' : to.name, address: due.recipient ?? to.address },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
     text: renderText(content, audience),
@@ -123,6 +126,11 @@ export function renderDueMail(
 
 export function goesToCustomer(kind: DueMail['kind']): boolean {
   return TO_CUSTOMERS.includes(kind);
+}
+
+/** A copy of a customer's mail, at the order's second address. */
+function isCopyOf(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
+  return 'order' in due && due.recipient !== null && due.recipient === due.order.copyTo;
 }
 
 function attachmentOf({ id }: OrderRecord, content: Buffer) {

@@ -65,6 +65,14 @@ export function mailRefusedAlert(
         purpose: 'To correct the order and send its refused mails again:',
         command: `npm run desk -- order edit ${number} --email ADDRESS`,
       },
+      ...(order.copyTo
+        ? [
+            {
+              purpose: 'If it was the copy, to correct the address for copies:',
+              command: `npm run desk -- order edit ${number} --copy-to ADDRESS`,
+            },
+          ]
+        : []),
       {
         purpose: 'To send this mail alone to another address:',
         command: 'npm run desk -- mail resend NUMBER --to ADDRESS',

@@ -3,6 +3,8 @@ import { services } from '#business/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy } from '#shared/due-by.ts';
+import { readableDay } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, isWorkPaid } from '#shared/states.ts';
@@ -18,6 +20,7 @@ export function customerFacts(order: OrderRecord, label = 'Order'): EmailContent
     ['Service', services[order.serviceType].title],
     ['Property', propertyOf(order)],
     ...dueFacts(order),
+    ...referenceFact(order),
   ];
 }
 
@@ -59,7 +62,27 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['Customer', order.customerName],
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
+    ...closingFacts(order),
   ];
+}
+
+/** What the customer added for a closing, and their language where it is not English. */
+function closingFacts(order: OrderRecord): EmailContent['facts'] {
+  const { folio, closingDate, reference, copyTo, language } = order;
+  return [
+    ...(folio ? [['Folio', folio] as const] : []),
+    ...(closingDate ? [['Closing', readableDay(closingDate)] as const] : []),
+    ...(reference ? [['File reference', reference] as const] : []),
+    ...(copyTo ? [['Copy to', copyTo] as const] : []),
+    ...(language === DEFAULT_LANGUAGE ? [] : [['Language', LANGUAGE_NAMES[language]] as const]),
+  ];
+}
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
+/** The customer's own file number, in every mail that they file. */
+function referenceFact({ reference }: OrderRecord): EmailContent['facts'] {
+  return reference ? [['Your file', reference]] : [];
 }
 
 export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {

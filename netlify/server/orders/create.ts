@@ -3,8 +3,10 @@ import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.
 import { newId } from '#server/identifier.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
+import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
   NEW_ORDER_PARAMETERS,
@@ -36,7 +38,12 @@ export async function createOrder(
   const form = await requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
-  const order: NewOrder = { ...request, id: newId(), notes: request.notes || null };
+  const order: NewOrder = {
+    ...request,
+    ...storedOptionalFields(request),
+    id: newId(),
+    language: request.language ?? DEFAULT_LANGUAGE,
+  };
   const [row] = await db.query(
     `/* create order */ with stored as (
        select ${ORDER_COLUMNS}, request_fingerprint from orders
@@ -53,5 +60,5 @@ export async function createOrder(
   if (!row) return err({ type: 'too-many-requests' });
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
   const stored = toOrderRecord(row);
-  return ok({ order: toPlacedOrder(stored), isNew: stored.id === order.id });
+  return ok({ order: toPlacedOrder(stored, request), isNew: stored.id === order.id });
 }

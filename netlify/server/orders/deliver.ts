@@ -3,6 +3,7 @@ import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
+import { recipientsOf } from './mail-kinds.ts';
 import type { OrderRecord } from './record.ts';
 
 /**
@@ -66,8 +67,9 @@ async function storeReport(
      ), logged as (
        insert into desk_log (operator, action, order_id) select $operator, $action, order_id from stored
      ), mailed as (
-       insert into outbox (kind, order_id, report_id, dedupe_key)
-       select 'report_ready', order_id, id, 'report_ready:' || id from stored
+       insert into outbox (kind, order_id, report_id, recipient, dedupe_key)
+       select 'report_ready', order_id, stored.id, recipient, 'report_ready:' || stored.id || key_suffix
+       from stored join orders on orders.id = order_id, ${recipientsOf("'report_ready'", 'orders')}
      )
      select id from stored`,
     {

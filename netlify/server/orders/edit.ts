@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { columnsOf, type Fields, parametersOf } from '#server/columns.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
@@ -10,36 +11,65 @@ import { CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
-const { customerEmail, customerPhone, propertyAddress } = orderForm.shape;
+const { customerEmail, customerPhone, propertyAddress, county } = orderForm.shape;
+const { folio, closingDate, reference, copyTo } = orderForm.shape;
 
-/** What a customer mistypes. A field that is not given stays as it is. */
+/** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
 const correctionForm = z.strictObject({
   customerEmail: z.optional(customerEmail),
   customerPhone: z.optional(customerPhone),
   propertyAddress: z.optional(propertyAddress),
+  county: z.optional(county),
+  folio: z.optional(folio),
+  closingDate: z.optional(closingDate),
+  reference: z.optional(reference),
+  copyTo: z.optional(copyTo),
 });
 export type Correction = z.output<typeof correctionForm>;
 
-/** The names of the fields, for the audit log and the customer. */
-const FIELD_NAMES = {
+type CorrectedOrder = Pick<OrderRecord, keyof Correction>;
+
+/** The fields with the types of their columns. */
+const CORRECTED_FIELDS = {
+  customerEmail: 'text',
+  customerPhone: 'text',
+  propertyAddress: 'text',
+  county: 'text',
+  folio: 'text',
+  closingDate: 'date',
+  reference: 'text',
+  copyTo: 'text',
+} as const satisfies Fields<CorrectedOrder>;
+const FIELDS = Object.keys(CORRECTED_FIELDS) as (keyof Correction)[];
+
+/** The fields' names, for the audit log, the operator and the customer. */
+export const FIELD_NAMES = {
   customerEmail: 'email address',
   customerPhone: 'phone number',
   propertyAddress: 'property address',
+  county: 'county',
+  folio: 'folio',
+  closingDate: 'closing date',
+  reference: 'file reference',
+  copyTo: 'address for copies',
 } as const satisfies Record<keyof Correction, string>;
+
+/** The fields that say which property the report is about. */
+const PROPERTY_FIELDS: readonly (keyof Correction)[] = ['propertyAddress', 'county', 'folio'];
 
 /** A correction that passed all checks. */
 export interface PlannedEdit {
   readonly order: OrderRecord;
-  /** The order's three fields as they will be. */
-  readonly corrected: Readonly<Record<keyof Correction, string>>;
-  /** Which of them change, as people read them: `email address, phone number`. */
-  readonly fields: string;
+  /** The order's fields as they will be. */
+  readonly corrected: CorrectedOrder;
+  /** The fields that change. */
+  readonly changed: readonly (keyof Correction)[];
 }
 
 /** A corrected order. */
 export interface EditedOrder {
   readonly order: OrderRecord;
-  /** How many refused mails are due again, to the new address. */
+  /** How many refused mails are due again, to the new addresses. */
   readonly mailsRenewed: number;
 }
 
@@ -59,69 +89,81 @@ export async function planEdit(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const corrected = {
-    customerEmail: checked.value.customerEmail ?? order.customerEmail,
-    customerPhone: checked.value.customerPhone ?? order.customerPhone,
-    propertyAddress: checked.value.propertyAddress ?? order.propertyAddress,
+  const correctedValue = (field: keyof Correction) => {
+    const given = checked.value[field];
+    return given === undefined ? order[field] : given || null;
   };
-  const changed = (Object.keys(FIELD_NAMES) as (keyof Correction)[]).filter(
-    (field) => corrected[field] !== order[field],
-  );
+  const corrected = Object.fromEntries(FIELDS.map((field) => [field, correctedValue(field)])) as {
+    -readonly [Field in keyof CorrectedOrder]: CorrectedOrder[Field];
+  };
+  const changed = FIELDS.filter((field) => corrected[field] !== order[field]);
   if (changed.length === 0) return err({ type: 'nothing-to-change' });
-  if (changed.includes('propertyAddress') && CLOSED_STATUSES.includes(order.status)) {
+  const isOtherProperty = changed.some((field) => PROPERTY_FIELDS.includes(field));
+  if (isOtherProperty && CLOSED_STATUSES.includes(order.status)) {
     return err({ type: 'property-of-closed-order' });
   }
-  return ok({ order, corrected, fields: changed.map((field) => FIELD_NAMES[field]).join(', ') });
+  return ok({ order, corrected, changed });
 }
 
 /**
  * Corrects an order, with the audit log (which fields, never their values) and the mails, all or none, unless the order
  * was changed in the meantime. The customer is told at the new address, and at the old one where mails arrived there.
- * Mails that the old address refused are due again.
+ * Mails that the old address refused are due again, and copies that were not sent yet go to the new address for copies,
+ * or to none.
  */
 export async function editOrder(
   db: Database,
-  { order, corrected, fields }: PlannedEdit,
+  { order, corrected, changed }: PlannedEdit,
   operator: Operator,
 ): Promise<Result<EditedOrder, ChangedConcurrently>> {
   const [row] = await db.query(
     `/* edit order */ with edited as (
        update orders
-       set customer_email = $newEmail, customer_phone = $newPhone, property_address = $newAddress
-       where id = $id and customer_email = $email and customer_phone = $phone and property_address = $address
-         and status = $status
+       set (${columnsOf(CORRECTED_FIELDS)}) = row (${parametersOf(CORRECTED_FIELDS)})
+       where id = $id and status = $status
+         and (${columnsOf(CORRECTED_FIELDS)}) is not distinct from (${parametersOf(CORRECTED_FIELDS, 'old_')})
        returning ${ORDER_COLUMNS}
      ), logged as (
        insert into desk_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
+     ), unsent as (
+       select outbox.id, recipient, refused from outbox join edited on order_id = edited.id
+       where sent_at is null and dismissed_at is null
      ), renewed as (
-       update outbox set attempts = 0, failed_at = null, refused = false, next_attempt_at = now()
-       where order_id = (select id from edited) and $newEmail <> $email
-         and refused and recipient is null and sent_at is null and dismissed_at is null
-       returning id
+       update outbox set attempts = 0, failed_at = null, refused = false, next_attempt_at = now(),
+                         recipient = case when outbox.recipient is not null then $copyTo end
+       from unsent
+       where outbox.id = unsent.id
+         and (unsent.recipient is null and unsent.refused and $customerEmail <> $old_customerEmail
+              or unsent.recipient = $old_copyTo and $copyTo <> $old_copyTo)
+       returning unsent.refused
+     ), dropped as (
+       delete from outbox using unsent
+       where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
      ), mailed as (
        insert into outbox (kind, order_id, detail, recipient, dedupe_key)
        select 'order_changed', id, $fields, null, 'order_changed:' || gen_random_uuid() from edited
        union all
-       select 'email_changed', id, null, $email, 'email_changed:' || gen_random_uuid() from edited
-       where $newEmail <> $email and exists (
+       select 'email_changed', id, null, $old_customerEmail, 'email_changed:' || gen_random_uuid() from edited
+       where $customerEmail <> $old_customerEmail and exists (
          select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
        )
      )
-     select edited.*, (select count(*)::integer from renewed) as mails_renewed from edited`,
+     select edited.*, (select count(*)::integer from renewed where refused) as mails_renewed from edited`,
     {
       id: order.id,
-      email: order.customerEmail,
-      phone: order.customerPhone,
-      address: order.propertyAddress,
       status: order.status,
-      newEmail: corrected.customerEmail,
-      newPhone: corrected.customerPhone,
-      newAddress: corrected.propertyAddress,
-      fields,
+      ...corrected,
+      ...Object.fromEntries(FIELDS.map((field) => [`old_${field}`, order[field]])),
+      fields: namesOf(changed),
       operator,
       customerMails: CUSTOMER_MAIL_KINDS,
     },
   );
   if (!row) return err({ type: 'changed-concurrently' });
   return ok({ order: toOrderRecord(row), mailsRenewed: Number(row.mails_renewed) });
+}
+
+/** The fields as people read them: `email address, phone number`. */
+export function namesOf(fields: readonly (keyof Correction)[]): string {
+  return fields.map((field) => FIELD_NAMES[field]).join(', ');
 }

@@ -22,7 +22,7 @@ export interface OrderFilter {
   readonly service?: ServiceType | undefined;
   /** Placed on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
-  /** A part of the id, the address, or the customer's name, email or phone. */
+  /** A part of the id, the address, the customer's name, email or phone, the folio, their file number or the address for copies. */
   readonly search?: string | undefined;
   /** Only paid orders whose report is not delivered yet. */
   readonly due?: boolean | undefined;
@@ -30,6 +30,10 @@ export interface OrderFilter {
 
 /** The text that a search covers. The index `orders_search` has the same expression. */
 const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_name || E'\\n' || customer_email || E'\\n' || customer_phone)`;
+
+/** The texts of few orders that a search covers. The index `orders_search_references` has the same expressions. */
+const SEARCHED_REFERENCES = `lower(coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
+const HAS_REFERENCES = '(folio is not null or reference is not null or copy_to is not null)';
 
 /** The orders that match, by default the newest first, or with `due` the soonest due first. */
 export async function listOrders(
@@ -44,7 +48,8 @@ export async function listOrders(
     county && 'county = $county',
     service && 'service_type = $service',
     since && `created_at >= ${startOfFloridaDay('$since')}`,
-    search && `${SEARCHED} like $pattern`,
+    search &&
+      `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern)`,
     due && ORDER_IN_WORK,
     sort === 'paid' && 'paid_at is not null',
   ]);

@@ -9,3 +9,23 @@ export const CUSTOMER_MAIL_KINDS = [
   'email_changed',
 ] as const;
 export type CustomerMailKind = (typeof CUSTOMER_MAIL_KINDS)[number];
+
+/** The mails that an order's second address gets too. */
+const COPIED_MAIL_KINDS: readonly CustomerMailKind[] = ['receipt', 'report_ready'];
+
+/**
+ * SQL for the recipients of a mail about an order, to join with: null for the one that its kind implies, and the order's
+ * second address where the mail is copied. The copy is a mail of its own, so that one address can refuse what the other
+ * accepts.
+ * @param kind SQL for the mail's kind
+ * @param order a row with `copy_to` and `customer_email`
+ */
+export function recipientsOf(kind: string, order: string): string {
+  const copied = COPIED_MAIL_KINDS.map((each) => `'${each}'`).join(', ');
+  return `lateral (
+    select null as recipient, '' as key_suffix
+    union all
+    select ${order}.copy_to, ':copy'
+    where ${kind} in (${copied}) and lower(${order}.copy_to) <> lower(${order}.customer_email)
+  ) as recipients`;
+}

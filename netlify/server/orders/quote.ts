@@ -5,8 +5,10 @@ import type { Operator } from '#server/audit-log.ts';
 import { newId } from '#server/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
+import { storedOptionalFields } from './optional-fields.ts';
 import {
   NEW_ORDER_COLUMNS,
   NEW_ORDER_PARAMETERS,
@@ -18,6 +20,7 @@ import {
 
 const { propertyAddress, county, customerName, customerEmail, customerPhone, notes } =
   orderForm.shape;
+const { folio, closingDate, reference, copyTo } = orderForm.shape;
 
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
@@ -29,6 +32,11 @@ const quoteForm = z.strictObject({
   customerEmail,
   customerPhone,
   notes,
+  folio: z.optional(folio),
+  closingDate: z.optional(closingDate),
+  reference: z.optional(reference),
+  copyTo: z.optional(copyTo),
+  language: z.optional(z.enum(LANGUAGES)),
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(
     z.refine(
@@ -79,7 +87,8 @@ export async function quoteOrder(
     ...details,
     id: newId(),
     serviceType: 'full',
-    notes: details.notes || null,
+    ...storedOptionalFields(details),
+    language: details.language ?? DEFAULT_LANGUAGE,
     totalAmount: priceOf(price).totalAmount,
   };
   const [row] = await db.query(

@@ -1,9 +1,21 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
+import type { Language } from '#shared/languages.ts';
+import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { LaterField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
 
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
+  /** The county's parcel number, as the customer wrote it. */
+  readonly folio: string | null;
+  /** The day of the closing in Florida, like `2026-11-24`. */
+  readonly closingDate: string | null;
+  /** The customer's own file number. */
+  readonly reference: string | null;
+  /** A second address, which gets the receipt and the report too. */
+  readonly copyTo: string | null;
+  /** What its customer reads. */
+  readonly language: Language;
   readonly stripePaymentIntentId: string | null;
   /** What came by its payment, which may differ from the total; null where nothing came. */
   readonly receivedAmount: number | null;
@@ -64,6 +76,11 @@ const NEW_ORDER_FIELDS = {
   customerPhone: 'text',
   notes: 'text',
   totalAmount: 'integer',
+  folio: 'text',
+  closingDate: 'date',
+  reference: 'text',
+  copyTo: 'text',
+  language: 'text',
 } as const satisfies Fields<NewOrder>;
 
 const FIELDS = {
@@ -98,7 +115,7 @@ export function toOrderRecord(row: Row): OrderRecord {
   return toRecord<OrderRecord>(FIELDS, row);
 }
 
-/** The fields that anyone with the order's address may see: never a name, email, phone or note. */
+/** The fields that anyone with the order's address may see: never a name, email, phone, note or a closing's details. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
   const {
     id,
@@ -132,8 +149,25 @@ function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
+/** Fields that are in the response only where they were in the request: older clients know none of them. */
+const FIELDS_OF_NEWER_CLIENTS = [
+  'folio',
+  'closingDate',
+  'reference',
+  'copyTo',
+  'language',
+] as const;
+
 /** The fields that the visitor who placed the order gets back: everything sent, and the order's states. */
-export function toPlacedOrder(order: OrderRecord): PlacedOrder {
+export function toPlacedOrder(order: OrderRecord, request: CreateOrderRequest): PlacedOrder {
   const { customerName, customerEmail, customerPhone, notes } = order;
-  return { ...toPublicOrder(order), customerName, customerEmail, customerPhone, notes };
+  const sent = FIELDS_OF_NEWER_CLIENTS.filter((field) => request[field] !== undefined);
+  return {
+    ...toPublicOrder(order),
+    customerName,
+    customerEmail,
+    customerPhone,
+    notes,
+    ...Object.fromEntries(sent.map((field) => [field, order[field]])),
+  };
 }

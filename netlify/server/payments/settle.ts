@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { dueDate } from '#server/orders/due-date.ts';
+import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
@@ -110,16 +111,17 @@ async function applyChange(
            card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt)
        where id = $id and status = $status and payment_status = $paymentStatus and refunded_amount = $refundedAmount
          and failed_refund_amount = $failedRefundAmount
-       returning id
+       returning id, copy_to, customer_email
      ), recorded as (
        insert into stripe_events (id, type, order_id, moved_to, payment_intent_id, dispute_id)
        select $eventId, $eventType, id, nullif($newPaymentStatus, $paymentStatus), $intentId, $disputeId from updated
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
-       insert into outbox (kind, order_id, detail, dedupe_key)
-       select mail.kind, updated.id, mail.detail, mail.dedupe_key
-       from updated, unnest($kinds::text[], $details::text[], $dedupeKeys::text[]) as mail (kind, detail, dedupe_key)
+       insert into outbox (kind, order_id, detail, recipient, dedupe_key)
+       select mail.kind, updated.id, mail.detail, recipient, mail.dedupe_key || key_suffix
+       from updated, unnest($kinds::text[], $details::text[], $dedupeKeys::text[]) as mail (kind, detail, dedupe_key),
+            ${recipientsOf('mail.kind', 'updated')}
        on conflict (dedupe_key) do nothing
      )
      select id from updated`,

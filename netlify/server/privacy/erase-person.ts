@@ -5,6 +5,7 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 
 /** What is stored about an email address, grouped by what an erasure does to it. */
@@ -13,12 +14,16 @@ export interface PersonalData extends Readonly<Record<ErasureGroup, readonly Ord
   readonly messages: number;
   /** Kept: messages that led to a kept order are correspondence about it. */
   readonly messagesKept: number;
+  /** Erased: the address as the second one, for copies, of orders. */
+  readonly copies: number;
 }
 
 /** What was erased and what is kept. */
 export interface ErasureResult {
   readonly ordersErased: number;
   readonly messagesErased: number;
+  /** Orders that the address was erased from as the second one, for copies. */
+  readonly copiesErased: number;
   readonly kept: readonly RetainedOrder[];
 }
 
@@ -38,13 +43,17 @@ type NotErasable =
 
 /** What is stored about an address, ignoring case. Changes nothing. */
 export async function personalDataOf(db: Database, email: string): Promise<PersonalData> {
-  const [orderRows = [], messageRows = []] = await db.transaction([
+  const [orderRows = [], messageRows = [], copyRows = []] = await db.transaction([
     {
       text: `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($1) order by created_at, id`,
       params: [email],
     },
     {
       text: `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($1)`,
+      params: [email],
+    },
+    {
+      text: 'select id from orders where lower(copy_to) = lower($1)',
       params: [email],
     },
   ]);
@@ -58,6 +67,7 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
     kept: ordersOf('kept'),
     messages: messageRows.length - messagesKept,
     messagesKept,
+    copies: copyRows.length,
   };
 }
 
@@ -77,7 +87,7 @@ export async function erasePerson(
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
   }
-  const [, orders = [], , , messages = []] = await db.transaction([
+  const [, orders = [], copies = [], , , messages = []] = await db.transaction([
     {
       // Mails to an address that the order no longer has, or never had.
       text: `delete from outbox where recipient is not null and (lower(recipient) = lower($email)
@@ -89,15 +99,21 @@ export async function erasePerson(
       params: { email },
     },
     {
+      text: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+      params: { email },
+    },
+    {
       text: `with reduced as (
-               update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null
+               update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null,
+                                 folio = null, closing_date = null, reference = null, copy_to = null, language = $language
                where lower(customer_email) = lower($email) and ${orderIs.complete}
-                 and (customer_phone <> $erased or notes is not null)
+                 and (customer_phone <> $erased or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
+                      or language <> $language)
                returning id
              )
              insert into desk_log (operator, action, order_id, detail)
-             select $operator, 'forget', id, 'phone number and notes erased' from reduced`,
-      params: { email, erased: ERASED, operator },
+             select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
+      params: { email, erased: ERASED, language: DEFAULT_LANGUAGE, operator },
     },
     {
       text: `delete from order_notes using orders
@@ -116,6 +132,7 @@ export async function erasePerson(
   return ok({
     ordersErased: orders.length,
     messagesErased: messages.length,
+    copiesErased: copies.length,
     kept: known.kept.map(({ id, createdAt }) => ({ id, until: keptUntil(createdAt) })),
   });
 }

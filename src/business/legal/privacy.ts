@@ -17,6 +17,8 @@ export const privacy: readonly Clause[] = [
         'the property’s address and county;',
         'your name, email address and phone number;',
         'the notes or message you write, and what your message is about;',
+        'if you add them: the parcel number, the closing date, your own file number and a second email address for copies;',
+        'the language in which you use the site;',
         'the service you chose, its price, whether and when it was paid, and the brand and last four digits of the card.',
       ],
       'From your browser, as on every website: the internet address of the request, the page you asked for and the time. We use these to keep the site running and to stop abuse.',
@@ -55,6 +57,7 @@ export const privacy: readonly Clause[] = [
       [
         'Stripe, for payments;',
         'the companies that host this website, its database and its email for us, under contract and only on our instructions;',
+        'the person whose email address you give us for copies, who gets the receipt and the report;',
         'the inspector who visits the property, if you order a Full Inspection;',
         'public offices, where a records request has to name the property;',
         'courts and authorities, where the law requires it.',
@@ -72,13 +75,13 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How we protect it',
     body: [
-      'Your connection to this website is encrypted (HTTPS); email is not always encrypted on its way. An order’s page can be opened only with its address, which contains a long random number, and it never shows your name, email, phone number or notes. Of your card it shows the brand and the last four digits. Within the company, only the people who work on your order see its details. No system is perfectly safe. If your information is involved in a breach, we will tell you as Florida law requires.',
+      'Your connection to this website is encrypted (HTTPS); email is not always encrypted on its way. An order’s page can be opened only with its address, which contains a long random number, and it never shows your name, email, phone number, notes or the details of your closing. Of your card it shows the brand and the last four digits. Within the company, only the people who work on your order see its details. No system is perfectly safe. If your information is involved in a breach, we will tell you as Florida law requires.',
     ],
   },
   {
     heading: 'Your choices',
     body: [
-      'Write to us if you want to see what we hold about you, to have it corrected, or to have it deleted. We delete what we don’t have to keep, and tell you what we have to keep and why. Messages and unpaid orders are deleted right away. For a paid order, we erase your phone number and your notes and keep the rest until its retention period ends. We may ask you to show that the request comes from you.',
+      'Write to us if you want to see what we hold about you, to have it corrected, or to have it deleted. We delete what we don’t have to keep, and tell you what we have to keep and why. Messages and unpaid orders are deleted right away, and an address for copies is taken out of orders. For a paid order, we erase your phone number, your notes and the details of your closing and keep the rest until its retention period ends. We may ask you to show that the request comes from you.',
     ],
   },
   {

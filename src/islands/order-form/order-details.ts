@@ -12,6 +12,11 @@ export type OrderDetails = z.output<typeof orderDetails>;
 export type TypedDetails = z.input<typeof orderDetails>;
 export type FieldName = keyof TypedDetails;
 
+/** The fields for title agents, which are optional. */
+export const CLOSING_FIELDS = ['folio', 'closingDate', 'reference', 'copyTo'] as const;
+
+type ClosingField = (typeof CLOSING_FIELDS)[number];
+
 /** The fields in the order of the form. */
 export const FIELD_NAMES = [
   'propertyAddress',
@@ -20,6 +25,7 @@ export const FIELD_NAMES = [
   'customerEmail',
   'customerPhone',
   'notes',
+  ...CLOSING_FIELDS,
 ] as const satisfies readonly FieldName[];
 
 export const EMPTY_DETAILS: TypedDetails = {
@@ -29,8 +35,24 @@ export const EMPTY_DETAILS: TypedDetails = {
   customerEmail: '',
   customerPhone: '',
   notes: '',
+  folio: '',
+  closingDate: '',
+  reference: '',
+  copyTo: '',
 };
 
 export function fieldId(name: FieldName): string {
   return `order-${name}`;
+}
+
+/**
+ * Returns the details without empty closing fields: an order without them is the same request as before there were
+ * any, so that it keeps its idempotency key.
+ */
+export function withoutEmptyClosingFields(
+  details: OrderDetails,
+): Omit<OrderDetails, ClosingField> & Partial<Pick<OrderDetails, ClosingField>> {
+  const isSent = ([name, value]: [string, string]) =>
+    value !== '' || !CLOSING_FIELDS.some((field) => field === name);
+  return Object.fromEntries(Object.entries(details).filter(isSent)) as OrderDetails;
 }

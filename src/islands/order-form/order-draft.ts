@@ -14,6 +14,11 @@ export const orderDraft = formDraft(
       customerEmail: z.string(),
       customerPhone: z.string(),
       notes: z.string(),
+      // Drafts from before these fields have none of them.
+      folio: z._default(z.string(), ''),
+      closingDate: z._default(z.string(), ''),
+      reference: z._default(z.string(), ''),
+      copyTo: z._default(z.string(), ''),
     }),
     lastRequest: z.nullable(keyedRequest),
   }),

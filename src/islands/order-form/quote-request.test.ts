@@ -9,6 +9,10 @@ const DETAILS: OrderDetails = {
   customerEmail: 'maria@example.com',
   customerPhone: '305 555 0100',
   notes: '',
+  folio: '',
+  closingDate: '',
+  reference: '',
+  copyTo: '',
 };
 
 test.for([
@@ -35,6 +39,16 @@ test('a quote request names the property and asks for a custom quote', () => {
     'Notes: None',
     '',
     expect.stringContaining('custom quote'),
+  ]);
+});
+
+test('the message contains the details of a closing that were filled in', () => {
+  const { message } = quoteRequest({ ...DETAILS, folio: '01-4138', closingDate: '2042-05-14' });
+  expect(message.split('\n').slice(2, 6)).toEqual([
+    'Notes: None',
+    'Folio: 01-4138',
+    'Closing date: 2042-05-14',
+    '',
   ]);
 });
 

@@ -20,10 +20,22 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
       `Property Address: ${details.propertyAddress}`,
       `County: ${counties[details.county].label}`,
       `Notes: ${details.notes || 'None'}`,
+      ...closingLines(details),
       '',
       'Please send a custom quote for a Full Inspection of this property.',
     ].join('\n'),
   };
+}
+
+/** Only what was filled in. */
+function closingLines({ folio, closingDate, reference, copyTo }: OrderDetails): string[] {
+  const lines = [
+    ['Folio', folio],
+    ['Closing date', closingDate],
+    ['File reference', reference],
+    ['Copy to', copyTo],
+  ] as const;
+  return lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
 }
 
 /** Returns by how many characters the message exceeds the limit. The notes have to be shortened by as many. */

@@ -27,6 +27,7 @@ import {
   type OrderDetails,
   orderDetails,
   type TypedDetails,
+  withoutEmptyClosingFields,
 } from './order-details.ts';
 import { orderDraft } from './order-draft.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
@@ -96,7 +97,7 @@ export function useOrderForm() {
 
   async function placeOrder(serviceType: PricedService, details: OrderDetails) {
     const { totalAmount } = priceOfService(serviceType);
-    const order = { ...details, serviceType, totalAmount };
+    const order = { ...withoutEmptyClosingFields(details), serviceType, totalAmount };
     const headers = idempotencyHeader(order);
     try {
       const { id } = await call(routes.createOrder, { body: order, headers });
