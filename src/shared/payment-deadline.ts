@@ -1,4 +1,6 @@
 import { dayInFlorida } from './florida-day.ts';
+import type { PublicOrder } from './orders.ts';
+import { isUnpaid } from './states.ts';
 
 /** An order can be paid for this many days after it was placed. */
 export const DAYS_TO_PAY = 30;
@@ -13,4 +15,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function lastDayToPay(createdAt: string): Date {
   const noon = Date.parse(`${dayInFlorida(new Date(createdAt))}T12:00Z`);
   return new Date(noon + DAYS_TO_PAY * DAY_MS);
+}
+
+/** Whether an order was canceled because nobody paid it in time: after its last day, and not before by an operator. */
+export function hasExpired(
+  order: Pick<PublicOrder, 'status' | 'paymentStatus' | 'createdAt' | 'canceledAt'>,
+): boolean {
+  const { status, createdAt, canceledAt } = order;
+  if (status !== 'cancelled' || !isUnpaid(order) || !canceledAt) return false;
+  return dayInFlorida(new Date(canceledAt)) > dayInFlorida(lastDayToPay(createdAt));
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
@@ -32,7 +33,12 @@ test('a paid order shows that it was received, what happens next and how to cont
   await expectCurrentStep(visitor, 'Received');
   const office = visitor.page.getByRole('region', { name: 'How to reach us' });
   await expect.poll(() => office.textContent()).toContain(company.phone);
-  await expect.poll(() => office.textContent()).toContain(orderId);
+  await expect.poll(() => office.textContent()).toContain(orderNumber(orderId));
+  await visitor.expectText(/^Your report is due by \w{3}, \w{3} \d+, 6 PM ET\.$/);
+  await visitor.expectText('Visa ending in 4242');
+  await expect
+    .poll(() => visitor.page.title())
+    .toBe(`Order paid, ${orderNumber(orderId)} | ${company.name}`);
   await expect.poll(() => visitor.checkout.payButton.count()).toBe(0);
   await visitor.expectAccessibleAndResponsive();
 });
@@ -54,7 +60,9 @@ test('the receipt mail links to the order page, which shows progress up to the d
   await visitor.page.reload();
   await visitor.heading('Your report has been delivered').waitFor();
   const sendAgain = visitor.link('Ask us to send it again');
-  expect(await sendAgain.getAttribute('href')).toMatch(new RegExp(`^mailto:.*${orderId}`));
+  expect(await sendAgain.getAttribute('href')).toMatch(
+    new RegExp(`^mailto:.*${orderNumber(orderId)}`),
+  );
   await visitor.expectAccessibleAndResponsive();
 });
 
@@ -66,6 +74,7 @@ test('a partial and then a full refund are shown', async () => {
   await visitor.page.reload();
   await visitor.heading('Part of this order was refunded').waitFor();
   await visitor.expectText('Paid in full, refunded in part');
+  await visitor.expectText(/^As of .*, we have refunded \$50\./);
 
   await site.refund(orderId);
   await expectPaymentStatus(orderId, 'refunded');
@@ -97,7 +106,8 @@ test('a canceled order says so and links to the order form', async () => {
   const orderId = await site.createOrder(visitor);
   await site.operator.cancel(orderId);
   await visitor.checkout.goto(orderId);
-  await visitor.heading('This order has expired or was canceled').waitFor();
+  await visitor.heading('This order was canceled').waitFor();
+  await visitor.expectText(/^It was canceled on .*Nothing was charged\.$/);
   await expect.poll(() => visitor.button('Print receipt').count()).toBe(0);
   await visitor.expectAccessibleAndResponsive();
   await visitor.link('Place a new order').click();
@@ -131,7 +141,8 @@ test('the receipt prints from the keyboard, alone and on one page', async () => 
     company.name,
     company.phone,
     company.email,
-    orderId,
+    orderNumber(orderId),
+    'Visa ending in 4242',
     'Basic Lookup',
     '1200 Brickell Bay Drive, Miami, FL 33131',
     'Palm Beach',
@@ -159,7 +170,8 @@ test('the receipt prints from the keyboard, alone and on one page', async () => 
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   // Browsers suggest the page's title as the file name of the PDF.
-  expect(await page.title()).toBe(`${company.name} order ${orderId}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await page.title()).toBe(`${company.name} receipt ${orderNumber(orderId)}`);
 });
 
 test('an address without spaces wraps before and after the payment', async () => {

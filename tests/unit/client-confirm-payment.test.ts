@@ -6,8 +6,17 @@ const server = openStubServer();
 const WITH_INTENT = { orderId: 'abc', paymentIntentId: 'pi_1' };
 const WITHOUT_INTENT = { orderId: 'abc', paymentIntentId: null };
 
+const order = {
+  id: 'abc',
+  serviceType: 'basic',
+  propertyAddress: '1 Ocean Drive, Miami Beach',
+  county: 'miami-dade',
+  totalAmount: 13_300,
+  createdAt: '2026-01-31T14:05:00.000Z',
+};
+
 function respondWithStates(status: string, paymentStatus: string) {
-  server.response = { status: 200, body: JSON.stringify({ id: 'abc', status, paymentStatus }) };
+  server.response = { status: 200, body: JSON.stringify({ ...order, status, paymentStatus }) };
 }
 
 function respondWithProblem(status: number, type: string, title = 'Title', detail = 'Detail.') {
@@ -19,27 +28,19 @@ function respondWithProblem(status: number, type: string, title = 'Title', detai
 }
 
 describe('the request', () => {
-  test('for a known payment confirms it', async () => {
+  test('for a known payment confirms it, then reads the order', async () => {
     respondWithStates('confirmed', 'paid');
     await confirmPayment(WITH_INTENT);
-    const [sent] = server.received;
+    const [sent, read] = server.received;
     expect(sent).toMatchObject({ method: 'POST', path: '/api/confirm-payment' });
     expect(JSON.parse(sent?.body ?? '')).toEqual(WITH_INTENT);
+    expect(read).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
   });
 
   test('for an order alone reads the order', async () => {
-    const order = {
-      id: 'abc',
-      serviceType: 'basic',
-      propertyAddress: '1 Ocean Drive, Miami Beach',
-      county: 'miami-dade',
-      totalAmount: 13_300,
-      status: 'confirmed',
-      paymentStatus: 'paid',
-      createdAt: '2026-01-31T14:05:00.000Z',
-    };
-    server.response = { status: 200, body: JSON.stringify(order) };
-    expect(await confirmPayment(WITHOUT_INTENT)).toEqual({ state: 'paid' });
+    respondWithStates('confirmed', 'paid');
+    const paid = { ...order, status: 'confirmed', paymentStatus: 'paid' };
+    expect(await confirmPayment(WITHOUT_INTENT)).toEqual({ state: 'paid', order: paid });
     expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
   });
 });

@@ -10,6 +10,7 @@ import { OrderNotFound } from './OrderNotFound.tsx';
 import { PayPage } from './pay/PayPage.tsx';
 import { OrderStatusPage } from './status/OrderStatusPage.tsx';
 import { orderStatusCopy } from './status/order-status-copy.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 /** The checkout of the order in the URL. All orders share one prerendered page, so only the browser knows the order. */
 export default function Checkout() {
@@ -53,6 +54,7 @@ function useOrder(id: string): OrderEntry {
 }
 
 function LoadingOrder() {
+  usePageTitle('Checkout');
   return (
     <>
       <h1 className="text-heading">Checkout</h1>

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from './use-page-title.ts';
 
 interface MessagePageProps {
   /** One or two words above the heading: what the message is about. */
   readonly label: string;
   readonly heading: string;
+  /** The page's title, where it isn't the heading. */
+  readonly title?: string;
   readonly children: ReactNode;
   /** What the visitor can do next. */
   readonly actions?: ReactNode;
 }
 
 /** A page with one message about an order or a payment, and links to continue. */
-export function MessagePage({ label, heading, children, actions }: MessagePageProps) {
+export function MessagePage({
+  label,
+  heading,
+  title = heading,
+  children,
+  actions,
+}: MessagePageProps) {
+  usePageTitle(title);
   return (
     <section className="grid-twelve border-t border-ink pt-4" role="status">
       <p className="eyebrow text-ink-soft lg:col-span-3 lg:pt-2">{label}</p>
@@ -23,9 +33,9 @@ export function MessagePage({ label, heading, children, actions }: MessagePagePr
   );
 }
 
-export function ReturnHome() {
+export function ReturnHome({ className = 'button-primary' }: { className?: string }) {
   return (
-    <a href="/" className="button button-primary">
+    <a href="/" className={`button ${className}`}>
       Return Home
     </a>
   );

@@ -11,6 +11,7 @@ export function OrderNotFound({ error }: { error: unknown }) {
     <MessagePage
       label="Checkout"
       heading="Order Not Found"
+      title="Order not found"
       actions={
         <>
           <ReturnHome />

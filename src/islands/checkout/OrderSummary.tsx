@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 
@@ -89,11 +90,9 @@ export function Entry({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** An order number, never broken across lines, to be copied or read aloud. */
+/** An order's number, never broken across lines, to be read aloud. */
 export function OrderNumber({ id }: { id: string }) {
-  return (
-    <span className="inline-block font-mono text-[0.875rem] font-normal wrap-normal">{id}</span>
-  );
+  return <span className="figures font-semibold whitespace-nowrap">{orderNumber(id)}</span>;
 }
 
 /** An address that wraps after the street, as on an envelope. */

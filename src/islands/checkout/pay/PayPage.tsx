@@ -2,6 +2,7 @@ import { company } from '#business/company.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
 import type { Remark } from '../status/order-status-copy.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 
 interface PayPageProps {
@@ -12,6 +13,7 @@ interface PayPageProps {
 
 /** An order that waits for its payment: the summary, the remarks and the card form. */
 export function PayPage({ order, remarks }: PayPageProps) {
+  usePageTitle('Checkout');
   return (
     <>
       <p className="mb-6 hidden print:block">

@@ -8,6 +8,7 @@ import { LoadingMessage } from '../LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from '../MessagePage.tsx';
 import { RetryButton } from '../RetryButton.tsx';
 import { PROCESSING } from '../status/order-status-copy.ts';
+import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
 
 type PaymentCheck =
@@ -51,25 +52,19 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
   );
   switch (check.state) {
     case 'checking':
-      return (
-        <>
-          <h1 className="text-heading">Your payment</h1>
-          <LoadingMessage>Checking your payment…</LoadingMessage>
-        </>
-      );
+      return <CheckingPayment />;
     case 'paid':
       return (
         <MessagePage
           label="Payment"
           heading={paymentSuccessful.title}
+          title="Payment successful"
           actions={
             <>
-              <ReturnHome />
-              {reference && (
-                <a href={checkoutPath(reference.orderId)} className="button button-quiet">
-                  See your order
-                </a>
-              )}
+              <a href={checkoutPath(check.order.id)} className="button button-primary">
+                See your order
+              </a>
+              <ReturnHome className="button-quiet" />
             </>
           }
         >
@@ -133,4 +128,14 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
         </MessagePage>
       );
   }
+}
+
+function CheckingPayment() {
+  usePageTitle('Your payment');
+  return (
+    <>
+      <h1 className="text-heading">Your payment</h1>
+      <LoadingMessage>Checking your payment…</LoadingMessage>
+    </>
+  );
 }

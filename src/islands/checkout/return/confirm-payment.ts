@@ -1,12 +1,13 @@
 import { ApiError, call, isProblem } from '#client/api.ts';
+import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import type { PaymentReference } from '../checkout-urls.ts';
-import { statusCopy } from '../status/order-status-copy.ts';
+import { orderStatusCopy } from '../status/order-status-copy.ts';
 
 /** The state of a payment according to the server. */
 export type PaymentConfirmation =
-  | { readonly state: 'paid' }
+  | { readonly state: 'paid'; readonly order: PublicOrder }
   | { readonly state: 'processing' }
   /** Nothing was charged, and the order can still be paid. */
   | { readonly state: 'not-paid' }
@@ -21,12 +22,15 @@ export async function confirmPayment({
   paymentIntentId,
 }: PaymentReference): Promise<PaymentConfirmation> {
   try {
-    const order = paymentIntentId
-      ? await call(routes.confirmPayment, { body: { orderId, paymentIntentId } })
-      : await call(routes.getOrder, { params: { id: orderId } });
-    if (order.paymentStatus === 'paid' && order.status !== 'cancelled') return { state: 'paid' };
+    if (paymentIntentId) {
+      await call(routes.confirmPayment, { body: { orderId, paymentIntentId } });
+    }
+    const order = await call(routes.getOrder, { params: { id: orderId } });
+    if (order.paymentStatus === 'paid' && order.status !== 'cancelled') {
+      return { state: 'paid', order };
+    }
     if (order.paymentStatus === 'processing') return { state: 'processing' };
-    const copy = statusCopy(order);
+    const copy = orderStatusCopy(order);
     if (copy.screen === 'pay') return { state: 'not-paid' };
     return { state: 'other', heading: copy.heading, text: copy.text };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { OrderNumber } from '../OrderSummary.tsx';
 
@@ -12,7 +13,7 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
       </h2>
       <p className="mt-3">
         Call <PhoneLink />, {company.hours}, or write to{' '}
-        <a href={officeEmailLink(`Order ${order.id}`)} className="link">
+        <a href={officeEmailLink(`Order ${orderNumber(order.id)}`)} className="link">
           {company.email}
         </a>
         . Please have your order number ready: <OrderNumber id={order.id} />

@@ -1,8 +1,9 @@
 import { Check } from '#client/icons.tsx';
+import { dueByDay } from '#shared/due-by.ts';
+import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
-
-const STEPS = ['Received', 'Being researched', 'Delivered'] as const;
+import { promisedDate } from './DueDate.tsx';
 
 /** How many steps are done, by order status. */
 const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
@@ -13,12 +14,12 @@ const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
 };
 
 /** The steps from order to report and the current one. Renders nothing where no work is done. */
-export function OrderProgress({ order: { status, paymentStatus } }: { order: PublicOrder }) {
-  const done = DONE[status];
-  if (done === undefined || !isWorkPaid({ paymentStatus })) return null;
+export function OrderProgress({ order }: { order: PublicOrder }) {
+  const done = DONE[order.status];
+  if (done === undefined || !isWorkPaid(order)) return null;
   return (
     <ol aria-label="Order progress" className="order-steps">
-      {STEPS.map((name, index) => (
+      {stepsOf(order).map(({ name, time }, index) => (
         <li
           key={name}
           data-state={stepState(index, done)}
@@ -30,11 +31,27 @@ export function OrderProgress({ order: { status, paymentStatus } }: { order: Pub
           <span>
             {name}
             {index < done && <span className="sr-only"> (done)</span>}
+            {time && (
+              <span className="figures block text-base font-normal text-ink-soft">{time}</span>
+            )}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+function stepsOf(order: PublicOrder): { name: string; time?: string | undefined }[] {
+  const dueAt = promisedDate(order);
+  return [
+    { name: 'Received', time: dateOf(order.paidAt) },
+    { name: 'Being researched' },
+    { name: 'Delivered', time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt)) },
+  ];
+}
+
+function dateOf(moment: string | undefined): string | undefined {
+  return moment && longDateInFlorida(new Date(moment));
 }
 
 function stepState(index: number, done: number): 'done' | 'current' | 'upcoming' {

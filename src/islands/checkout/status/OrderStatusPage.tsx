@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
-import { company } from '#business/company.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import type { SectionLink } from '#shared/landing-sections.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { OrderSummary } from '../OrderSummary.tsx';
 import { RetryButton } from '../RetryButton.tsx';
+import { usePageTitle } from '../use-page-title.ts';
 import { ContactOffice, officeEmailLink } from './ContactOffice.tsx';
+import { DueDate } from './DueDate.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import type { OrderStatusPageCopy } from './order-status-copy.ts';
-import { hasReceipt, Receipt } from './Receipt.tsx';
+import { Receipt } from './Receipt.tsx';
 
 interface OrderStatusPageProps {
   readonly order: PublicOrder;
@@ -17,21 +17,14 @@ interface OrderStatusPageProps {
 
 /** An order that needs no payment now: its status, what happens next, its receipt and how to contact the office. */
 export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
-  // Browsers use the title as the file name when the receipt is saved as a PDF.
-  useEffect(() => {
-    document.title = `${company.name} order ${order.id}`;
-  }, [order.id]);
-
+  usePageTitle(`${copy.title}, ${orderNumber(order.id)}`);
   return (
     <>
       <div className="no-print">
-        <div role="status" className="order-head">
-          <div className="max-w-measure">
-            <p className="eyebrow wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
-            <h1 className="mt-3 text-heading">{copy.heading}</h1>
-            <p className="mt-5 text-lede">{copy.text}</p>
-          </div>
-          <p className="stamp text-xl">{copy.stamp}</p>
+        <div role="status" className="max-w-measure">
+          <p className="eyebrow wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
+          <h1 className="mt-3 text-heading">{copy.heading}</h1>
+          <p className="mt-5 text-lede">{copy.text}</p>
         </div>
         <OrderProgress order={order} />
       </div>
@@ -41,12 +34,13 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
             <h2 id="next" className="text-title">
               What happens next
             </h2>
+            <DueDate order={order} />
             <p className="mt-3">{copy.nextStep}</p>
             <NextAction order={order} action={copy.action} />
           </section>
           <ContactOffice order={order} />
         </div>
-        {hasReceipt(order) ? <Receipt order={order} /> : <OrderSummary order={order} />}
+        <Receipt order={order} copy={copy} />
       </div>
     </>
   );
@@ -66,7 +60,7 @@ function NextAction({ order, action }: NextActionProps) {
         </RetryButton>
       );
     case 'ask-for-report': {
-      const subject = `Please send the report of order ${order.id} again`;
+      const subject = `Please send the report of order ${orderNumber(order.id)} again`;
       return (
         <a href={officeEmailLink(subject)} className="button button-primary mt-5">
           Ask us to send it again

@@ -1,9 +1,14 @@
-import { company } from '#business/company.ts';
+import { useEffect } from 'react';
+import { addressLines, company } from '#business/company.ts';
 import { Printer } from '#client/icons.tsx';
 import { longDateInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
+import { paymentCard } from '#shared/payment-card.ts';
+import { formatDollars } from '#shared/pricing.ts';
 import type { PaymentStatus } from '#shared/states.ts';
 import { Amounts, Entry, OrderNumber, Property } from '../OrderSummary.tsx';
+import type { OrderStatusPageCopy } from './order-status-copy.ts';
 
 /** The receipt's payment line. An order has a receipt only if it was paid. */
 const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
@@ -14,41 +19,121 @@ const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
   lost: 'Paid in full, returned by your bank',
 };
 
-export function hasReceipt({ paymentStatus }: PublicOrder): boolean {
-  return paymentStatus in PAYMENT;
+interface ReceiptProps {
+  readonly order: PublicOrder;
+  readonly copy: OrderStatusPageCopy;
 }
 
-/** The receipt. In print it is the only content, black on white. */
-export function Receipt({ order }: { order: PublicOrder }) {
+/** The receipt, or the summary of an order that has none. In print it is the only content, black on white. */
+export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
+  const payment = PAYMENT[order.paymentStatus];
   return (
     <div>
       <section aria-labelledby="receipt" className="receipt">
-        <h2 id="receipt" className="text-title">
-          Receipt
-        </h2>
-        <address className="mt-2 mb-4 not-italic">
-          <strong>{company.name}</strong>, {company.tagline}
-          <br />
-          {company.phone}, {company.email}
-        </address>
+        <div className="receipt-head">
+          <h2 id="receipt" className="text-title">
+            {payment ? 'Receipt' : 'Order Summary'}
+          </h2>
+          <p className="stamp" data-tone={tone}>
+            {stamp}
+          </p>
+        </div>
+        {payment && <Seller />}
         <dl>
           <Entry label="Order">
             <OrderNumber id={order.id} />
           </Entry>
           <Entry label="Ordered">{longDateInFlorida(new Date(order.createdAt))}</Entry>
           <Property order={order} />
-          <Entry label="Payment">{PAYMENT[order.paymentStatus]}</Entry>
+          {payment && <Payment order={order} payment={payment} />}
         </dl>
         <Amounts order={order} />
+        <Refund order={order} />
       </section>
-      <button
-        type="button"
-        className="button button-quiet no-print mt-5 w-full"
-        onClick={() => window.print()}
-      >
-        <Printer className="size-5" />
-        Print receipt
-      </button>
+      {payment && <PrintButton order={order} />}
     </div>
   );
+}
+
+/** Who received the money. */
+function Seller() {
+  const { name, tagline, legalEntity, postalAddress, phone, email } = company;
+  const address = postalAddress ? addressLines(postalAddress) : [];
+  return (
+    <address className="mb-4 not-italic wrap-anywhere">
+      <strong>{name}</strong>, {tagline}
+      {[legalEntity, ...address, `${phone}, ${email}`].map(
+        (line) =>
+          line && (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ),
+      )}
+    </address>
+  );
+}
+
+function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
+  const card = paymentCard(order);
+  return (
+    <>
+      {order.paidAt && <Entry label="Paid">{longDateInFlorida(new Date(order.paidAt))}</Entry>}
+      {card && <Entry label="Paid with">{card}</Entry>}
+      <Entry label="Payment">{payment}</Entry>
+    </>
+  );
+}
+
+/** What went back to the customer, below the total. There may be several refunds. */
+function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder }) {
+  if (!refundedAmount || !refundedAt) return null;
+  return (
+    <dl className="figures border-t border-rule pt-3">
+      <div className="flex justify-between gap-4 font-bold">
+        <dt>
+          Refunded
+          <span className="block text-label font-normal text-ink-soft">
+            {' '}
+            as of {longDateInFlorida(new Date(refundedAt))}
+          </span>
+        </dt>
+        <dd>{formatDollars(refundedAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PrintButton({ order }: { order: PublicOrder }) {
+  useFileName(`${company.name} receipt ${orderNumber(order.id)}`);
+  return (
+    <button
+      type="button"
+      className="button button-quiet no-print mt-5 w-full"
+      onClick={() => window.print()}
+    >
+      <Printer className="size-5" />
+      Print receipt
+    </button>
+  );
+}
+
+/** Names the file when the visitor prints into a PDF: browsers take the page's title. */
+function useFileName(name: string): void {
+  useEffect(() => {
+    let title = '';
+    const rename = () => {
+      title = document.title;
+      document.title = name;
+    };
+    const restore = () => {
+      document.title = title;
+    };
+    window.addEventListener('beforeprint', rename);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', rename);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, [name]);
 }

@@ -40,15 +40,15 @@ function statusScreen(states: Partial<PublicOrder>) {
 function textsOf(states: Partial<PublicOrder>): string {
   const copy = orderStatusCopy({ ...order, ...states });
   return copy.screen === 'status'
-    ? [copy.stamp, copy.heading, copy.text, copy.nextStep].join('\n')
+    ? [copy.title, copy.stamp, copy.heading, copy.text, copy.nextStep].join('\n')
     : copy.remarks.flatMap(({ heading, text }) => [heading, text]).join('\n');
 }
 
 describe('every combination of states', () => {
   test('shows the reason and the next step if the order can’t be paid', () => {
     for (const order of everyOrder.filter((order) => !isPayable(order))) {
-      const { stamp, heading, text, nextStep } = statusScreen(order);
-      for (const part of [stamp, heading, text, nextStep]) {
+      const { title, stamp, heading, text, nextStep } = statusScreen(order);
+      for (const part of [title, stamp, heading, text, nextStep]) {
         expect(part, JSON.stringify(order)).toMatch(/\S/);
       }
     }
@@ -83,20 +83,57 @@ describe('every combination of states', () => {
 });
 
 test.each([
-  ['confirmed', 'paid', 'Paid'],
-  ['in_progress', 'paid', 'In progress'],
-  ['delivered', 'paid', 'Delivered'],
-  ['cancelled', 'paid', 'Canceled'],
-  ['cancelled', 'failed', 'Canceled'],
-  ['pending', 'processing', 'Processing'],
-  ['cancelled', 'processing', 'Canceled'],
-  ['pending', 'needs_review', 'In review'],
-  ['confirmed', 'partially_refunded', 'Refunded in part'],
-  ['confirmed', 'refunded', 'Refunded'],
-  ['confirmed', 'disputed', 'Under review'],
-  ['confirmed', 'lost', 'Returned'],
-] as const)('an order in %s with payment %s has the stamp "%s"', (status, paymentStatus, stamp) => {
-  expect(statusScreen({ status, paymentStatus }).stamp).toBe(stamp);
+  ['confirmed', 'paid', 'Paid', 'done', 'Order paid'],
+  ['in_progress', 'paid', 'Paid', 'done', 'Order in progress'],
+  ['delivered', 'paid', 'Delivered', 'done', 'Report delivered'],
+  ['cancelled', 'paid', 'Canceled', 'plain', 'Order canceled'],
+  ['cancelled', 'failed', 'Canceled', 'plain', 'Order canceled'],
+  ['pending', 'processing', 'Processing', 'plain', 'Payment processing'],
+  ['cancelled', 'processing', 'Canceled', 'plain', 'Order canceled'],
+  ['pending', 'needs_review', 'In review', 'alarm', 'Payment in review'],
+  ['confirmed', 'partially_refunded', 'Refunded in part', 'plain', 'Order refunded in part'],
+  ['confirmed', 'refunded', 'Refunded', 'plain', 'Order refunded'],
+  ['confirmed', 'disputed', 'Under review', 'alarm', 'Payment under review'],
+  ['confirmed', 'lost', 'Returned', 'alarm', 'Payment returned'],
+] as const)(
+  'an order in %s with payment %s has the stamp "%s" (%s) and the title "%s"',
+  (status, paymentStatus, stamp, tone, title) => {
+    expect(statusScreen({ status, paymentStatus })).toMatchObject({ stamp, tone, title });
+  },
+);
+
+describe('an order that ended unpaid', () => {
+  /** Placed on November 20 in Florida: December 20 is its last day. */
+  const unpaid = { status: 'cancelled', paymentStatus: 'pending' } as const;
+
+  test('was canceled, and when, if that was by its last day', () => {
+    const canceled = { ...unpaid, canceledAt: '2026-12-21T04:59:00.000Z' };
+    expect(statusScreen(canceled)).toMatchObject({ title: 'Order canceled', stamp: 'Canceled' });
+    expect(textsOf(canceled)).toMatch(/canceled on December 20, 2026\. .*Nothing was charged/);
+  });
+
+  test('has expired, and since when, if that was after its last day', () => {
+    const expired = { ...unpaid, canceledAt: '2026-12-21T05:17:00.000Z' };
+    expect(statusScreen(expired)).toMatchObject({ title: 'Order expired', stamp: 'Expired' });
+    expect(textsOf(expired)).toMatch(/paid until December 20, 2026\. Nothing was charged/);
+  });
+
+  test('was canceled, not expired, if it was paid', () => {
+    const paid = { status: 'cancelled', paymentStatus: 'paid' } as const;
+    const canceled = statusScreen({ ...paid, canceledAt: '2027-01-05T15:00:00.000Z' });
+    expect(canceled.text).toMatch(/canceled on January 5, 2027\. You have paid for it/);
+  });
+});
+
+test('a refund is told with its amount and date, and the cancellation with its own', () => {
+  const refunded = { refundedAmount: 50_00, refundedAt: '2026-11-26T02:00:00.000Z' };
+  expect(
+    textsOf({ status: 'delivered', paymentStatus: 'partially_refunded', ...refunded }),
+  ).toMatch(/As of November 25, 2026, we have refunded \$50\. The refund goes back to the card/);
+  const canceledAt = '2026-11-24T15:00:00.000Z';
+  expect(
+    textsOf({ status: 'cancelled', paymentStatus: 'refunded', ...refunded, canceledAt }),
+  ).toMatch(/canceled on November 24, 2026\. As of November 25/);
 });
 
 describe('the text for', () => {
@@ -156,12 +193,12 @@ describe('the text for', () => {
     [
       'canceled before payment',
       { status: 'cancelled', paymentStatus: 'pending' },
-      [/expired or was canceled/, /30 days/, /Nothing was charged/, /place a new order/],
+      [/was canceled/, /no longer be paid/, /Nothing was charged/, /place a new order/],
     ],
     [
       'a quote canceled before payment',
       { serviceType: 'full', status: 'cancelled', paymentStatus: 'failed' },
-      [/expired or was canceled/, /new quote/],
+      [/was canceled/, /new quote/],
     ],
     [
       'canceled after payment',

@@ -2,12 +2,15 @@ import { claims } from '#business/claims.ts';
 import { services } from '#business/services.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { DAYS_TO_PAY, lastDayToPay } from '#shared/payment-deadline.ts';
+import { hasExpired, lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 
 /** A text that is the same for every order, or depends on the order. */
 type Text = string | ((order: PublicOrder) => string);
+
+/** The color of a stamp: what went well, what is settled otherwise, and what somebody has to look into. */
+export type StampTone = 'done' | 'plain' | 'alarm';
 
 /** Something to know before paying. */
 export interface Remark {
@@ -24,9 +27,13 @@ interface PayableCopy {
 /** Any other order: its state, what happens next, and what the visitor can do. */
 interface StatusCopy<T extends Text = Text> {
   readonly screen: 'status';
+  /** The state in two or three words, for the page's title. */
+  readonly title: string;
+  /** The stamp on the receipt. */
   readonly stamp: string;
+  readonly tone: StampTone;
   readonly heading: string;
-  readonly text: string;
+  readonly text: T;
   readonly nextStep: T;
   readonly action: 'check-again' | 'ask-for-report' | 'order-again' | null;
 }
@@ -35,23 +42,15 @@ export type OrderStatusPageCopy = StatusCopy<string>;
 export type OrderStatusCopy = PayableCopy | OrderStatusPageCopy;
 type CopyByStatus = Readonly<Record<OrderStatus, PayableCopy | StatusCopy>>;
 
-/** Returns the copy for a state, with texts that may still depend on the order. */
-export function statusCopy({
-  status,
-  paymentStatus,
-}: Pick<PublicOrder, 'status' | 'paymentStatus'>): PayableCopy | StatusCopy {
-  return COPY[paymentStatus][status];
-}
-
 /** Returns the texts for an order. `screen` is the checkout screen that shows them. */
 export function orderStatusCopy(order: PublicOrder): OrderStatusCopy {
-  const copy = statusCopy(order);
+  const copy = hasExpired(order) ? EXPIRED : COPY[order.paymentStatus][order.status];
   if (copy.screen === 'pay') {
     const isQuote = order.serviceType === 'full';
     return isQuote ? { ...copy, remarks: [quoteRemark(order), ...copy.remarks] } : copy;
   }
-  const { nextStep } = copy;
-  return { ...copy, nextStep: typeof nextStep === 'string' ? nextStep : nextStep(order) };
+  const textFor = (text: Text) => (typeof text === 'string' ? text : text(order));
+  return { ...copy, text: textFor(copy.text), nextStep: textFor(copy.nextStep) };
 }
 
 const OFFICE_CONTACTS_YOU = {
@@ -100,9 +99,26 @@ const PAYMENT_FAILED: PayableCopy = {
 
 const EXPIRED: StatusCopy = {
   screen: 'status',
+  title: 'Order expired',
+  stamp: 'Expired',
+  tone: 'plain',
+  heading: 'This order has expired',
+  text: ({ createdAt }) =>
+    `It could be paid until ${longDateInFlorida(lastDayToPay(createdAt))}. Nothing was charged.`,
+  ...ORDER_AGAIN,
+};
+
+const CANCELED = {
+  screen: 'status',
+  title: 'Order canceled',
   stamp: 'Canceled',
-  heading: 'This order has expired or was canceled',
-  text: `It can no longer be paid. An order expires if it isn’t paid within ${DAYS_TO_PAY} days. Nothing was charged.`,
+  tone: 'plain',
+  heading: 'This order was canceled',
+} as const;
+
+const CANCELED_UNPAID: StatusCopy = {
+  ...CANCELED,
+  text: (order) => sentences(canceledOn(order), 'It can no longer be paid. Nothing was charged.'),
   ...ORDER_AGAIN,
 };
 
@@ -111,7 +127,9 @@ const RECEIPT_COMES = 'Once it goes through, we’ll email you a receipt.';
 /** The return screen shows this heading and text too. */
 export const PROCESSING = {
   screen: 'status',
+  title: 'Payment processing',
   stamp: 'Processing',
+  tone: 'plain',
   heading: 'Your payment is being processed',
   text: 'Your bank is still working on it. Please don’t pay again. We’ll email you as soon as it goes through.',
   nextStep: (order) => `${RECEIPT_COMES} ${workBegins(order)}`,
@@ -120,7 +138,9 @@ export const PROCESSING = {
 
 const IN_REVIEW: StatusCopy = {
   screen: 'status',
+  title: 'Payment in review',
   stamp: 'In review',
+  tone: 'alarm',
   heading: 'We are looking into your payment',
   text: 'Your payment arrived, but it doesn’t match the order. Please don’t pay again.',
   ...OFFICE_CONTACTS_YOU,
@@ -128,7 +148,9 @@ const IN_REVIEW: StatusCopy = {
 
 const PAID = {
   screen: 'status',
+  title: 'Order paid',
   stamp: 'Paid',
+  tone: 'done',
   heading: 'We have received your order',
   text: 'It’s paid in full, so there is nothing more to pay. A receipt is on its way to your email address.',
 } as const;
@@ -138,22 +160,28 @@ const REFUND_TIMING =
 
 const PARTIALLY_REFUNDED = {
   screen: 'status',
+  title: 'Order refunded in part',
   stamp: 'Refunded in part',
+  tone: 'plain',
   heading: 'Part of this order was refunded',
-  text: REFUND_TIMING,
+  text: refund,
 } as const;
 
 const REFUNDED: StatusCopy = {
   screen: 'status',
+  title: 'Order refunded',
   stamp: 'Refunded',
+  tone: 'plain',
   heading: 'This order was refunded',
-  text: REFUND_TIMING,
+  text: refund,
   ...ORDER_AGAIN,
 };
 
 const DISPUTED: StatusCopy = {
   screen: 'status',
+  title: 'Payment under review',
   stamp: 'Under review',
+  tone: 'alarm',
   heading: 'The payment is under review',
   text: 'The bank behind the payment has asked us about it, and we are answering its questions. Please don’t pay again.',
   ...OFFICE_CONTACTS_YOU,
@@ -161,23 +189,28 @@ const DISPUTED: StatusCopy = {
 
 const LOST: StatusCopy = {
   screen: 'status',
+  title: 'Payment returned',
   stamp: 'Returned',
+  tone: 'alarm',
   heading: 'Your bank returned the payment',
   text: 'The bank that made the payment for this order has taken it back for you. There is nothing more to pay.',
   ...ORDER_AGAIN,
 };
 
 const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
-  pending: { ...always(AWAITING_PAYMENT), cancelled: EXPIRED },
-  failed: { ...always(PAYMENT_FAILED), cancelled: EXPIRED },
+  pending: { ...always(AWAITING_PAYMENT), cancelled: CANCELED_UNPAID },
+  failed: { ...always(PAYMENT_FAILED), cancelled: CANCELED_UNPAID },
   processing: {
     ...always(PROCESSING),
     delivered: { ...PROCESSING, nextStep: RECEIPT_COMES },
     cancelled: {
       ...PROCESSING,
-      stamp: 'Canceled',
-      heading: 'This order was canceled',
-      text: 'Your bank is still working on a payment for it. Please don’t pay again.',
+      ...CANCELED,
+      text: (order) =>
+        sentences(
+          canceledOn(order),
+          'Your bank is still working on a payment for it. Please don’t pay again.',
+        ),
       nextStep: 'If the payment goes through, we’ll contact you about your refund.',
     },
   },
@@ -186,24 +219,28 @@ const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
     pending: { ...PAID, ...NEXT_STEP_OF_WORK.pending },
     confirmed: { ...PAID, ...NEXT_STEP_OF_WORK.confirmed },
     in_progress: {
-      screen: 'status',
-      stamp: 'In progress',
+      ...PAID,
+      title: 'Order in progress',
       heading: 'Your property is being researched',
       text: 'We are going through the permit records for this address. There is nothing more to pay.',
       ...NEXT_STEP_OF_WORK.in_progress,
     },
     delivered: {
       screen: 'status',
+      title: 'Report delivered',
       stamp: 'Delivered',
+      tone: 'done',
       heading: 'Your report has been delivered',
       text: 'We emailed it as a PDF to the address you gave with the order.',
       ...NEXT_STEP_OF_WORK.delivered,
     },
     cancelled: {
-      screen: 'status',
-      stamp: 'Canceled',
-      heading: 'This order was canceled',
-      text: 'You have paid for it, so we’ll contact you about your refund. This page will say when it was sent.',
+      ...CANCELED,
+      text: (order) =>
+        sentences(
+          canceledOn(order),
+          'You have paid for it, so we’ll contact you about your refund. This page will say when it was sent.',
+        ),
       ...NEXT_STEP_OF_WORK.cancelled,
     },
   },
@@ -221,6 +258,25 @@ const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
 
 function always<Copy>(copy: Copy): Readonly<Record<OrderStatus, Copy>> {
   return { pending: copy, confirmed: copy, in_progress: copy, delivered: copy, cancelled: copy };
+}
+
+/** Joins whole sentences, without those that have nothing to say. */
+function sentences(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join(' ');
+}
+
+function canceledOn({ canceledAt }: PublicOrder): string {
+  return canceledAt ? `It was canceled on ${longDateInFlorida(new Date(canceledAt))}.` : '';
+}
+
+/** There may be several refunds: the amount is all of them, the day that of the last one. */
+function refund(order: PublicOrder): string {
+  const { refundedAmount, refundedAt } = order;
+  const refunded =
+    refundedAmount && refundedAt
+      ? `As of ${longDateInFlorida(new Date(refundedAt))}, we have refunded ${formatDollars(refundedAmount)}.`
+      : '';
+  return sentences(canceledOn(order), refunded, REFUND_TIMING);
 }
 
 function workBegins(order: PublicOrder): string {
