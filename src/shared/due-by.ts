@@ -1,4 +1,4 @@
-import { FLORIDA_TIME_ZONE } from './florida-day.ts';
+import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
 
 /**
  * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the mails and the receipt all
@@ -12,6 +12,15 @@ export function dueBy(dueAt: string): string {
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */
 export function dueByDay(dueAt: string): string {
   return `by ${format(dueAt, { weekday: 'short', month: 'short', day: 'numeric' })}`;
+}
+
+/**
+ * Whether a report is due on a later day than the closing that it is ordered for.
+ * @param closingDate like `2026-11-24`, or null where none is known
+ * @param dueAt an ISO time, or null before the order is paid
+ */
+export function isDueAfterClosing(closingDate: string | null, dueAt: string | null): boolean {
+  return closingDate !== null && dueAt !== null && closingDate < dayInFlorida(new Date(dueAt));
 }
 
 /** Created when needed: the first date loads the locales, which takes time of a function's cold start. */

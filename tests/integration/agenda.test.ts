@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { dueDate } from '#server/orders/due-date.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliJson } from './cli.ts';
-import { sampleMessage } from './samples.ts';
+import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -113,4 +114,33 @@ test('the morning’s mail is sent once a day, and says what waits when it is se
     expect(text).toContain(`5 hours left: ${orderNumber(id)}`);
     expect(text).toContain('Messages to answer (1)');
   }
+});
+
+test('a county in doubt is accepted, and the mail, `order show` and `today` tell the office to check it', async () => {
+  const form = { ...sampleOrder, county: 'palm-beach', folio: '5042 12 01 0010' };
+  const response = await site.post('/api/orders', form);
+  expect(response.status).toBe(201);
+  const { id } = await response.json();
+  await site.payByCard(id);
+  const { output } = await runCli('order', 'show', id);
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  for (const text of [output, notice?.text]) {
+    expect(text).toContain('ZIP code 33131 is in Miami-Dade.');
+    expect(text).toContain('The folio has the form of Broward.');
+  }
+  expect((await runCli('today')).output).toContain('check the county');
+  await runCli('order', 'edit', id, '--county', 'miami-dade', '--folio', '', '--yes');
+  expect((await runCli('today')).output).not.toContain('check the county');
+});
+
+test('a closing before the report is due is marked for the office', async () => {
+  const closingDate = dayInFlorida(new Date());
+  const { id } = await (await site.post('/api/orders', { ...sampleOrder, closingDate })).json();
+  await site.payByCard(id);
+  const marked = `${closingDate}, before the report is due`;
+  expect((await runCli('order', 'show', id)).output).toContain(marked);
+  expect((await runCli('today')).output).toContain(`closing ${marked}`);
+  expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  expect(notice?.text).toContain('before the report is due');
 });

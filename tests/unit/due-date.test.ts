@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueDate, isBusinessDay } from '#server/orders/due-date.ts';
+import { dueDate, isBusinessDay } from '#shared/due-date.ts';
 
 /** Florida's clock, as people read it. */
 const inFlorida = (moment: Date) =>

@@ -15,11 +15,13 @@ import {
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
+import { countyDoubts } from '#server/orders/county-check.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { isDueAfterClosing } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 
@@ -125,8 +127,18 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     field('Id', order.id),
     field('Service', services[order.serviceType].title),
     field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
+    ...countyDoubts(order).map((doubt) => field('County?', doubt)),
     ...(order.folio ? [field('Folio', sanitizeLine(order.folio))] : []),
-    ...(order.closingDate ? [field('Closing', order.closingDate)] : []),
+    ...(order.closingDate
+      ? [
+          field(
+            'Closing',
+            isDueAfterClosing(order.closingDate, order.dueAt)
+              ? `${order.closingDate}, before the report is due`
+              : order.closingDate,
+          ),
+        ]
+      : []),
     field('Placed', formatDateTime(order.createdAt)),
     ...(order.paidAt ? [field('Paid', formatDateTime(order.paidAt))] : []),
     ...(order.dueAt ? [field('Due', formatDateTime(order.dueAt))] : []),

@@ -16,36 +16,77 @@ import {
   type OrderSorting,
 } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isDueAfterClosing } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
+type OrderColumn = ListLayout<OrderRecord>['columns'][number];
+
+const NUMBER: OrderColumn = { title: 'Order', width: 11, cell: ({ id }) => orderNumber(id) };
+const PLACED: OrderColumn = {
+  title: 'Placed',
+  width: 10,
+  cell: ({ createdAt }) => formatDay(createdAt),
+};
+const DUE: OrderColumn = { title: 'Due', width: 10, cell: dueDay };
+const CLOSING: OrderColumn = { title: 'Closing', width: 12, cell: closingDay };
+const SERVICE: OrderColumn = {
+  title: 'Service',
+  width: 9,
+  optional: true,
+  cell: ({ serviceType }) => serviceType,
+};
+const STATUS: OrderColumn = {
+  title: 'Status',
+  width: 11,
+  cell: ({ status }) => formatState(status),
+};
+const PAYMENT: OrderColumn = {
+  title: 'Payment',
+  width: 12,
+  cell: ({ paymentStatus }) => formatState(paymentStatus),
+};
+const TOTAL: OrderColumn = {
+  title: 'Total',
+  width: 9,
+  align: 'right',
+  cell: ({ totalAmount }) => formatAmount(totalAmount),
+};
+const CUSTOMER: OrderColumn = {
+  title: 'Customer, property',
+  cell: ({ customerName, propertyAddress }) => sanitizeLine(`${customerName}, ${propertyAddress}`),
+};
+
 const ORDERS: ListLayout<OrderRecord> = {
   emptyMessage: 'No orders match.',
   columns: [
-    { title: 'Order', width: 11, cell: ({ id }) => orderNumber(id) },
-    { title: 'Placed', width: 10, optional: true, cell: ({ createdAt }) => formatDay(createdAt) },
-    { title: 'Due', width: 10, optional: true, cell: dueDay },
-    { title: 'Service', width: 9, optional: true, cell: ({ serviceType }) => serviceType },
-    { title: 'Status', width: 11, cell: ({ status }) => formatState(status) },
-    { title: 'Payment', width: 12, cell: ({ paymentStatus }) => formatState(paymentStatus) },
-    {
-      title: 'Total',
-      width: 9,
-      align: 'right',
-      cell: ({ totalAmount }) => formatAmount(totalAmount),
-    },
-    {
-      title: 'Customer, property',
-      cell: ({ customerName, propertyAddress }) =>
-        sanitizeLine(`${customerName}, ${propertyAddress}`),
-    },
+    NUMBER,
+    { ...PLACED, optional: true },
+    { ...DUE, optional: true },
+    SERVICE,
+    STATUS,
+    PAYMENT,
+    TOTAL,
+    CUSTOMER,
   ],
+};
+
+/** What is to be delivered: the days come first, and the payment is known. */
+const DUE_ORDERS: ListLayout<OrderRecord> = {
+  emptyMessage: 'No report is due.',
+  columns: [NUMBER, DUE, CLOSING, STATUS, SERVICE, { ...TOTAL, optional: true }, CUSTOMER],
 };
 
 /** The day on which the report is due, while the customer waits for it. */
 function dueDay({ dueAt, status }: OrderRecord): string {
   return dueAt && !CLOSED_STATUSES.includes(status) ? formatDay(dueAt) : '';
+}
+
+/** The day of the closing, with a mark where it is before the report is due. */
+function closingDay({ closingDate, dueAt }: OrderRecord): string {
+  if (!closingDate) return '';
+  return isDueAfterClosing(closingDate, dueAt) ? `${closingDate} !` : closingDate;
 }
 
 /** Orders are stored by their ids, and an order's number has a hyphen. */
@@ -77,13 +118,13 @@ export function addOrders(program: Command, context: CliContext): void {
     )
     .addHelpText(
       'after',
-      examples(
+      `${examples(
         'orders --due                           what to deliver next',
         'orders --status confirmed              paid orders to start',
         'orders --payment needs_review          payments to review',
         'orders --search ana@example.com',
         'orders --since 2026-01-01 --limit 500 --json',
-      ),
+      )}\n\nWith --due, ! marks a closing that is before the report is due.`,
     )
     .action(
       async (options: OrderFilter & ListCommandOptions & { readonly sort?: OrderSorting }) => {
@@ -91,7 +132,7 @@ export function addOrders(program: Command, context: CliContext): void {
           context.terminal,
           options,
           await listOrders(context.db(), options, options.limit, options.sort),
-          ORDERS,
+          options.due ? DUE_ORDERS : ORDERS,
         );
       },
     );

@@ -1,7 +1,9 @@
 import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
 import { writerOf } from '#server/messages/record.ts';
+import { countyDoubts } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -22,7 +24,12 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
   const sections: AgendaSection[] = [
-    { title: 'Due', lines: agenda.due.map((order) => `${dueIn(order, now)}: ${summaryOf(order)}`) },
+    {
+      title: 'Due',
+      lines: agenda.due.map((order) =>
+        [`${dueIn(order, now)}: ${summaryOf(order)}`, ...closingAndCounty(order)].join(', '),
+      ),
+    },
     {
       title: 'Payments to decide about',
       lines: agenda.paymentsToDecide.map(
@@ -73,6 +80,16 @@ export function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string 
   const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / HOUR_MS);
   const count = hours < 0 ? -hours : hours;
   return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
+}
+
+/** When the customer closes, and whether the county is in doubt. */
+function closingAndCounty(order: OrderRecord): string[] {
+  const { closingDate, dueAt } = order;
+  const late = isDueAfterClosing(closingDate, dueAt) ? ', before the report is due' : '';
+  return [
+    ...(closingDate ? [`closing ${closingDate}${late}`] : []),
+    ...(countyDoubts(order).length > 0 ? ['check the county'] : []),
+  ];
 }
 
 function summaryOf({ id, serviceType, propertyAddress, customerName }: OrderRecord): string {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { hourInFlorida, isBusinessDay } from '#server/orders/due-date.ts';
+import { hourInFlorida, isBusinessDay } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
 

@@ -1,8 +1,9 @@
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
+import { countyDoubts } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dueBy } from '#shared/due-by.ts';
+import { dueBy, isDueAfterClosing } from '#shared/due-by.ts';
 import { readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -57,6 +58,7 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['Service', services[order.serviceType].title],
     ['Property', order.propertyAddress],
     ['County', counties[order.county].label],
+    ...countyDoubts(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
     ...dueFacts(order),
     ['Customer', order.customerName],
@@ -71,11 +73,17 @@ function closingFacts(order: OrderRecord): EmailContent['facts'] {
   const { folio, closingDate, reference, copyTo, language } = order;
   return [
     ...(folio ? [['Folio', folio] as const] : []),
-    ...(closingDate ? [['Closing', readableDay(closingDate)] as const] : []),
+    ...(closingDate ? [['Closing', closingOf(closingDate, order.dueAt)] as const] : []),
     ...(reference ? [['File reference', reference] as const] : []),
     ...(copyTo ? [['Copy to', copyTo] as const] : []),
     ...(language === DEFAULT_LANGUAGE ? [] : [['Language', LANGUAGE_NAMES[language]] as const]),
   ];
+}
+
+/** The day of the closing, and whether the report may come too late for it. */
+function closingOf(closingDate: string, dueAt: string | null): string {
+  const day = readableDay(closingDate);
+  return isDueAfterClosing(closingDate, dueAt) ? `${day}, before the report is due` : day;
 }
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };

@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { dueDate } from '#server/orders/due-date.ts';
 import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { dueDate } from '#shared/due-date.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';

@@ -1,4 +1,4 @@
-import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
+import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
 
 /** A report is due after this many hours, counted on business days only. */
 const HOURS_TO_DELIVER = 48;

@@ -1,0 +1,33 @@
+import { counties } from '#business/coverage.ts';
+import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import type { OrderRecord } from './record.ts';
+
+/**
+ * Returns why the county that the customer chose may be wrong, as sentences for the office. Orders are never rejected for
+ * it: a ZIP code or folio can be mistyped as easily as a county.
+ */
+export function countyDoubts({
+  propertyAddress,
+  county,
+  folio,
+}: Pick<OrderRecord, 'propertyAddress' | 'county' | 'folio'>): string[] {
+  const doubts: string[] = [];
+  const hint = zipCodeHint(propertyAddress);
+  if (hint?.type === 'inside' && hint.county !== county) {
+    doubts.push(`ZIP code ${hint.zipCode} is in ${counties[hint.county].label}.`);
+  }
+  if (hint?.type === 'shared') {
+    doubts.push(
+      `ZIP code ${hint.zipCode} is in ${counties[hint.county].label} and in ${hint.neighbor}.`,
+    );
+  }
+  if (hint?.type === 'outside') {
+    const place = hint.neighbor ? `in ${hint.neighbor} County` : 'outside our counties';
+    doubts.push(`ZIP code ${hint.zipCode} is ${place}.`);
+  }
+  const folioCounty = folio === null ? undefined : countyOfFolio(folio);
+  if (folioCounty && folioCounty !== county) {
+    doubts.push(`The folio has the form of ${counties[folioCounty].label}.`);
+  }
+  return doubts;
+}

@@ -1,0 +1,100 @@
+import { COUNTIES, type County } from '#shared/orders.ts';
+import {
+  NEIGHBOR_ZIP_CODES,
+  type NeighborCounty,
+  SHARED_ZIP_CODES,
+  ZIP_CODES,
+} from './zip-codes.ts';
+
+/** What an address's ZIP code tells about its county. */
+export type ZipCodeHint = { readonly zipCode: string } & (
+  | { readonly type: 'inside'; readonly county: County }
+  /** Also in a neighbor county: only the customer knows. */
+  | { readonly type: 'shared'; readonly county: County; readonly neighbor: NeighborCounty }
+  /** In none of our counties. The neighbor is null farther away. */
+  | { readonly type: 'outside'; readonly neighbor: NeighborCounty | null }
+);
+
+/** Only neighbors and post office boxes have ZIP codes that begin like ours and are in none of our lists. */
+const OUR_BEGINNINGS = /^33[0-4]/;
+
+/**
+ * Returns what the address's ZIP code tells, or undefined where there is none, it is unknown, or several contradict each
+ * other.
+ */
+export function zipCodeHint(address: string): ZipCodeHint | undefined {
+  const hints = zipCodesIn(address).map(hintOf);
+  const [first, ...others] = hints;
+  const place = JSON.stringify({ ...first, zipCode: '' });
+  const agree = others.every((other) => JSON.stringify({ ...other, zipCode: '' }) === place);
+  return agree ? first : undefined;
+}
+
+function hintOf(zipCode: string): ZipCodeHint | undefined {
+  const county = COUNTIES.find((each) => includes(ZIP_CODES[each], zipCode));
+  const neighbor = SHARED_ZIP_CODES[zipCode];
+  if (county && neighbor) return { type: 'shared', zipCode, county, neighbor };
+  if (county) return { type: 'inside', zipCode, county };
+  const neighbors = Object.keys(NEIGHBOR_ZIP_CODES) as NeighborCounty[];
+  const known = neighbors.find((each) => includes(NEIGHBOR_ZIP_CODES[each], zipCode));
+  if (known) return { type: 'outside', zipCode, neighbor: known };
+  return OUR_BEGINNINGS.test(zipCode) ? undefined : { type: 'outside', zipCode, neighbor: null };
+}
+
+/** Whether a list like `33010 33012-16` includes a ZIP code. */
+function includes(list: string, zipCode: string): boolean {
+  return list.split(' ').some((range) => {
+    const [from = '', to] = range.split('-');
+    return to === undefined
+      ? zipCode === from
+      : zipCode >= from && zipCode <= `${from.slice(0, -to.length)}${to}`;
+  });
+}
+
+/** Five digits that are no part of a longer number or of a range of numbers, and maybe the four of ZIP+4. */
+const FIVE_DIGITS = /(?<![\d–-])\d{5}(?!\d|[–-]\d{5})(?:[–-]\d{0,4})?/g;
+
+const AFTER_STATE = /\b(?:FL|Fla|Florida|ZIP(?: code)?)[.,:]?\s*$/i;
+const AFTER_UNIT =
+  /(?:#|\b(?:apartment|apto?|unit|suite|ste|building|bldg|lot|room|rm|box|number|no|ph|penthouse|condo)[.:]?)\s*#?\s*$/i;
+
+/** What may follow a ZIP code: nothing, punctuation, the state, or the country. */
+const BEFORE_END =
+  /^\s*(?:$|[,;.)]|(?:FL|Fla|Florida|USA?|U\.S\.A?|United States|Estados Unidos|EE\.? ?UU)\b)/i;
+
+/**
+ * The ZIP codes of an address, in its order. A number that begins the address is a house number (33139 SW 5th St), one
+ * after a word like Unit is a unit's, and one before a street's name is a house number too, unless the state stands before it.
+ */
+function zipCodesIn(address: string): string[] {
+  return [...address.matchAll(FIVE_DIGITS)].flatMap((match) => {
+    const before = address.slice(0, match.index);
+    const after = address.slice(match.index + match[0].length);
+    const isZipCode =
+      AFTER_STATE.test(before) ||
+      (/\p{L}/u.test(before) && !AFTER_UNIT.test(before) && BEFORE_END.test(after));
+    return isZipCode ? [match[0].slice(0, 5)] : [];
+  });
+}
+
+/**
+ * The form of each county's folio, without hyphens and spaces. No number fits two of them.
+ * - Miami-Dade: 13 digits: the municipality (01 to 36, 30 for none), township and range (one digit each), section,
+ *   subdivision (three), parcel (four). Old land grants are numbered like sections after 36.
+ *   https://www.hauseit.com/property-tax-number-florida
+ * - Broward: 12 digits: township 47 to 51, range 38 to 43, section, subdivision (letters for a condominium), parcel.
+ *   http://www.homesteadpropertyexemption.info/index.php?action=vthread&forum=22&topic=115
+ * - Palm Beach, where it is called a property control number (PCN): 17 digits: the municipality (00 for none), range 35 to 43,
+ *   township 40 to 47, section, subdivision, block (three), lot (four). https://pbcpao.gov/pcn-info.htm
+ */
+const FOLIO_FORMS: Readonly<Record<County, RegExp>> = {
+  'miami-dade': /^(?:0[1-9]|[12]\d|3[0-7])\d{2}[0-3]\d{8}$/,
+  broward: /^(?:4[7-9]|5[01])(?:3[89]|4[0-3])[0-3]\d[\dA-Z]{2}\d{4}$/i,
+  'palm-beach': /^\d{2}(?:3[5-9]|4[0-3])4[0-7][0-3]\d{10}$/,
+};
+
+/** Returns the county whose form a folio has, or undefined if it has none. */
+export function countyOfFolio(folio: string): County | undefined {
+  const digits = folio.replace(/[\s.–-]/g, '');
+  return COUNTIES.find((county) => FOLIO_FORMS[county].test(digits));
+}
