@@ -8,8 +8,9 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { type Backend, GOOD_CARD, listPaymentIntents, openBackend, orderForm } from './backend.ts';
-import { type Consistency, compare, ID, percentile } from './measure.ts';
+import { type Consistency, compare, NUMBER, percentile } from './measure.ts';
 
 const LEVELS = [1, 4, 16, 64];
 const DEFAULT_SECONDS = 8;
@@ -157,10 +158,10 @@ async function checkConsistency(
     .map(({ id }) => String(id));
   const intents = await listPaymentIntents(backend);
   const mails = await backend.mailbox.mails();
-  const idsMailedTo = (isRecipient: (recipient: string) => boolean) =>
+  const numbersMailedTo = (isRecipient: (recipient: string) => boolean) =>
     mails
       .filter(({ to }) => to.some(isRecipient))
-      .map(({ text }) => ID.exec(text)?.[0] ?? 'without an order');
+      .map(({ text }) => NUMBER.exec(text)?.[0] ?? 'without an order');
 
   return [
     compare(
@@ -180,13 +181,13 @@ async function checkConsistency(
     ),
     compare(
       'receipts',
-      paidIds,
-      idsMailedTo((to) => to !== company.email),
+      paidIds.map(orderNumber),
+      numbersMailedTo((to) => to !== company.email),
     ),
     compare(
       'mails to the office',
-      paidIds,
-      idsMailedTo((to) => to === company.email),
+      paidIds.map(orderNumber),
+      numbersMailedTo((to) => to === company.email),
     ),
   ];
 }

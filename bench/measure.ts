@@ -4,8 +4,8 @@ export function percentile(times: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** An order's or a message's id, as it appears in a mail. */
-export const ID = /\b[0-9a-hjkmnp-tv-z]{26}\b/;
+/** An order's or a message's number, as it appears in a mail. */
+export const NUMBER = /\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/;
 
 /** What responses confirmed, compared with what is stored. */
 export interface Consistency {

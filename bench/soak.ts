@@ -9,18 +9,10 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { company } from '#business/company.ts';
-import type { Fault } from '#emulators/fault-plan.ts';
-import {
-  type Backend,
-  type BackendOptions,
-  GOOD_CARD,
-  listPaymentIntents,
-  openBackend,
-  orderForm,
-} from './backend.ts';
-import { type Consistency, compare, ID } from './measure.ts';
+import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { SeededRandom } from './seeded-random.ts';
+import { checkConsistency, type Visit } from './soak-consistency.ts';
+import { deliverWithFaults, planFaults } from './soak-faults.ts';
 
 const DEFAULT_MINUTES = 10;
 const VISITORS = 8;
@@ -37,70 +29,6 @@ const CONFLICT = 409;
 const ORDERS_PER_RECONCILE = 20;
 /** Mail is sent in small batches; this many empty any outbox that a soak can fill. */
 const MAX_MAIL_BATCHES = 1_000;
-
-const errorResponse = (status: number, afterWork = false): Fault => ({
-  kind: 'response',
-  status,
-  body: { message: 'fault', error: { type: 'api_error', message: 'fault' } },
-  afterWork,
-});
-const CUT_BEFORE: Fault = { kind: 'cut-before' };
-const CUT_AFTER: Fault = { kind: 'cut-after' };
-const HANG: Fault = { kind: 'hang' };
-
-const DATABASE_FAULTS = [
-  CUT_BEFORE,
-  CUT_AFTER,
-  CUT_AFTER,
-  errorResponse(500),
-  errorResponse(503),
-] as const;
-const STRIPE_FAULTS = [
-  CUT_BEFORE,
-  CUT_AFTER,
-  CUT_AFTER,
-  errorResponse(500),
-  errorResponse(500, true),
-  errorResponse(503),
-  errorResponse(429),
-] as const;
-const MAIL_FAULTS = [
-  CUT_BEFORE,
-  CUT_AFTER,
-  errorResponse(421),
-  errorResponse(451),
-  errorResponse(451, true),
-] as const;
-/** The server's calls to Stripe. The visitor's own payment never fails. */
-const SERVER_TO_STRIPE = /^(GET|POST) \/v1\/(payment_intents|events)(\/\w+)?$/;
-/** The probability of each fault at a visitor's step. */
-const FAULT_RATES = {
-  database: 0.25,
-  stripe: 0.15,
-  mail: 0.1,
-  hang: 0.004,
-  mailOutage: 0.004,
-} as const;
-/** The number of recipients that the mail server rejects during an outage. */
-const MAILS_PER_OUTAGE = 40;
-
-/** What responses confirmed to one visitor. Nothing else can be lost. */
-interface Visit {
-  /** Unique to the visitor. */
-  readonly email: string;
-  orderId?: string;
-  /** In cents, as the visitor saw it. */
-  totalAmount?: number;
-  intentId?: string;
-  messageId?: string;
-  /** Responses that no fault explains, like `POST /api/orders: 500`. */
-  readonly unexplained: string[];
-}
-
-interface SoakConsistency extends Consistency {
-  /** Stored with another amount than the visitor saw, or paid without money. */
-  readonly wrong: number;
-}
 
 const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
 const seed = Number(process.argv[3] ?? crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -245,56 +173,6 @@ function contactForm(email: string) {
   };
 }
 
-/** Plans faults, or none, for the next requests to the database, Stripe and the mail server. */
-function planFaults({ neon, stripe, mailbox }: Backend, random: SeededRandom): void {
-  if (random.chance(FAULT_RATES.database)) neon.faults.next(/./, random.pick(DATABASE_FAULTS));
-  if (random.chance(FAULT_RATES.stripe)) {
-    stripe.faults.next(SERVER_TO_STRIPE, random.pick(STRIPE_FAULTS));
-  }
-  if (random.chance(FAULT_RATES.mail)) mailbox.faults.next(/./, random.pick(MAIL_FAULTS));
-  if (random.chance(FAULT_RATES.hang)) neon.faults.next(/./, HANG);
-  if (random.chance(FAULT_RATES.hang)) stripe.faults.next(SERVER_TO_STRIPE, HANG);
-  if (random.chance(FAULT_RATES.mailOutage)) {
-    mailbox.faults.next(/./, ...Array<Fault>(MAILS_PER_OUTAGE).fill(errorResponse(451)));
-  }
-}
-
-/** Returns a delivery that loses, delays, duplicates or swallows some webhooks. */
-function deliverWithFaults(random: SeededRandom): NonNullable<BackendOptions['deliver']> {
-  type Delivery = (call: () => Promise<Response>) => Promise<Response>;
-  const normal: Delivery = (call) => call();
-  const requestLost: Delivery = async () => Response.error();
-  /** The function runs, but Stripe gets no response and delivers the webhook again. */
-  const responseLost: Delivery = async (call) => {
-    await call();
-    return Response.error();
-  };
-  /** Something in between responds with 200, so Stripe never delivers the webhook again. */
-  const swallowed: Delivery = async () => new Response(null, { status: 200 });
-  const duplicated: Delivery = async (call) => {
-    const [response] = await Promise.all([call(), call()]);
-    return response;
-  };
-  const late: Delivery = async (call) => {
-    await setTimeout(2_000);
-    return call();
-  };
-  return (request, call) => {
-    const delivery = random.pick([
-      normal,
-      normal,
-      normal,
-      normal,
-      requestLost,
-      responseLost,
-      swallowed,
-      duplicated,
-      late,
-    ]);
-    return delivery(() => call(request.clone()));
-  };
-}
-
 /** Runs the scheduled functions until no payment is unresolved and no mail is due. */
 async function drain(backend: Backend): Promise<void> {
   await backend.waitUntilIdle();
@@ -333,90 +211,4 @@ async function countRows({ db }: Backend, source: string): Promise<number> {
     `select count(*)::integer as count from ${source}`,
   );
   return row?.count ?? 0;
-}
-
-/** Compares what is stored with what responses confirmed, after all work is done. */
-async function checkConsistency(
-  backend: Backend,
-  visits: readonly Visit[],
-): Promise<{
-  readonly rows: readonly SoakConsistency[];
-  /** Mails that the server accepted twice because its first response was lost: delivery is at least once. */
-  readonly mailsRepeated: number;
-}> {
-  // Sequential: reading thousands of mails at the same time would make queries time out.
-  const orders = await backend.db.query<{
-    id: string;
-    customer_email: string;
-    total_amount: number;
-    status: string;
-    payment_status: string;
-  }>('select id, customer_email, total_amount, status, payment_status from orders');
-  const messages = await backend.db.query<{ id: string; email: string }>(
-    'select id, email from contact_messages',
-  );
-  const intents = await listPaymentIntents(backend);
-  const received = await backend.mailbox.mails();
-
-  const totals = new Map(orders.map(({ id, total_amount }) => [id, total_amount]));
-  const orderIdOf = ({ metadata }: (typeof intents)[number]) => metadata.orderId ?? '';
-  const charged = intents.filter(({ status }) => status === 'succeeded');
-  const chargedIds = new Set(charged.map(orderIdOf));
-  const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
-  const paidIds = paid.map(({ id }) => id);
-
-  const mails = [...new Map(received.map((mail) => [mail.messageId, mail])).values()];
-  const isToOffice = ({ to }: (typeof mails)[number]) => to.includes(company.email);
-  const idIn = ({ text }: (typeof mails)[number]) => ID.exec(text)?.[0] ?? 'without an id';
-  const confirmed = (key: 'orderId' | 'intentId' | 'messageId') =>
-    visits.flatMap((visit) => visit[key] ?? []);
-
-  const rows: SoakConsistency[] = [
-    {
-      ...compare('orders', confirmed('orderId'), ids(orders)),
-      duplicated: countRepeated(orders.map(({ customer_email }) => customer_email)),
-      wrong: visits.filter(
-        ({ orderId, totalAmount }) => orderId && totals.get(orderId) !== totalAmount,
-      ).length,
-    },
-    {
-      ...compare('payment intents', confirmed('intentId'), ids(intents)),
-      duplicated: countRepeated(intents.map(orderIdOf)),
-      wrong: intents.filter((intent) => intent.amount !== totals.get(orderIdOf(intent))).length,
-    },
-    {
-      ...compare('payments', charged.map(orderIdOf), paidIds),
-      duplicated: countRepeated(charged.map(orderIdOf)),
-      wrong:
-        paid.filter(({ id, status }) => !chargedIds.has(id) || status !== 'confirmed').length +
-        orders.filter(({ payment_status }) => payment_status === 'needs_review').length +
-        charged.filter((intent) => intent.amount_received !== totals.get(orderIdOf(intent))).length,
-    },
-    {
-      ...compare('messages', confirmed('messageId'), ids(messages)),
-      duplicated: countRepeated(messages.map(({ email }) => email)),
-      wrong: 0,
-    },
-    {
-      ...compare('receipts', paidIds, mails.filter((mail) => !isToOffice(mail)).map(idIn)),
-      wrong: 0,
-    },
-    {
-      ...compare(
-        'mails to the office',
-        [...paidIds, ...ids(messages)],
-        mails.filter(isToOffice).map(idIn),
-      ),
-      wrong: 0,
-    },
-  ];
-  return { rows, mailsRepeated: received.length - mails.length };
-}
-
-function ids(rows: readonly { readonly id: string }[]): string[] {
-  return rows.map(({ id }) => id);
-}
-
-function countRepeated(names: readonly string[]): number {
-  return names.length - new Set(names).size;
 }

@@ -13,9 +13,6 @@ export interface Notice extends NoticeContent {
   readonly isOpen: boolean;
 }
 
-/** How long a notice is shown, in milliseconds. */
-export const NOTICE_DURATION_MS = 5_000;
-
 /** How long a dismissed notice is kept before it is removed, in milliseconds. */
 const REMOVAL_DELAY_MS = 1_000_000;
 

@@ -3,23 +3,15 @@ import { SettingError, setting } from '#server/env.ts';
 import { isLiveKey } from '#server/stripe-keys.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { CURRENCY } from '#shared/pricing.ts';
 import { keepOpen } from './keep-open.ts';
-import {
-  asStripeError,
-  ifKnown,
-  isKeyInUse,
-  isReplayedFailure,
-  mapStripeErrors,
-  PoisonedIdempotencyKey,
-} from './stripe-errors.ts';
+import { createIntent, type IntentRequest } from './stripe-create-intent.ts';
+import { asStripeError, ifKnown, mapStripeErrors } from './stripe-errors.ts';
 import { EVENT_TYPES, type PaymentEvent, toPaymentEvent } from './stripe-events.ts';
 import {
   type Intent,
   intentIdsOf,
   intentsOf,
   isIntentId,
-  metadataOf,
   type OrderReference,
   toIntent,
 } from './stripe-intents.ts';
@@ -33,15 +25,6 @@ const MOST_EVENTS = 1_000;
 
 /** The charge names the card. */
 const WITH_CARD: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] };
-
-/** What an intent is created for. */
-export interface IntentRequest {
-  readonly orderId: string;
-  /** In cents. */
-  readonly amount: number;
-  /** Under the same key Stripe returns the same intent. */
-  readonly idempotencyKey: string;
-}
 
 /** Stripe, as far as the site uses it. Every method throws {@link Unavailable} when Stripe can't be reached. */
 export interface Payments {
@@ -91,7 +74,7 @@ export function openPayments(
   const stripe = openStripe(secretKey, apiUrl, limits);
   return {
     livemode: isLiveKey(secretKey),
-    create: (request) => mapStripeErrors(() => createOnce(stripe, request, limits)),
+    create: (request) => mapStripeErrors(() => createIntent(stripe, request, limits)),
     retrieve: (intentId) => mapStripeErrors(() => retrieveIfAny(stripe, intentId)),
     payment: (intentId) => mapStripeErrors(() => retrievePayment(stripe, intentId)),
     intentsOf: (order) => mapStripeErrors(() => intentIdsOf(stripe, order)),
@@ -128,37 +111,6 @@ export function configured<T>(read: () => T): T {
 function serverAt(apiUrl: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
-}
-
-/**
- * Creates an intent under its idempotency key: repeated, even after a lost response, Stripe returns the same one. While
- * another request with the key is in flight Stripe responds 409, and this waits for its result.
- * The intent has no `receipt_email`: for real money Stripe would mail a receipt to it, regardless of the account's settings.
- */
-async function createOnce(
-  stripe: Stripe,
-  { orderId, amount, idempotencyKey }: IntentRequest,
-  { keyInUse, keyInUsePause }: TimeLimits,
-): Promise<Intent> {
-  const deadline = Date.now() + keyInUse;
-  for (;;) {
-    try {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount,
-          currency: CURRENCY,
-          automatic_payment_methods: { enabled: true },
-          metadata: metadataOf(orderId),
-        },
-        { idempotencyKey },
-      );
-      return toIntent(intent);
-    } catch (error) {
-      if (isReplayedFailure(error)) throw new PoisonedIdempotencyKey();
-      if (!isKeyInUse(error) || Date.now() > deadline) throw error;
-      await new Promise((resume) => setTimeout(resume, keyInUsePause));
-    }
-  }
 }
 
 async function newestIntentOf(stripe: Stripe, order: OrderReference): Promise<Intent | undefined> {

@@ -2,27 +2,17 @@ import type { Database } from '#server/adapters/neon.ts';
 import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import type { Finding } from './finding.ts';
+import { checkOutbox, FAILING_ATTEMPTS, type OutboxCounts } from './mail.ts';
 import { newestMigration } from './newest-migration.ts';
 
 /** Stripe's signatures may be five minutes old: a clock that is further off than this, in ms, is drifting there. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** A mail server that fails this often in a row is not just restarting. */
-const FAILING_ATTEMPTS = 3;
-
 const UNDEFINED_TABLE = '42P01';
 
-interface DatabaseState {
+interface DatabaseState extends OutboxCounts {
   readonly now: Date;
   readonly migrations: readonly string[];
-  /** Mails that are not retried any more. Those that a customer's address refused don't count: our mail works. */
-  readonly failed: number;
-  /** Mails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
-  readonly failing: number;
-  /** Mails that customers' addresses refused, and that nobody has dealt with. */
-  readonly refused: number;
-  /** Mails that the hourly schedule should have sent: one run may fail. */
-  readonly overdue: number;
   /** Whether records are stored longer than the privacy policy says. */
   readonly purgeIsBehind: boolean;
 }
@@ -95,37 +85,6 @@ function checkClock(databaseTime: Date, sentAt: number): Finding {
     problem: `differs from the database’s by ${Math.round(skew / 1000)} seconds`,
     remedy: 'Set this machine’s clock by the network’s time.',
   };
-}
-
-function checkOutbox({ failed, failing, refused, overdue }: DatabaseState): Finding {
-  if (failed > 0) {
-    return {
-      about: 'mail',
-      problem: `${failed} could not be sent and will not be tried again`,
-      remedy:
-        'See them with npm run desk -- mail --state failed, then mail resend or mail dismiss.',
-    };
-  }
-  if (failing > 0) {
-    return {
-      about: 'mail',
-      problem: `the mail server fails: ${failing} wait to be tried again`,
-      remedy:
-        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
-    };
-  }
-  if (overdue > 0) {
-    return {
-      about: 'mail',
-      problem: `${overdue} should have been sent more than two hours ago`,
-      remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every hour.',
-    };
-  }
-  const note =
-    refused > 0
-      ? `${refused} refused by customers’ addresses: npm run desk -- mail --state failed`
-      : 'none given up, none overdue';
-  return { about: 'mail', note };
 }
 
 function checkPurge({ purgeIsBehind }: DatabaseState): Finding {

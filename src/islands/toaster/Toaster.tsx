@@ -2,13 +2,10 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
-import {
-  $notice,
-  dismissNotice,
-  NOTICE_DURATION_MS,
-  type Notice,
-  showPendingNotice,
-} from '#client/notice.ts';
+import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
+
+/** How long a notice is shown, in milliseconds. */
+const DURATION_MS = 5_000;
 
 /** How far to the right a notice has to be swiped to close, in pixels. */
 const SWIPE_THRESHOLD_PX = 50;
@@ -37,7 +34,7 @@ export default function Toaster() {
   if (!notice) return null;
   return (
     <Toast.Provider
-      duration={NOTICE_DURATION_MS}
+      duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >

@@ -1,0 +1,48 @@
+import type { Finding } from './finding.ts';
+
+/** A mail server that fails this often in a row is not just restarting. */
+export const FAILING_ATTEMPTS = 3;
+
+/** The mails of the outbox that tell whether mail works. */
+export interface OutboxCounts {
+  /** Mails that are not retried any more. Those that a customer's address refused don't count: our mail works. */
+  readonly failed: number;
+  /** Mails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
+  readonly failing: number;
+  /** Mails that customers' addresses refused, and that nobody has dealt with. */
+  readonly refused: number;
+  /** Mails that the hourly schedule should have sent: one run may fail. */
+  readonly overdue: number;
+}
+
+/** Finds out from the outbox whether mails are sent. */
+export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts): Finding {
+  if (failed > 0) {
+    return {
+      about: 'mail',
+      problem: `${failed} could not be sent and will not be tried again`,
+      remedy:
+        'See them with npm run desk -- mail --state failed, then mail resend or mail dismiss.',
+    };
+  }
+  if (failing > 0) {
+    return {
+      about: 'mail',
+      problem: `the mail server fails: ${failing} wait to be tried again`,
+      remedy:
+        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
+    };
+  }
+  if (overdue > 0) {
+    return {
+      about: 'mail',
+      problem: `${overdue} should have been sent more than two hours ago`,
+      remedy: 'Look in Netlify, Logs, Functions, whether send-mail runs every hour.',
+    };
+  }
+  const note =
+    refused > 0
+      ? `${refused} refused by customers’ addresses: npm run desk -- mail --state failed`
+      : 'none given up, none overdue';
+  return { about: 'mail', note };
+}
