@@ -12,7 +12,12 @@ export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulat
     ['Site', origin],
     ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'sent for real (SMTP_URL)'],
     ['Database', neon ? 'local' : 'the one in DATABASE_URL'],
-    ['Stripe', stripe ? 'local, pay with 4242 4242 4242 4242' : 'the account of STRIPE_SECRET_KEY'],
+    [
+      'Stripe',
+      stripe
+        ? `local, pay with 4242 4242 4242 4242; wallet: ${origin}/__local/stripe/`
+        : 'the account of STRIPE_SECRET_KEY',
+    ],
   ] as const;
   const table = lines.map(([what, where]) => `  ${what.padEnd(10)}${where}`).join('\n');
   console.log(`\n${table}\n\n  Ctrl+C stops it.\n`);

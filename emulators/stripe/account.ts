@@ -55,6 +55,8 @@ export interface Account {
   readonly clock: () => number;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
+  /** While true, the checkout has a wallet's button. */
+  hasWallet: boolean;
   /** Queues an event for the webhook endpoint, if there is one. */
   readonly enqueueDelivery: (event: EmulatorEvent) => void;
   readonly webhookUrls: () => string[];

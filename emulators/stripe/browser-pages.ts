@@ -8,6 +8,7 @@ import { finishAuthentication } from './confirm.ts';
 import { StripeApiError } from './errors.ts';
 import { NO_REQUEST } from './events.ts';
 import { authenticationPage, returnUrl } from './three-d-secure.ts';
+import { walletFrame, walletPage } from './wallet-pages.ts';
 
 const ROOT = '/__local/stripe';
 
@@ -59,6 +60,17 @@ export function browserPages({
     switch (`${request.method} ${path}`) {
       case 'GET /script.js':
         return page('js', await bundle('stripe-js'));
+      case 'GET /':
+        return page('html', walletPage(account.hasWallet).markup);
+      case 'POST /wallet':
+        account.hasWallet = new URLSearchParams(await request.text()).get('wallet') === 'on';
+        return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
+      case 'GET /wallet-frame':
+        return page('html', walletFrame(account.hasWallet).markup);
+      case 'GET /wallet-frame.js':
+        return page('js', await bundle('wallet-frame'));
+      case 'GET /wallet-frame.css':
+        return page('css', await browserFile('wallet-frame.css'));
       case 'GET /frame.js':
         return page('js', await bundle('frame'));
       case 'GET /frame':

@@ -3,6 +3,7 @@ import { listDisputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { listEvents } from './events.ts';
 import { cancelIntent, createIntent, listIntents, retrieveIntent } from './payment-intents.ts';
+import { listPaymentMethodDomains } from './payment-method-domains.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import { listWebhookEndpoints } from './webhooks.ts';
 
@@ -19,6 +20,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   listDisputes,
   listEvents,
   listWebhookEndpoints,
+  listPaymentMethodDomains,
 ];
 
 const PATTERNS = ENDPOINTS.map((endpoint) => ({

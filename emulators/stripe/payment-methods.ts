@@ -21,7 +21,14 @@ const optionalText = z._default(
 
 export const paymentMethodData = z.strictObject({
   type: z.enum(['card']),
-  card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: text }),
+  card: z.strictObject({
+    number: text,
+    exp_month: integer,
+    exp_year: integer,
+    cvc: text,
+    /** Where the card comes from a wallet. At Stripe the wallet sends a token instead of the number. */
+    wallet: z.optional(z.enum(['google_pay'])),
+  }),
   billing_details: z.optional(
     z.strictObject({
       address: z.strictObject({ country: optionalText, postal_code: optionalText }),
@@ -65,7 +72,7 @@ export function createPaymentMethod(
       networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: fields.wallet ? { type: fields.wallet, dynamic_last4: null, google_pay: {} } : null,
     },
     created: nowSeconds(account),
     livemode: false,

@@ -29,6 +29,7 @@ beforeAll(() => {
     'Refund',
     'Dispute',
     'WebhookEndpoint',
+    'PaymentMethodDomain',
     'StripeRawError',
     ...Object.values(EVENT_TYPES),
   ]);
@@ -95,12 +96,17 @@ test('charges, refunds, disputes and payment methods match the SDK’s types', a
   expect(problems({ listOf: 'Dispute' }, disputes)).toEqual([]);
 });
 
-test('a webhook endpoint matches the SDK’s type', async () => {
+test('a webhook endpoint and a payment method domain match the SDK’s types', async () => {
   const url = 'http://127.0.0.1:1/hook';
-  const { stripe } = await stripeForTest({ webhook: { url, secret: 'whsec_local' } });
+  const { local, stripe } = await stripeForTest({ webhook: { url, secret: 'whsec_local' } });
   const endpoints = await stripe.webhookEndpoints.list();
   expect(endpoints.data).toMatchObject([{ url, status: 'enabled' }]);
   expect(problems({ listOf: 'WebhookEndpoint' }, endpoints)).toEqual([]);
+  expect((await stripe.paymentMethodDomains.list()).data).toEqual([]);
+  local.showWallet();
+  const domains = await stripe.paymentMethodDomains.list({ domain_name: '127.0.0.1' });
+  expect(domains.data).toMatchObject([{ google_pay: { status: 'active' } }]);
+  expect(problems({ listOf: 'PaymentMethodDomain' }, domains)).toEqual([]);
 });
 
 test('errors have the fields that the SDK reads', async () => {

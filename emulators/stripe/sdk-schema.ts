@@ -7,7 +7,7 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator';
  * seconds instead of minutes, and expandable fields of other types have no schema, so they can be forbidden.
  */
 const SDK_FILES =
-  '{resources/{PaymentIntents,Charges,Refunds,Disputes,PaymentMethods,Events,WebhookEndpoints},shared,lib,Types}.d.ts';
+  '{resources/{PaymentIntents,Charges,Refunds,Disputes,PaymentMethods,PaymentMethodDomains,Events,WebhookEndpoints},shared,lib,Types}.d.ts';
 
 /** A type's name in the SDK, or a list of such objects. */
 export type SdkType = string | { listOf: string };

@@ -49,6 +49,8 @@ export interface LocalStripe {
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
+  /** The checkout has a wallet's button until the reset. */
+  showWallet(): void;
   /** Pauses webhook deliveries, as if Stripe were late, until they are resumed. */
   pauseWebhooks(): void;
   resumeWebhooks(): void;
@@ -75,6 +77,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     state,
     clock,
     paymentsHeld: false,
+    hasWallet: false,
     enqueueDelivery: ({ id }) => webhooks.enqueue(id),
     webhookUrls: () => webhooks.urls(),
   };
@@ -153,6 +156,9 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
         }
       }
     },
+    showWallet() {
+      account.hasWallet = true;
+    },
     pauseWebhooks: () => webhooks.hold(),
     resumeWebhooks: () => webhooks.release(),
     waitUntilIdle: () => webhooks.waitUntilIdle(),
@@ -161,6 +167,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       api.requests.length = 0;
       faults.clear();
       account.paymentsHeld = false;
+      account.hasWallet = false;
       webhooks.release();
       save();
     },

@@ -93,7 +93,9 @@ describe('response headers', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('strict-origin');
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
-      expect(headers.get('permissions-policy')).toContain('payment=(self');
+      expect(headers.get('permissions-policy')).toContain(
+        'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+      );
       expect(headers.get('permissions-policy')).toContain(
         'camera=(), microphone=(), geolocation=()',
       );

@@ -11,12 +11,14 @@ export const CARDS = {
 /** The checkout's card form and the bank's 3-D Secure page. */
 export class CheckoutPage {
   readonly card: FrameLocator;
+  readonly wallet: FrameLocator;
   readonly payButton: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
+    this.wallet = page.frameLocator('iframe[title="Secure express checkout frame"]');
     this.payButton = page.getByRole('button', { name: /^Pay \$/ });
   }
 

@@ -67,6 +67,43 @@ test('pays once when confirming the charge fails and is retried', async () => {
   await expectPaidOnce(orderId);
 });
 
+test('a wallet that declines and then pays settles like a card', async () => {
+  site.stripe.showWallet();
+  const { visitor, orderId } = await openCheckout(PHONE);
+  const { checkout } = visitor;
+  const walletButton = checkout.wallet.getByRole('button', { name: 'Pay with Google Pay' });
+  await walletButton.waitFor();
+  await visitor.expectText('or pay by card');
+  await visitor.expectAccessibleAndResponsive();
+
+  await walletButton.click();
+  await checkout.wallet.getByRole('button', { name: 'Cancel' }).click();
+  await walletButton.click();
+  await checkout.wallet.getByRole('button', { name: /0002/ }).click();
+  await visitor.expectNotice('Payment Failed', 'Your card was declined.');
+  await walletButton.click();
+  await checkout.wallet.getByRole('button', { name: 'Pay with Visa 4242' }).click();
+  await visitor.expectPaymentSuccess();
+  await expectPaidOnce(orderId);
+});
+
+test('without a wallet nothing stands above the card form, and nothing moves', async () => {
+  const { visitor } = await openCheckout(PHONE);
+  await visitor.checkout.card.getByLabel('Card number').waitFor();
+  expect(await visitor.page.getByText('or pay by card').count()).toBe(0);
+  const shift = await visitor.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries().filter((entry) => !Reflect.get(entry, 'hadRecentInput'));
+          resolve(shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
 test('shows the notice of a payment once', async () => {
   const { visitor } = await openCheckout(PHONE);
   await visitor.checkout.pay(CARDS.good);

@@ -24,6 +24,7 @@ test('prints a line for each check and exits with 0 when nothing is wrong', asyn
     'database',
     'Stripe key',
     'Stripe webhook',
+    'wallets',
     'mail server',
     'site',
   ]) {
@@ -78,6 +79,45 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
     expect(
       await problemOf({ ...endpoint, enabled_events: ['payment_intent.succeeded'] }),
     ).toContain('charge.refunded');
+  });
+
+  test('wallets of a registered domain that is disabled or has none', async () => {
+    const findingFor = async (domains: readonly object[], status = 200) => {
+      const body =
+        status === 200
+          ? { object: 'list', data: domains, has_more: false, url: '' }
+          : { error: { type: 'invalid_request_error', message: 'no access' } };
+      const fault = { kind: 'response', status, body } as const;
+      site.stripe.faults.next(/payment_method_domains/, fault);
+      const findings = await checkStripe(stripeAdmin(), 'https://permitlens.example');
+      return findings.find(({ about }) => about === 'wallets');
+    };
+    const active = { status: 'active' };
+    const unverified = { status: 'inactive', status_details: { error_message: 'not verified' } };
+    const domain = { enabled: true, apple_pay: unverified, google_pay: active, link: active };
+    expect(await findingFor([domain])).toEqual({
+      about: 'wallets',
+      note: 'Google Pay, Link can appear; not Apple Pay (not verified)',
+    });
+    expect(await findingFor([{ ...domain, enabled: false }])).toMatchObject({
+      problem: 'cannot appear: permitlens.example is disabled',
+    });
+    const none = { ...domain, google_pay: unverified, link: { status: 'inactive' } };
+    expect(await findingFor([none])).toMatchObject({
+      problem: 'cannot appear: Apple Pay (not verified), Google Pay (not verified), Link',
+    });
+    // Cards need no registration.
+    expect((await findingFor([]))?.note).toMatch(/^none, cards only/);
+    expect((await findingFor([], 403))?.note).toMatch(/^not checked/);
+
+    const calls = site.stripe.requests.filter(({ path }) =>
+      path.endsWith('/payment_method_domains'),
+    );
+    expect(calls.at(-1)?.params).toEqual({ domain_name: 'permitlens.example' });
+    site.stripe.showWallet();
+    expect((await diagnose()).find(({ about }) => about === 'wallets')?.note).toMatch(
+      /^Google Pay can appear/,
+    );
   });
 
   test('a missing migration, by its file name', async () => {

@@ -9,16 +9,21 @@ export interface FrameSettings extends Credentials {
 export type ToFrame =
   | { readonly kind: 'configure'; readonly settings: FrameSettings }
   | { readonly kind: 'appearance'; readonly appearance: Appearance }
-  | { readonly kind: 'confirm'; readonly returnUrl: string };
+  | { readonly kind: 'confirm'; readonly returnUrl: string }
+  /** Opens or closes the wallet's sheet. */
+  | { readonly kind: 'open' | 'close' };
 
 /** From the frame to the page. */
 export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'loaderror'; readonly error: StripeError }
   | { readonly kind: 'change'; readonly empty: boolean; readonly complete: boolean }
+  | { readonly kind: 'wallet'; readonly isShown: boolean }
+  /** The visitor pressed the wallet's button, accepted the payment, or closed the sheet. */
+  | { readonly kind: 'click' | 'authorized' | 'cancel' }
   | { readonly kind: 'height'; readonly pixels: number };
 
-/** The page's connection to the card form in a frame. Messages wait until the frame has loaded. */
+/** The page's connection to the document in a frame. Messages wait until the frame has loaded. */
 export class FrameLink {
   readonly #port: MessagePort;
 

@@ -3,6 +3,7 @@ import { applyAppearance } from './appearance.ts';
 import { elementById } from './card-field.ts';
 import { CardForm } from './card-form.ts';
 import type { FrameSettings, FromFrame, ToFrame } from './frame-link.ts';
+import { acceptPort, reportHeight } from './frame-port.ts';
 import { confirmIntent, retrieveIntent } from './payments-api.ts';
 
 /** Stripe.js does not load the element for an intent in one of these states. */
@@ -38,9 +39,7 @@ function connect(port: MessagePort): void {
         reply?.postMessage(await confirm(data.returnUrl));
     }
   };
-  new ResizeObserver(() => {
-    send({ kind: 'height', pixels: Math.ceil(document.body.offsetHeight) });
-  }).observe(document.body);
+  reportHeight(send);
 }
 
 async function loadResult(settings: FrameSettings): Promise<FromFrame> {
@@ -61,7 +60,5 @@ function notConfigured(): StripeError {
   return { type: 'api_error', message: 'The card form is not configured.' };
 }
 
-window.addEventListener('message', ({ data, origin, ports: [port] }) => {
-  if (data === 'connect' && origin === window.location.origin && port) connect(port);
-});
+acceptPort(connect);
 elementById('card-form').addEventListener('submit', (event) => event.preventDefault());

@@ -5,15 +5,23 @@ import type {
   StripeElementsOptionsClientSecret,
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/dist/shared';
+import { ExpressCheckoutElement } from './express-checkout-element.ts';
+import type { FrameElement } from './frame-element.ts';
 import { PaymentElement } from './payment-element.ts';
 import { retrieveIntent } from './payments-api.ts';
 
 /** The version that the installed @stripe/stripe-js expects; it warns of others. */
 const version: ReleaseTrain = 'endive';
 
-/** The part of `stripe.elements()` that react-stripe-js uses: one Payment Element for one intent. */
+/** The elements that the local Stripe has. */
+interface LocalElements {
+  payment?: PaymentElement;
+  expressCheckout?: ExpressCheckoutElement;
+}
+
+/** The part of `stripe.elements()` that react-stripe-js uses: the elements of one intent, at most one of each type. */
 class Elements {
-  element: PaymentElement | undefined;
+  readonly #elements: LocalElements = {};
   readonly #publishableKey: string;
   readonly #clientSecret: string;
   #appearance: Appearance;
@@ -28,30 +36,41 @@ class Elements {
     this.#appearance = appearance;
   }
 
-  create(type: string): PaymentElement {
-    if (type !== 'payment') throw integrationError(`the local Stripe has no ${type} element`);
-    if (this.element !== undefined) {
-      throw integrationError('Can only create one Element of type payment.');
+  create(type: string): FrameElement | undefined {
+    if (type !== 'payment' && type !== 'expressCheckout') {
+      throw integrationError(`the local Stripe has no ${type} element`);
+    }
+    if (this.#elements[type]) {
+      throw integrationError(`Can only create one Element of type ${type}.`);
     }
     const settings = {
       publishableKey: this.#publishableKey,
       clientSecret: this.#clientSecret,
       appearance: this.#appearance,
     };
-    this.element = new PaymentElement(settings, () => {
-      this.element = undefined;
-    });
-    return this.element;
+    const remove = () => delete this.#elements[type];
+    if (type === 'payment') {
+      this.#elements.payment = new PaymentElement(settings, remove);
+    } else {
+      this.#elements.expressCheckout = new ExpressCheckoutElement(settings, remove);
+    }
+    return this.#elements[type];
   }
 
-  getElement(): PaymentElement | null {
-    return this.element ?? null;
+  getElement(type: keyof LocalElements): FrameElement | null {
+    return this.#elements[type] ?? null;
+  }
+
+  /** The element whose payment `confirmPayment` confirms: the wallet once the visitor accepted, else the card form. */
+  paying(): FrameElement | undefined {
+    const { payment, expressCheckout } = this.#elements;
+    return expressCheckout?.isAuthorized ? expressCheckout : payment;
   }
 
   update({ appearance }: { appearance?: Appearance }): void {
     if (appearance === undefined) return;
     this.#appearance = appearance;
-    this.element?.changeAppearance(appearance);
+    for (const element of Object.values(this.#elements)) element.changeAppearance(appearance);
   }
 }
 
@@ -81,10 +100,11 @@ async function confirmPayment({
   redirect,
 }: ConfirmOptions): Promise<PaymentIntentResult> {
   if (redirect !== 'if_required') throw integrationError("redirect must be 'if_required' locally");
-  if (elements.element === undefined) {
+  const element = elements.paying();
+  if (element === undefined) {
     throw integrationError('elements should have a mounted Payment Element.');
   }
-  const { paymentIntent, error } = await elements.element.confirm(confirmParams.return_url);
+  const { paymentIntent, error } = await element.confirm(confirmParams.return_url);
   return error ? { error } : { paymentIntent: await authenticate(paymentIntent) };
 }
 

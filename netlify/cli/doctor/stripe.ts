@@ -3,10 +3,11 @@ import { EVENT_TYPES } from '#server/adapters/stripe-events.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { routes } from '#shared/routes.ts';
 
-/** Checks that Stripe accepts the key, reports its mode, and checks the webhook. */
+/** Checks that Stripe accepts the key, reports its mode, and checks the webhook and the domain's wallets. */
 export async function checkStripe(stripe: StripeAdmin, siteUrl: string): Promise<Finding[]> {
   const key = await checkStripeKey(stripe);
-  return key.problem ? [key] : [key, await checkWebhook(stripe, siteUrl)];
+  if (key.problem) return [key];
+  return [key, await checkWebhook(stripe, siteUrl), await checkWallets(stripe, siteUrl)];
 }
 
 /** Checks that Stripe accepts the key. */
@@ -59,4 +60,43 @@ function webhookProblem({ isEnabled, events }: Webhook): string | undefined {
   if (!isEnabled) return 'is disabled';
   const missing = EVENT_TYPES.filter((type) => !events.includes(type) && !events.includes('*'));
   return missing.length > 0 ? `does not receive ${missing.join(', ')}` : undefined;
+}
+
+/**
+ * Reports which wallets can appear at the checkout. Cards need no registration, so a domain without one is no problem;
+ * a registered domain whose wallets don't work is, because somebody meant to offer them.
+ */
+async function checkWallets(stripe: StripeAdmin, siteUrl: string): Promise<Finding> {
+  const about = 'wallets';
+  const { hostname } = new URL(siteUrl);
+  const domain = await stripe.paymentDomain(hostname);
+  if (domain === 'not readable') {
+    return { about, note: 'not checked: the key cannot read payment method domains' };
+  }
+  if (domain === 'not registered') {
+    return {
+      about,
+      note: `none, cards only: Stripe does not know ${hostname}. To offer Apple Pay, Google Pay and Link, see docs/deploying.md, Wallets.`,
+    };
+  }
+  const { isEnabled, wallets } = domain;
+  const active = wallets.filter(({ isActive }) => isActive).map(({ name }) => name);
+  const inactive = wallets.filter(({ isActive }) => !isActive);
+  const reasons = inactive.map(({ name, reason }) => `${name}${reason ? ` (${reason})` : ''}`);
+  if (!isEnabled) {
+    return {
+      about,
+      problem: `cannot appear: ${hostname} is disabled`,
+      remedy: 'In Stripe (Settings, Payment method domains), enable the domain.',
+    };
+  }
+  if (active.length === 0) {
+    return {
+      about,
+      problem: `cannot appear: ${reasons.join(', ')}`,
+      remedy: 'In Stripe, look at Settings, Payments, Payment methods and Payment method domains.',
+    };
+  }
+  const others = reasons.length > 0 ? `; not ${reasons.join(', ')}` : '';
+  return { about, note: `${active.join(', ')} can appear${others}` };
 }

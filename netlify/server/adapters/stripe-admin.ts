@@ -40,6 +40,19 @@ export interface StripeAdmin {
   keyProblem(): Promise<'unknown' | 'not permitted' | 'unreachable' | undefined>;
   /** The registered webhooks; undefined where the key may not list them. */
   webhooks(): Promise<readonly Webhook[] | undefined>;
+  /** What is registered for a domain; `not readable` where the key may not read it. */
+  paymentDomain(domain: string): Promise<PaymentDomain | 'not registered' | 'not readable'>;
+}
+
+/** A domain's registration for wallets (https://docs.stripe.com/payments/payment-methods/pmd-registration). */
+export interface PaymentDomain {
+  readonly isEnabled: boolean;
+  readonly wallets: readonly {
+    readonly name: string;
+    readonly isActive: boolean;
+    /** Why it is not active, in Stripe's words. */
+    readonly reason?: string;
+  }[];
 }
 
 export interface Webhook {
@@ -58,6 +71,7 @@ export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin
     refund: (request) => mapStripeErrors(() => refund(stripe, request)),
     keyProblem: () => keyProblem(stripe),
     webhooks: () => webhooks(stripe),
+    paymentDomain: (domain) => paymentDomain(stripe, domain),
   };
 }
 
@@ -103,6 +117,33 @@ async function webhooks(stripe: Stripe): ReturnType<StripeAdmin['webhooks']> {
     }));
   } catch (error) {
     if (asStripeError(error)) return undefined;
+    throw error;
+  }
+}
+
+async function paymentDomain(
+  stripe: Stripe,
+  name: string,
+): ReturnType<StripeAdmin['paymentDomain']> {
+  try {
+    const { data } = await stripe.paymentMethodDomains.list({ domain_name: name });
+    const [domain] = data;
+    if (!domain) return 'not registered';
+    const wallets = [
+      { name: 'Apple Pay', ...domain.apple_pay },
+      { name: 'Google Pay', ...domain.google_pay },
+      { name: 'Link', ...domain.link },
+    ];
+    return {
+      isEnabled: domain.enabled,
+      wallets: wallets.map(({ name, status, status_details }) => ({
+        name,
+        isActive: status === 'active',
+        ...(status_details && { reason: status_details.error_message }),
+      })),
+    };
+  } catch (error) {
+    if (asStripeError(error)) return 'not readable';
     throw error;
   }
 }

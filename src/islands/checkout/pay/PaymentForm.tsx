@@ -1,6 +1,6 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
@@ -12,11 +12,19 @@ import { LoadingMessage } from '../LoadingMessage.tsx';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
 import { appearance } from './stripe-js.ts';
 import { usePayment } from './use-payment.ts';
+import { WalletButtons } from './WalletButtons.tsx';
 
 /** How long Stripe's fields may take to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-const ELEMENT_OPTIONS = { layout: 'tabs' } as const;
+/** How long a loaded card form waits to learn about wallets, in milliseconds. Later buttons would move it. */
+const WALLETS_TIMEOUT_MS = 2_000;
+
+const ELEMENT_OPTIONS = {
+  layout: 'tabs',
+  // They have their own buttons above the form.
+  wallets: { applePay: 'never', googlePay: 'never' },
+} as const;
 
 interface PaymentFormProps {
   readonly order: PublicOrder;
@@ -24,7 +32,7 @@ interface PaymentFormProps {
   readonly clientSecret: string;
 }
 
-/** Stripe's card form and the Pay button. */
+/** Wallets' buttons if there are any, Stripe's card form and the Pay button. */
 export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
   const [isUnavailable, setIsUnavailable] = useState(false);
   const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
@@ -49,14 +57,26 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
 
 function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable: () => void }) {
   const { pay, isPaying, isUnconfirmed, failure } = usePayment(order.id);
-  const [isReady, setIsReady] = useState(false);
+  const [isCardReady, setIsCardReady] = useState(false);
+  const [hasWallets, setHasWallets] = useState<boolean>();
+  const isReady = isCardReady && hasWallets !== undefined;
   const button = useRestoredFocus(isPaying);
   const handleTimeout = useEffectEvent(onUnavailable);
   useEffect(() => {
-    if (isReady) return;
+    if (isCardReady) return;
     const timeout = setTimeout(handleTimeout, LOAD_TIMEOUT_MS);
     return () => clearTimeout(timeout);
-  }, [isReady]);
+  }, [isCardReady]);
+
+  const decideWallets = useCallback(
+    (has: boolean) => setHasWallets((decided) => decided ?? has),
+    [],
+  );
+  useEffect(() => {
+    if (!isCardReady) return;
+    const timeout = setTimeout(decideWallets, WALLETS_TIMEOUT_MS, false);
+    return () => clearTimeout(timeout);
+  }, [isCardReady, decideWallets]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,9 +87,14 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
     <form onSubmit={submit} className="grid items-start *:[grid-area:1/1]">
       {!isReady && <LoadingMessage>Loading the card form…</LoadingMessage>}
       <div className={isReady ? '' : 'invisible'}>
+        <WalletButtons
+          isShown={hasWallets === true && !isUnconfirmed}
+          onKnown={decideWallets}
+          onConfirm={({ paymentFailed }) => void pay(() => paymentFailed({ reason: 'fail' }))}
+        />
         <PaymentElement
           options={ELEMENT_OPTIONS}
-          onReady={() => setIsReady(true)}
+          onReady={() => setIsCardReady(true)}
           onLoadError={onUnavailable}
         />
         <button

@@ -1,4 +1,5 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { call, isProblem } from '#client/api.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
@@ -10,7 +11,7 @@ import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
 
-/** The payment behind the Pay button: charges the card, confirms with the server, and goes to the home page. */
+/** The payment behind the Pay button and the wallets' buttons: charges the card, confirms with the server, and goes to the home page. */
 export function usePayment(orderId: string) {
   const stripe = useStripe();
   const elements = useElements();
@@ -20,23 +21,31 @@ export function usePayment(orderId: string) {
   /** The payment intent of a charge that the server has not confirmed yet. The card must not be charged again. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
-  async function pay() {
+  /** @param onDecline is called if nothing was charged, for the wallet's own sheet */
+  async function pay(onDecline?: () => void) {
     if (!stripe || !elements || isSubmitting.current) return;
     isSubmitting.current = true;
     setIsPaying(true);
     setFailure(null);
     dismissCurrentNotice();
-    const isLeaving = await confirm(unconfirmed ?? (await chargeIntent(stripe, elements)));
+    const isLeaving = await confirm(
+      unconfirmed ?? (await chargeIntent(stripe, elements, onDecline)),
+    );
     isSubmitting.current = isLeaving;
     setIsPaying(isLeaving);
   }
 
   /** Returns the id of the payment intent to confirm, or null after showing why the charge failed. */
-  async function chargeIntent(...card: [NonNullable<typeof stripe>, NonNullable<typeof elements>]) {
-    const result = await chargeCard(...card, orderId).catch(
+  async function chargeIntent(
+    stripe: Stripe,
+    elements: StripeElements,
+    onDecline?: () => void,
+  ): Promise<string | null> {
+    const result = await chargeCard(stripe, elements, orderId).catch(
       (): CardCharge => ({ status: 'failed', message: undefined }),
     );
     if (result.status !== 'failed') return result.paymentIntentId;
+    onDecline?.();
     fail(paymentFailed(result.message));
     return null;
   }

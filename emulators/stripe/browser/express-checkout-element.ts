@@ -1,0 +1,55 @@
+import type { AvailablePaymentMethods } from '@stripe/stripe-js';
+import { FrameElement } from './frame-element.ts';
+import type { FromFrame } from './frame-link.ts';
+
+const GOOGLE_PAY: AvailablePaymentMethods = {
+  amazonPay: false,
+  applePay: false,
+  googlePay: true,
+  link: false,
+  paypal: false,
+  klarna: false,
+};
+
+const EVENT = { elementType: 'expressCheckout', expressPaymentType: 'google_pay' } as const;
+
+/** The Express Checkout Element: one wallet's button, or nothing while the wallet is off (wallet.ts). */
+export class ExpressCheckoutElement extends FrameElement {
+  protected readonly document = {
+    title: 'Secure express checkout frame',
+    address: '/__local/stripe/wallet-frame',
+    initialHeight: 0,
+  };
+  #isAuthorized = false;
+
+  /** Whether the visitor accepted the payment in the wallet, so that `confirmPayment` charges the wallet's card. */
+  get isAuthorized(): boolean {
+    return this.#isAuthorized;
+  }
+
+  protected receive(message: FromFrame): void {
+    switch (message.kind) {
+      case 'wallet':
+        return void this.emit('ready', {
+          elementType: EVENT.elementType,
+          availablePaymentMethods: message.isShown ? GOOGLE_PAY : undefined,
+        });
+      case 'click': {
+        const resolve = () => this.send({ kind: 'open' });
+        if (!this.emit('click', { ...EVENT, resolve, reject: () => undefined })) resolve();
+        return;
+      }
+      case 'authorized':
+        this.#isAuthorized = true;
+        return void this.emit('confirm', { ...EVENT, paymentFailed: () => this.#close() });
+      case 'cancel':
+        this.#close();
+        return void this.emit('cancel', { elementType: EVENT.elementType });
+    }
+  }
+
+  #close(): void {
+    this.#isAuthorized = false;
+    this.send({ kind: 'close' });
+  }
+}
