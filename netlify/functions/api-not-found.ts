@@ -11,6 +11,7 @@ export const config: Config = {
   excludedPath: [
     '/api/orders',
     '/api/orders/:id',
+    '/api/orders/:id/receipt.pdf',
     '/api/contact',
     '/api/create-payment-intent',
     '/api/confirm-payment',

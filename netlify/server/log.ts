@@ -7,6 +7,7 @@ export const LOG_EVENTS = [
   'request-failed',
   'after-response-failed',
   'mail-not-sent',
+  'receipt-not-attached',
   'send-mail',
   'reconcile',
   'reconcile-order',

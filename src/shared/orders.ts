@@ -66,3 +66,11 @@ export const getOrderRoute = {
   in: null,
   out: publicOrder,
 } as const;
+
+/** The receipt of a paid order, as a PDF. */
+export const getReceiptRoute = {
+  method: 'GET',
+  path: '/api/orders/:id/receipt.pdf',
+  in: null,
+  out: null,
+} as const;

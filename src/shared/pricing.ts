@@ -80,3 +80,9 @@ export function formatDollars(cents: number): string {
   const grouped = String(dollars).replace(/\B(?=(\d{3})+$)/g, ',');
   return oddCents === 0 ? `$${grouped}` : `$${grouped}.${String(oddCents).padStart(2, '0')}`;
 }
+
+/** Cents as a document lists them below each other: `$129.00`, and `−$12.50` for a negative amount. */
+export function formatAmount(cents: number): string {
+  const amount = formatDollars(Math.abs(cents));
+  return `${cents < 0 ? '−' : ''}${amount}${cents % CENTS_PER_DOLLAR === 0 ? '.00' : ''}`;
+}

@@ -19,6 +19,20 @@ const WITH_MAIL = [
   'stripe-webhook',
 ];
 
+const PAID_ORDER = {
+  id: '0'.repeat(26),
+  serviceType: 'basic',
+  propertyAddress: '1 Main St',
+  county: 'broward',
+  customerName: 'Ana',
+  totalAmount: 133_00,
+  receivedAmount: 133_00,
+  refundedAmount: 0,
+  lostAmount: 0,
+  paymentStatus: 'paid',
+  createdAt: '2026-11-20T15:00:00Z',
+};
+
 const names = readdirSync('netlify/functions').map((file) => basename(file, '.ts'));
 const bundle = (name: string) => readFileSync(join(BUNDLES_FOLDER, `${name}.mjs`), 'utf8');
 
@@ -72,6 +86,17 @@ describe('the deployment', () => {
   test('loads the mail library only where mail is sent', () => {
     const sending = names.filter((name) => bundle(name).includes('import("nodemailer")'));
     expect(sending.sort()).toEqual(WITH_MAIL);
+  });
+
+  test('loads the PDF library only when a receipt is made', async () => {
+    const receipts = names.filter((name) =>
+      bundle(name).includes('import("./on-demand/receipt.mjs")'),
+    );
+    expect(receipts.sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
+    expect(names.filter((name) => bundle(name).includes('node_modules/pdfkit/'))).toEqual([]);
+    const { renderReceipt } = await import(join(BUNDLES_FOLDER, 'on-demand/receipt.mjs'));
+    const pdf: Buffer = await renderReceipt(PAID_ORDER, 'customer');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('has schedules', () => {

@@ -10,6 +10,7 @@ const DOMAIN_FOLDERS = [
   'agenda',
   'orders',
   'payments',
+  'receipts',
   'messages',
   'mail',
   'privacy',
@@ -60,6 +61,11 @@ const RULES: readonly Rule[] = [
     folder: 'netlify/server/adapters',
     never: [...DOMAIN, 'netlify/server/http'],
     advice: 'Give the adapter its own types, and map them in the domain folder that calls it.',
+  },
+  {
+    folder: 'netlify/server/pdf',
+    only: ['src/business'],
+    advice: 'It draws: give it texts and figures, and decide what they are in a domain folder.',
   },
   {
     folder: 'emulators',
@@ -140,8 +146,8 @@ describe('imports run one way', () => {
       .map(({ name }) => name);
     expect(
       folders.sort(),
-      'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP or a vendor.',
-    ).toEqual(['adapters', 'http', ...DOMAIN_FOLDERS].sort());
+      'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP, a file format or a vendor.',
+    ).toEqual(['adapters', 'http', 'pdf', ...DOMAIN_FOLDERS].sort());
   });
 
   test('domain folders form no loop', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { embedTypeface } from '../../netlify/server/pdf/typeface/embed-typeface.ts';
 import {
   ENGLISH_SUBSET,
   expandUnicodeRange,
@@ -18,6 +19,11 @@ test('the font files equal the output of subset-typeface.ts', async () => {
   for (const { file, font } of subsets) {
     expect(readFileSync(join(FOLDER, file)).equals(font), file).toBe(true);
   }
+});
+
+test('the fonts of PDFs equal the output of embed-typeface.ts', async () => {
+  const written = readFileSync(join(ROOT, 'netlify/server/pdf/typeface/public-sans.ts'), 'utf8');
+  expect(written === (await embedTypeface())).toBe(true);
 });
 
 test('the unicode-range of each font face equals its subset', () => {

@@ -115,6 +115,14 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ['a malformed id', () => site.get('/api/orders/x')],
     ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}`, {})],
   ],
+  'GET /api/orders/:id/receipt.pdf': [
+    [
+      'an order that is not paid',
+      async () => site.get(`/api/orders/${(await site.placeOrder()).id}/receipt.pdf`),
+    ],
+    ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}/receipt.pdf`)],
+    ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}/receipt.pdf`, {})],
+  ],
   'POST /api/contact': [
     ...guards('/api/contact'),
     ['a new message', () => contact()],

@@ -16,9 +16,18 @@ import {
   type Trace,
   withRequestLog,
 } from './request-log.ts';
-import { jsonResponse, problemResponse, type Success } from './response.ts';
+import {
+  type FileBody,
+  fileResponse,
+  jsonResponse,
+  problemResponse,
+  type Success,
+} from './response.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
+
+/** A route without a schema for its response responds with a file. */
+type Output<R extends Route> = R['out'] extends z.ZodMiniType ? z.output<R['out']> : FileBody;
 
 /** What a handler receives. */
 export interface RequestContext<R extends Route> {
@@ -35,11 +44,11 @@ export interface RequestContext<R extends Route> {
 
 type Handler<R extends Route> = (
   context: RequestContext<R>,
-) => Promise<Success<z.output<R['out']>> | Err<HttpReason>>;
+) => Promise<Success<Output<R>> | Err<HttpReason>>;
 
 /**
- * A function for a route: checks the request, calls the handler, and always responds with JSON or problem+json. Logs
- * one line per request.
+ * A function for a route: checks the request, calls the handler, and always responds with JSON, the route's file or
+ * problem+json. Logs one line per request.
  */
 export function endpoint<R extends Route>(route: R, handler: Handler<R>): NetlifyFunction {
   return withRequestLog(`${route.method} ${route.path}`, (request, context, requestLog) =>
@@ -66,7 +75,9 @@ async function respond<R extends Route>(
       afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
     });
     if (!result.ok) return problemResponse(result.reason);
-    return jsonResponse(result.value, result.status ?? 200);
+    return route.out === null
+      ? fileResponse(result.value as FileBody)
+      : jsonResponse(result.value, result.status ?? 200);
   } catch (error) {
     log('error', 'request-failed', { ...trace(), ...causeOf(error) });
     return problemResponse(

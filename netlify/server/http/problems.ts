@@ -6,6 +6,7 @@ import type { findPublicOrder } from '#server/orders/find.ts';
 import type { confirmPayment } from '#server/payments/confirm.ts';
 import type { settleSignedEvent } from '#server/payments/settle-event.ts';
 import type { startPayment } from '#server/payments/start.ts';
+import type { findReceipt } from '#server/receipts/find.ts';
 import type { Reason, ReasonOf } from '#server/result.ts';
 import type { InvalidInput } from '#server/validation.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
@@ -24,6 +25,7 @@ export type HttpReason =
   | RequestReason
   | ReasonOf<typeof createOrder>
   | ReasonOf<typeof findPublicOrder>
+  | ReasonOf<typeof findReceipt>
   | ReasonOf<typeof createMessage>
   | ReasonOf<typeof startPayment>
   | ReasonOf<typeof confirmPayment>
@@ -132,6 +134,12 @@ const PROBLEMS: Problems = {
     '/problems/order-not-found',
     'Order not found',
     'This order doesn’t exist or has expired.',
+  ),
+  'no-receipt': problem(
+    409,
+    '/problems/no-receipt',
+    'No receipt',
+    'There is no receipt for this order, because no payment for it has gone through.',
   ),
   'already-paid': problem(
     409,

@@ -28,6 +28,24 @@ export function jsonResponse(body: unknown, status: number): Response {
   });
 }
 
+/** A file to download. */
+export interface FileBody {
+  /** ASCII, without quotes. */
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export function fileResponse({ filename, contentType, content }: FileBody): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      ...ALWAYS,
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    },
+  });
+}
+
 /** When to retry after a rate limit or an outage, in seconds. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 

@@ -176,6 +176,9 @@ export function emailChanged({ createdAt }: OrderRecord): EmailContent {
   };
 }
 
+/** In each mail that the receipt is attached to. */
+export const RECEIPT_ATTACHED = 'Your receipt is attached as a PDF.';
+
 /** To the address for copies: why it gets a mail that greets somebody else. */
 export function copyNote({ customerName }: OrderRecord): string {
   return `${customerName} asked us to send you a copy of this email.`;

@@ -6,6 +6,7 @@ import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/
 import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/transition-decision.ts';
+import type { ReceiptFile } from '#server/receipts/find.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { EmailContent } from './content.ts';
 import {
@@ -14,6 +15,7 @@ import {
   orderCanceled,
   orderChanged,
   quoteReady,
+  RECEIPT_ATTACHED,
   receipt,
   refundReceipt,
   reportReady,
@@ -70,6 +72,8 @@ type OfficeMailKind = 'purge_alert' | 'daily_agenda';
 export interface MailSources {
   /** The report that is attached. */
   readonly report?: Buffer | undefined;
+  /** The receipt that is attached. */
+  readonly receipt?: ReceiptFile | undefined;
   /** What waits for the office now, for its morning's mail. */
   readonly agenda?: Agenda | undefined;
 }
@@ -103,11 +107,18 @@ export function toDueMail(row: Row): DueMail {
 export function renderDueMail(
   due: DueMail,
   { siteUrl, officeEmail }: Addresses,
-  { report, agenda }: MailSources = {},
+  { report, receipt: receiptFile, agenda }: MailSources = {},
 ): Mail {
   const isCopy = isCopyOf(due);
   const own = contentOf(due, siteUrl, agenda);
-  const content = isCopy ? { ...own, paragraphs: [copyNote(due.order), ...own.paragraphs] } : own;
+  const content = {
+    ...own,
+    paragraphs: [
+      ...(isCopy ? [copyNote(due.order)] : []),
+      ...own.paragraphs,
+      ...(receiptFile ? [RECEIPT_ATTACHED] : []),
+    ],
+  };
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due);
   const toVisitor = goesToCustomer(due.kind);
@@ -121,6 +132,7 @@ export function renderDueMail(
     html: renderHtml(content, audience),
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(report && 'order' in due && { attachments: [attachmentOf(due.order, report)] }),
+    ...(receiptFile && { attachments: [receiptFile] }),
   };
 }
 

@@ -3,6 +3,8 @@ import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapte
 import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
+import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
+import { hasReceipt } from '#server/receipts/receipt.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import {
   type DueMail,
@@ -117,7 +119,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
-  return { report: await reportFor(db, due) };
+  return { report: await reportFor(db, due), receipt: await receiptFor(due) };
 }
 
 async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined> {
@@ -128,6 +130,22 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
   );
   if (!row) throw new Error('a report is gone');
   return Buffer.from(row.pdf, 'base64');
+}
+
+/** Mails that the receipt is attached to, as it is when they are sent. */
+const WITH_RECEIPT: readonly DueMail['kind'][] = ['receipt', 'refund_receipt'];
+
+/** The receipt to attach. If it can't be made, the mail goes without it: its text says what was paid. */
+async function receiptFor(due: DueMail): Promise<ReceiptFile | undefined> {
+  if (!('order' in due && WITH_RECEIPT.includes(due.kind) && hasReceipt(due.order)))
+    return undefined;
+  try {
+    return await receiptFile(due.order, 'customer');
+  } catch (error) {
+    const { id: mail, kind } = due;
+    log('error', 'receipt-not-attached', { mail, kind, ...subjectOf(due), ...causeOf(error) });
+    return undefined;
+  }
 }
 
 function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageId?: string } {

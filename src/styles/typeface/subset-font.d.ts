@@ -1,9 +1,9 @@
 /** What we use of it; @types/subset-font doesn't know `keepFeatures` yet. */
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2';
+    targetFormat: 'woff2' | 'truetype';
     /** Each axis' range, in its own units. */
-    variationAxes: Record<string, { min: number; max: number }>;
+    variationAxes?: Record<string, { min: number; max: number }>;
     /** OpenType's tags of the features that stay. */
     keepFeatures: string[];
   }

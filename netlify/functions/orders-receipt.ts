@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { findReceipt } from '#server/receipts/find.ts';
+import { getReceiptRoute } from '#shared/orders.ts';
+
+export default endpoint(getReceiptRoute, ({ params: { id = '' }, setOrderId }) => {
+  setOrderId(id);
+  return findReceipt(database(), id);
+});
+
+/** Rendering costs more than reading an order. */
+export const config: Config = {
+  path: '/api/orders/:id/receipt.pdf',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,290 @@
+import PDFKit from 'pdfkit';
+import {
+  type Cell,
+  type Element,
+  heightOf,
+  linesWithin,
+  MARKER_INDENT,
+  type RowOptions,
+  remainderOf,
+} from './cells.ts';
+import { sharedFont } from './fonts.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle, WEIGHTS } from './style.ts';
+import { type Line, wrapText } from './text.ts';
+
+export interface DocumentOptions {
+  /** Shown as the window's title. */
+  readonly title: string;
+  readonly author: string;
+  /** The same content and time make the same bytes. */
+  readonly createdAt: Date;
+  /** At the foot of each page, before the page number. */
+  readonly footer: string;
+  /** A word at the head of each page, such as "Sample". */
+  readonly mark?: string | undefined;
+}
+
+const FOOTER_Y = PAGE.height - 42;
+const BOTTOM = PAGE.height - PAGE.bottom;
+const MARKER_SIZE = 5;
+
+/**
+ * A tagged document (PDF/UA) on US Letter, filled from top to bottom. Everything that is drawn is either part of the
+ * logical structure, in reading order, or marked as an artifact. Lengths in points.
+ */
+export class PdfDocument {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #options: DocumentOptions;
+  readonly #root: Element;
+  #parent: Element;
+  #y: number = PAGE.top;
+
+  constructor(options: DocumentOptions) {
+    this.#options = options;
+    this.#pdf = new PDFKit({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      // The types don't know PDF/UA yet.
+      ...({ subset: 'PDF/UA', font: null } as object),
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      autoFirstPage: false,
+      info: {
+        Title: options.title,
+        Author: options.author,
+        Creator: options.author,
+        CreationDate: options.createdAt,
+      },
+    });
+    for (const weight of WEIGHTS) {
+      // The types don't know parsed fonts yet.
+      this.#pdf.registerFont(weight, sharedFont(weight).font as unknown as Buffer);
+    }
+    this.#pdf.addPage();
+    this.#root = this.#pdf.struct('Document');
+    this.#pdf.addStructure(this.#root);
+    this.#parent = this.#root;
+  }
+
+  /** The vertical position of what comes next, from the page's top. */
+  get y(): number {
+    return this.#y;
+  }
+
+  /** Creates an element in `parent`, by default in the current section. */
+  element(
+    tag: string,
+    options: PDFKit.Mixins.StructureElementOptions = {},
+    parent = this.#parent,
+  ): Element {
+    const element = this.#pdf.struct(tag, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws what `content` draws as a section of its own. */
+  section(content: () => void): void {
+    const outer = this.#parent;
+    this.#parent = this.element('Sect');
+    content();
+    this.#parent.end();
+    this.#parent = outer;
+  }
+
+  /** Adds a bookmark that leads to the current page. */
+  bookmark(title: string): void {
+    this.#pdf.outline.addItem(title);
+  }
+
+  wrap(text: string, style: TextStyle, width: number = CONTENT_WIDTH): Line[] {
+    return wrapText(text, style, width);
+  }
+
+  /** A text of its own, as wide as the page or narrower: a paragraph unless `tag` says otherwise. */
+  text(
+    text: string,
+    style: TextStyle = STYLES.body,
+    {
+      tag = 'P',
+      width = CONTENT_WIDTH,
+      x = 0,
+      ...options
+    }: RowOptions & { tag?: string; width?: number; x?: number } = {},
+  ): void {
+    this.row(
+      [{ element: this.element(tag), tag, lines: this.wrap(text, style, width), x }],
+      options,
+    );
+  }
+
+  space(points: number): void {
+    this.#y += points;
+  }
+
+  /** Starts a new page unless this many points are left on the current one. */
+  reserve(points: number): void {
+    if (this.#y + points > BOTTOM && this.#y > PAGE.top) this.newPage();
+  }
+
+  newPage(): void {
+    this.#pdf.addPage();
+    this.#y = PAGE.top;
+  }
+
+  /** A horizontal line at the current height. */
+  rule({
+    color = COLORS.rule as string,
+    thickness = 0.75,
+    x = 0,
+    width = CONTENT_WIDTH as number,
+  } = {}): void {
+    const left = PAGE.left + x;
+    this.artifact((pdf) => {
+      pdf
+        .moveTo(left, this.#y)
+        .lineTo(left + width, this.#y)
+        .lineWidth(thickness)
+        .stroke(color);
+    });
+  }
+
+  /** Draws decoration, which screen readers skip. */
+  artifact(
+    draw: (pdf: PDFKit.PDFDocument) => void,
+    type: 'Layout' | 'Pagination' = 'Layout',
+  ): void {
+    this.#pdf.markContent('Artifact', { type });
+    this.#pdf.save();
+    draw(this.#pdf);
+    this.#pdf.restore();
+    this.#pdf.endMarkedContent();
+  }
+
+  /**
+   * Draws cells side by side from the current height, and moves below them. A row that doesn't fit moves to the next page;
+   * one that no page can hold continues there.
+   */
+  row(cells: readonly Cell[], options: RowOptions = {}): void {
+    const { spaceBefore = 0, spaceAfter = 0, onNewPage, keepWithNext = 0 } = options;
+    const startPage = () => {
+      this.newPage();
+      onNewPage?.();
+    };
+    const height = Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
+    const isTooTall = () => this.#y + spaceBefore + height + keepWithNext > BOTTOM;
+    if (isTooTall() && this.#y > PAGE.top) startPage();
+    this.#y += spaceBefore;
+    let rest = cells;
+    for (;;) {
+      const room = BOTTOM - this.#y;
+      const slices = rest.map((cell) => ({ cell, lines: linesWithin(cell.lines, room) }));
+      for (const { cell, lines } of slices) this.#drawCell(cell, lines);
+      this.#y += Math.max(0, ...slices.map(({ lines }) => heightOf(lines)));
+      rest = slices.flatMap(({ cell, lines }) => remainderOf(cell, lines.length));
+      if (rest.length === 0) break;
+      startPage();
+    }
+    for (const { element } of cells) element.end();
+    this.#y += spaceAfter;
+  }
+
+  /** Draws something that is turned clockwise around a point of the page. */
+  rotated(degrees: number, origin: [x: number, y: number], draw: () => void): void {
+    this.#pdf.save();
+    this.#pdf.rotate(degrees, { origin });
+    draw();
+    this.#pdf.restore();
+  }
+
+  /** Draws lines as artifacts, such as the head of a table that is repeated. */
+  repeat(cells: readonly Omit<Cell, 'element' | 'tag'>[]): void {
+    for (const { x, width, lines } of cells) {
+      this.artifact(() => this.#drawLines(lines, x, width), 'Pagination');
+    }
+    this.#y += Math.max(0, ...cells.map(({ lines }) => heightOf(lines)));
+  }
+
+  /** Ends the document. @returns the file */
+  async finish(): Promise<Buffer> {
+    this.#drawMargins();
+    this.#root.end();
+    const chunks: Buffer[] = [];
+    this.#pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve, reject) => {
+      this.#pdf.on('end', resolve);
+      this.#pdf.on('error', reject);
+    });
+    this.#pdf.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  #drawCell({ element, tag, x, width, marker }: Cell, lines: readonly Line[]): void {
+    const first = lines[0];
+    if (!first) return;
+    if (marker) this.#drawMarker(marker, x, first.style);
+    element.add(this.#pdf.markStructureContent(tag));
+    this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width);
+    this.#pdf.endMarkedContent();
+  }
+
+  #drawMarker(color: string, x: number, { lineHeight }: TextStyle): void {
+    const y = this.#y + (lineHeight - MARKER_SIZE) / 2;
+    this.artifact((pdf) => {
+      pdf.rect(PAGE.left + x, y, MARKER_SIZE, MARKER_SIZE).fill(color);
+    });
+  }
+
+  #drawLines(lines: readonly Line[], x: number, width?: number): void {
+    let y = this.#y;
+    for (const line of lines) {
+      const indent = width === undefined ? 0 : width - line.width;
+      this.#drawLine(line, PAGE.left + x + indent, y);
+      y += line.style.lineHeight;
+    }
+  }
+
+  #drawLine({ text, actual, style }: Line, x: number, y: number): void {
+    const { weight, size, lineHeight, color, tracking = 0 } = style;
+    // The space separates the line from the next one for readers.
+    if (actual !== undefined) this.#pdf.markContent('Span', { actual: `${actual} ` });
+    this.#pdf
+      .font(weight)
+      .fontSize(size)
+      .fillColor(color)
+      .text(`${text} `, x, y + lineHeight * 0.72, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        characterSpacing: tracking,
+      });
+    if (actual !== undefined) this.#pdf.endMarkedContent();
+  }
+
+  /** The foot of each page, with its number, and the mark at its head. */
+  #drawMargins(): void {
+    const { footer, mark } = this.#options;
+    const { count } = this.#pdf.bufferedPageRange();
+    const [foot] = this.wrap(footer, STYLES.note, CONTENT_WIDTH - 60);
+    for (let page = 0; page < count; page++) {
+      this.#pdf.switchToPage(page);
+      this.#y = FOOTER_Y;
+      this.rule();
+      this.#y += 8;
+      const number = this.wrap(`${page + 1} of ${count}`, STYLES.note);
+      this.repeat([
+        { lines: foot ? [foot] : [], x: 0 },
+        { lines: number, x: 0, width: CONTENT_WIDTH },
+      ]);
+      if (mark) this.#drawMark(mark);
+    }
+  }
+
+  #drawMark(mark: string): void {
+    this.#y = 26;
+    const style = { ...STYLES.eyebrow, color: COLORS.coral, size: 9, tracking: 1.5 };
+    this.repeat([{ lines: this.wrap(mark, style), x: 0, width: CONTENT_WIDTH }]);
+  }
+}

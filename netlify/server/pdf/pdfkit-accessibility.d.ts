@@ -1,0 +1,13 @@
+// What pdfkit documents and @types/pdfkit doesn't know yet.
+import 'pdfkit';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Of a header cell. */
+      scope?: 'Row' | 'Column';
+      /** Of a figure: left, top, right, bottom. */
+      bbox?: [number, number, number, number];
+    }
+  }
+}

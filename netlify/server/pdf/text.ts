@@ -1,0 +1,102 @@
+import { sharedFont } from './fonts.ts';
+import type { TextStyle } from './style.ts';
+import { CODE_POINTS } from './typeface/public-sans.ts';
+
+/** A line that fits the width it was wrapped for. */
+export interface Line {
+  /** What is drawn. */
+  readonly text: string;
+  /** What the text says, where the drawn text differs: capitals, and characters that the typeface lacks. */
+  readonly actual?: string;
+  /** In points. */
+  readonly width: number;
+  readonly style: TextStyle;
+}
+
+const KNOWN = new Set(CODE_POINTS);
+
+/** Stands for a character that the typeface lacks, such as an emoji or a Hebrew letter. */
+const REPLACEMENT = '?';
+
+/** Invisible characters, such as soft hyphens and those that turn the direction of text. */
+const INVISIBLE = /[\p{DI}\p{Cc}\p{Cf}]/gu;
+
+/** Within a word that is too long for a line, lines may end after these. */
+const BREAK_AFTER = /(?<=[-/\\.,;:@_&?=])/u;
+
+/** Breaks a text into lines of at most `width` points. Line breaks in it are kept. */
+export function wrapText(text: string, style: TextStyle, width: number): Line[] {
+  const toLine = (written: string): Line => {
+    const drawn = toDrawn(written, style);
+    const isSame = drawn === written;
+    return {
+      text: drawn,
+      ...(!isSame && { actual: written }),
+      width: widthOf(drawn, style),
+      style,
+    };
+  };
+  const fits = (written: string) => widthOf(toDrawn(written, style), style) <= width;
+  return text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').replace(INVISIBLE, ''))
+    .flatMap((paragraph) => wrapParagraph(paragraph, fits))
+    .map(toLine);
+}
+
+function wrapParagraph(paragraph: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ').filter(Boolean)) {
+    const extended = line ? `${line} ${word}` : word;
+    if (fits(extended)) {
+      line = extended;
+      continue;
+    }
+    if (line) lines.push(line);
+    const parts = fits(word) ? [word] : breakWord(word, fits);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? '';
+  }
+  return [...lines, line];
+}
+
+/** Breaks a word into parts that fit: after punctuation where there is some, else between characters. */
+function breakWord(word: string, fits: (text: string) => boolean): string[] {
+  const pieces = word.split(BREAK_AFTER).flatMap((piece) => (fits(piece) ? [piece] : [...piece]));
+  const parts: string[] = [];
+  let part = '';
+  for (const piece of pieces) {
+    if (part && !fits(part + piece)) {
+      parts.push(part);
+      part = '';
+    }
+    part += piece;
+  }
+  return [...parts, part];
+}
+
+function widthOf(drawn: string, { weight, size, tracking = 0 }: TextStyle): number {
+  return sharedFont(weight).widthOf(drawn) * size + tracking * drawn.length;
+}
+
+function toDrawn(text: string, { capitals }: TextStyle): string {
+  const cased = capitals ? text.toUpperCase() : text;
+  return replaceUnknown(cased);
+}
+
+/** A skin tone or an accent after an unknown character belongs to its replacement. */
+const ATTACHED = /\p{M}|\p{Emoji_Modifier}/u;
+
+function replaceUnknown(text: string): string {
+  let drawn = '';
+  let isAfterUnknown = false;
+  for (const character of text) {
+    const isKnown = KNOWN.has(character.codePointAt(0) ?? 0);
+    if (isKnown) drawn += character;
+    else if (!(isAfterUnknown && ATTACHED.test(character))) drawn += REPLACEMENT;
+    isAfterUnknown = !isKnown;
+  }
+  return drawn;
+}

@@ -1,0 +1,35 @@
+import { company } from '#business/company.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { type Audience, hasReceipt } from './receipt.ts';
+
+/** A receipt as a PDF. */
+export interface ReceiptFile {
+  readonly filename: string;
+  readonly contentType: 'application/pdf';
+  readonly content: Buffer;
+}
+
+/** The receipt of an order, for anyone who has its address: without the payer's name. */
+export async function findReceipt(
+  db: Database,
+  orderId: string,
+): Promise<Result<ReceiptFile, OrderNotFound | Reason<'no-receipt'>>> {
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
+  if (!hasReceipt(found.value)) return err({ type: 'no-receipt' });
+  return ok(await receiptFile(found.value, 'address-holder'));
+}
+
+/** Makes the receipt of a paid order. The renderer is loaded with the first one, so that no other request waits for it. */
+export async function receiptFile(order: OrderRecord, audience: Audience): Promise<ReceiptFile> {
+  const { renderReceipt } = await import('#server/receipts/render.ts');
+  return {
+    filename: `${company.name}-receipt-${orderNumber(order.id)}.pdf`,
+    contentType: 'application/pdf',
+    content: await renderReceipt(order, audience),
+  };
+}

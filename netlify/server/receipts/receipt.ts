@@ -1,0 +1,120 @@
+import { company } from '#business/company.ts';
+import { counties } from '#business/coverage.ts';
+import { services } from '#business/services.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { longDateInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { paymentCard } from '#shared/payment-card.ts';
+import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { isSettled, type PaymentStatus } from '#shared/states.ts';
+
+/**
+ * Who reads a copy: the customer, by email, or anyone who has the order's address. The second one leaves out what only
+ * the customer may see.
+ */
+export type Audience = 'customer' | 'address-holder';
+
+/** A line of the table of amounts. */
+export interface ReceiptLine {
+  readonly text: string;
+  /** In cents; null for a remark. */
+  readonly amount: number | null;
+  readonly isTotal?: boolean;
+}
+
+/** What a receipt says. */
+export interface Receipt {
+  /** The order's number, as people say it. */
+  readonly number: string;
+  /** What came of the payment, in a word or two. */
+  readonly stamp: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly lines: readonly ReceiptLine[];
+  readonly notes: readonly string[];
+  /** When the last of it happened. */
+  readonly asOf: Date;
+}
+
+const STAMPS: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  paid: 'Paid',
+  partially_refunded: 'Refunded in part',
+  refunded: 'Refunded',
+  disputed: 'Under review',
+  lost: 'Returned',
+};
+
+/** Whether there is a receipt for the order: its payment was received and accepted. */
+export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
+  return isSettled(order);
+}
+
+/** Makes the receipt of an order that {@link hasReceipt}, as it stands now. Nothing of it is stored. */
+export function receiptOf(order: OrderRecord, audience: Audience): Receipt {
+  return {
+    number: orderNumber(order.id),
+    stamp: STAMPS[order.paymentStatus] ?? '',
+    facts: factsOf(order, audience),
+    lines: linesOf(order),
+    notes: notesFor(audience),
+    asOf: new Date(order.refundedAt ?? order.paidAt ?? order.createdAt),
+  };
+}
+
+function factsOf(order: OrderRecord, audience: Audience): Receipt['facts'] {
+  const { propertyAddress, county, createdAt, paidAt } = order;
+  const card = paymentCard(order);
+  const isForCustomer = audience === 'customer';
+  return [
+    ...(isForCustomer ? [['Received from', order.customerName] as const] : []),
+    ['Order number', orderNumber(order.id)],
+    ['Ordered', longDateInFlorida(new Date(createdAt))],
+    ...(paidAt ? [['Paid', longDateInFlorida(new Date(paidAt))] as const] : []),
+    ...(isForCustomer && order.reference ? [['Your reference', order.reference] as const] : []),
+    ...(card ? [['Payment method', card] as const] : []),
+    ['Service', services[order.serviceType].title],
+    ['Property', `${propertyAddress}, ${counties[county].label}`],
+  ];
+}
+
+function linesOf(order: OrderRecord): ReceiptLine[] {
+  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
+  const received = order.receivedAmount ?? totalAmount;
+  const { refundedAmount, refundedAt, lostAmount } = order;
+  const kept = received - refundedAmount - lostAmount;
+  const isReturned = refundedAmount > 0 || lostAmount > 0;
+  return [
+    { text: services[order.serviceType].title, amount: serviceAmount },
+    { text: `Processing fee (${PROCESSING_FEE_LABEL})`, amount: processingFee },
+    { text: 'Total', amount: totalAmount, isTotal: true },
+    { text: 'Payment received', amount: received },
+    ...(refundedAmount > 0 ? [{ text: refundText(refundedAt), amount: -refundedAmount }] : []),
+    ...(lostAmount > 0 ? [{ text: 'Returned to you by your bank', amount: -lostAmount }] : []),
+    ...(order.paymentStatus === 'disputed'
+      ? [{ text: 'Your bank is looking into this payment.', amount: null }]
+      : []),
+    { text: isReturned ? 'Paid after refunds' : 'Total paid', amount: kept, isTotal: true },
+  ];
+}
+
+function refundText(refundedAt: string | null): string {
+  return refundedAt
+    ? `Refunded to you by ${longDateInFlorida(new Date(refundedAt))}`
+    : 'Refunded to you';
+}
+
+function notesFor(audience: Audience): string[] {
+  return [
+    'This is the receipt for your payment. It is not a tax invoice.',
+    ...(audience === 'customer'
+      ? []
+      : [
+          'This copy can be opened by anyone who has the address of the order’s page, so it leaves out who paid. The copy that we emailed to the customer names the payer.',
+        ]),
+    `Questions? Call ${company.phone}, ${company.hours}, or write to ${company.email}.`,
+  ];
+}
+
+/** An amount of a receipt as it is printed. */
+export function amountText({ amount }: ReceiptLine): string {
+  return amount === null ? '' : formatAmount(amount);
+}

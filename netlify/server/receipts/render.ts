@@ -1,0 +1,67 @@
+import { addressLines, company } from '#business/company.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { PdfDocument } from '#server/pdf/document.ts';
+import { drawFacts } from '#server/pdf/facts.ts';
+import { drawLetterhead } from '#server/pdf/letterhead.ts';
+import { drawStamp } from '#server/pdf/stamp.ts';
+import { STYLES } from '#server/pdf/style.ts';
+import { drawTable, type TableRow } from '#server/pdf/table.ts';
+import { type Audience, amountText, type Receipt, receiptOf } from './receipt.ts';
+
+/** Renders the receipt of a paid order as a tagged PDF. */
+export function renderReceipt(order: OrderRecord, audience: Audience): Promise<Buffer> {
+  const receipt = receiptOf(order, audience);
+  const pdf = new PdfDocument({
+    title: `${company.name} receipt, order ${receipt.number}`,
+    author: company.legalEntity ?? company.name,
+    createdAt: receipt.asOf,
+    footer: `${company.name} receipt, order ${receipt.number}`,
+  });
+  drawLetterhead(pdf);
+  pdf.space(30);
+  drawTitle(pdf, receipt);
+  drawFacts(pdf, receipt.facts);
+  pdf.space(12);
+  drawAmounts(pdf, receipt);
+  pdf.space(22);
+  for (const note of receipt.notes) pdf.text(note, STYLES.body, { spaceAfter: 6, width: 400 });
+  pdf.space(10);
+  pdf.text(sender(), STYLES.note);
+  return pdf.finish();
+}
+
+function drawTitle(pdf: PdfDocument, { stamp }: Receipt): void {
+  pdf.bookmark('Receipt');
+  pdf.text('Receipt', STYLES.title, { tag: 'H1' });
+  pdf.space(-STYLES.title.lineHeight);
+  drawStamp(pdf, stamp);
+  pdf.space(STYLES.title.lineHeight + 22);
+}
+
+function drawAmounts(pdf: PdfDocument, { lines }: Receipt): void {
+  const rows = lines.map((line): TableRow => {
+    const style = line.isTotal ? STYLES.total : STYLES.body;
+    return {
+      cells: [
+        { texts: [{ text: line.text, style }] },
+        { texts: [{ text: amountText(line), style }] },
+      ],
+      isTotal: line.isTotal === true,
+    };
+  });
+  const columns = [
+    { heading: 'Description', share: 3 },
+    { heading: 'Amount in US dollars', share: 1, align: 'right' },
+  ] as const;
+  drawTable(pdf, { columns, rows });
+}
+
+/** The company as it signs: its legal name and postal address where they are known. */
+function sender(): string {
+  const { legalEntity, name, tagline, postalAddress, phone, email } = company;
+  return [
+    legalEntity ?? `${name} ${tagline}`,
+    ...(postalAddress ? addressLines(postalAddress) : []),
+    `${phone}, ${email}`,
+  ].join('\n');
+}

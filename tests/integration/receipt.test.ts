@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PdfDocument } from '#server/pdf/document.ts';
+import { formatAmount, priceOfService } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import { readPdf } from '../read-pdf.ts';
+import { sampleOrder } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+const { serviceAmount, processingFee, totalAmount } = priceOfService('basic');
+
+/** The receipts that were mailed, as PDFs, the first one first. */
+async function mailedReceipts() {
+  const mails = await site.mails();
+  return Promise.all(
+    mails
+      .flatMap(({ attachments }) => attachments)
+      .map(async ({ filename, mimeType, content }) => ({
+        filename,
+        mimeType,
+        ...(await readPdf(new Uint8Array(content as ArrayBuffer))),
+      })),
+  );
+}
+
+const download = (id: string) => site.get(`/api/orders/${id}/receipt.pdf`);
+const readDownload = async (id: string) =>
+  readPdf(new Uint8Array(await (await download(id)).arrayBuffer()));
+
+test('a payment’s receipt is mailed as a tagged PDF that names payer, property, dates, card and amounts', async () => {
+  const order = await site.placePaidOrder();
+  const [receipt, ...others] = await mailedReceipts();
+  expect(others).toEqual([]);
+  const number = `${order.id.slice(0, 5)}-${order.id.slice(5, 10)}`.toUpperCase();
+  expect(receipt).toMatchObject({
+    filename: `PermitLens-receipt-${number}.pdf`,
+    mimeType: 'application/pdf',
+    title: `PermitLens receipt, order ${number}`,
+    isTagged: true,
+    language: 'en-US',
+    pages: [{ unmarked: [] }],
+  });
+  expect(receipt?.text).toContain(`Received from ${PERSONAL_DATA.name} Order number ${number}`);
+  expect(receipt?.text).toContain('Payment method Visa ending in 4242');
+  expect(receipt?.text).toContain(sampleOrder.propertyAddress);
+  expect(receipt?.text).toContain('It is not a tax invoice.');
+  expect(receipt?.text).not.toContain(order.id);
+  expect(receipt?.pages[0]?.elements).toEqual(
+    expect.arrayContaining([
+      'H1: Receipt',
+      `TR1 TD: ${formatAmount(serviceAmount)}`,
+      `TR2 TD: ${formatAmount(processingFee)}`,
+      'TR3 TH: Total',
+      `TR3 TD: ${formatAmount(totalAmount)}`,
+    ]),
+  );
+});
+
+test('the copy of the order page has no personal data and says where the payer is named', async () => {
+  const { id } = await site.placePaidOrder();
+  const response = await download(id);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="PermitLens-receipt-/),
+    'cache-control': 'no-store',
+  });
+  const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(text).toContain('The copy that we emailed to the customer names the payer.');
+  expect(text).not.toContain('Received from');
+  for (const personal of [PERSONAL_DATA.name, PERSONAL_DATA.email, PERSONAL_DATA.phone]) {
+    expect(text).not.toContain(personal);
+  }
+});
+
+test('a refund is on every receipt made afterwards, also on the one that is mailed with it', async () => {
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await site.refundInStripe(intentId, 50_00);
+  const receipts = await mailedReceipts();
+  for (const { text } of [receipts.at(-1), await readDownload(order.id)].filter((each) => !!each)) {
+    expect(text).toContain('REFUNDED IN PART');
+    expect(text).toContain('−$50.00');
+    expect(text).toContain(`Paid after refunds ${formatAmount(totalAmount - 50_00)}`);
+  }
+});
+
+describe('there is no receipt', () => {
+  test('for an order that is not paid, or whose payment is under review', async () => {
+    const { id } = await site.placeOrder();
+    for (const state of ['pending', 'processing', 'failed', 'needs_review']) {
+      await site.forceOrderState(id, { payment_status: state });
+      const response = await download(id);
+      expect(response.status, state).toBe(409);
+      expect((await response.json()).type).toBe('/problems/no-receipt');
+    }
+  });
+
+  test('for unknown and malformed ids, with the response of GET order', async () => {
+    for (const id of ['z'.repeat(26), 'nonsense', '%00']) {
+      const responses = await Promise.all([download(id), site.get(`/api/orders/${id}`)]);
+      const [bodies] = [await Promise.all(responses.map((response) => response.text()))];
+      expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+      expect(bodies[0]).toBe(bodies[1]);
+    }
+  });
+});
+
+test('a receipt that can’t be made doesn’t hold up its mail', async () => {
+  const broken = vi.spyOn(PdfDocument.prototype, 'finish').mockRejectedValue(new Error('no font'));
+  await site.placePaidOrder();
+  const mails = await site.mails();
+  broken.mockRestore();
+  const [receipt] = mails.filter(({ subject }) => subject?.includes('receipt'));
+  expect(receipt?.attachments).toEqual([]);
+  expect(site.logEntries()).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'receipt-not-attached', kind: 'receipt' }),
+  );
+});
+
+test('any name and address that an order can have is printed', async () => {
+  const { id } = await site.placeOrder();
+  const hostile = {
+    customer_name: `👨‍👩‍👧 שלום \u202Ex ${'W'.repeat(60)}`,
+    property_address: `${'1'.repeat(150)}${'李'.repeat(150)}`,
+  };
+  await site.forceOrderState(id, { payment_status: 'disputed', ...hostile });
+  const { text, pages } = await readDownload(id);
+  expect(text.replaceAll(' ', '')).toContain(`${'1'.repeat(150)}${'?'.repeat(150)}`);
+  expect(pages.flatMap(({ unmarked }) => unmarked)).toEqual([]);
+});

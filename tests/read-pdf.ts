@@ -1,0 +1,108 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A page, as assistive technology reads it. */
+export interface PdfPage {
+  /** Each element with text of its own, in reading order: `H1: Receipt`. Cells have their row's number: `TR2 TD: $4.00`. */
+  readonly elements: readonly string[];
+  /** The texts that are marked as artifacts, such as the page number. */
+  readonly artifacts: readonly string[];
+  /** Texts that are neither. There must be none. */
+  readonly unmarked: readonly string[];
+  /** The alternatives of its figures. */
+  readonly alternatives: readonly string[];
+}
+
+export interface PdfFile {
+  readonly title: string;
+  readonly language: string;
+  readonly isTagged: boolean;
+  readonly bookmarks: readonly string[];
+  readonly pages: readonly PdfPage[];
+  /** The text of all elements, joined by spaces. */
+  readonly text: string;
+}
+
+interface StructureNode {
+  readonly role: string;
+  readonly alt?: string;
+  readonly children: readonly (StructureNode | { readonly type: string; readonly id: string })[];
+}
+
+/** Reads a PDF back with pdf.js. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+  const file = await getDocumentProxy(new Uint8Array(bytes));
+  const info = (await file.getMetadata()).info as Record<string, string>;
+  const numbers = Array.from({ length: file.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(
+    numbers.map(async (number) => {
+      const page = await file.getPage(number);
+      const content = await page.getTextContent({ includeMarkedContent: true });
+      const texts = textsOf(content.items as readonly ContentItem[]);
+      const found = { elements: [] as string[], alternatives: [] as string[] };
+      const tree = (await page.getStructTree()) as unknown as StructureNode | null;
+      if (tree) collect(tree, '', texts.byId, found);
+      return { ...found, artifacts: texts.artifacts, unmarked: texts.unmarked };
+    }),
+  );
+  const bookmarks = ((await file.getOutline()) ?? []).map(({ title }) => title);
+  const isTagged = (await file.getMarkInfo())?.Marked === true;
+  await file.loadingTask.destroy();
+  return {
+    title: info.Title ?? '',
+    language: info.Language ?? '',
+    isTagged,
+    bookmarks,
+    pages,
+    text: pages
+      .flatMap(({ elements }) => elements.map((element) => element.replace(/^[^:]+: /, '')))
+      .join(' '),
+  };
+}
+
+interface ContentItem {
+  readonly type?: string;
+  readonly id?: string | null;
+  readonly tag?: string;
+  readonly str?: string;
+}
+
+function textsOf(items: readonly ContentItem[]) {
+  const byId = new Map<string, string>();
+  const artifacts: string[] = [];
+  const unmarked: string[] = [];
+  const open: ContentItem[] = [];
+  for (const item of items) {
+    if (item.type?.startsWith('begin')) open.push(item);
+    else if (item.type === 'endMarkedContent') open.pop();
+    else if (item.str) {
+      const id = open.findLast((each) => each.id)?.id;
+      if (id) byId.set(id, joined(byId.get(id), item.str));
+      else if (open.some(({ tag }) => tag === 'Artifact')) artifacts.push(item.str);
+      else if (item.str.trim()) unmarked.push(item.str);
+    }
+  }
+  return { byId, artifacts, unmarked };
+}
+
+function joined(before: string | undefined, text: string): string {
+  return before ? `${before.trimEnd()} ${text.trimStart()}` : text;
+}
+
+function collect(
+  node: StructureNode,
+  path: string,
+  texts: ReadonlyMap<string, string>,
+  found: { elements: string[]; alternatives: string[] },
+): void {
+  if (node.alt) found.alternatives.push(node.alt);
+  const own: string[] = [];
+  let rows = 0;
+  for (const child of node.children) {
+    if ('role' in child) {
+      if (child.role === 'TR') rows++;
+      collect(child, child.role === 'TR' ? `TR${rows} ` : path, texts, found);
+    } else own.push(texts.get(child.id) ?? '');
+  }
+  const text = own.join(' ').trim();
+  if (text) found.elements.push(`${path}${node.role}: ${text}`);
+}
