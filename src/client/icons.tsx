@@ -61,6 +61,12 @@ export const CircleCheck = (props: IconProps) => (
   </Icon>
 );
 
+export const Download = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
+  </Icon>
+);
+
 export const LoaderCircle = (props: IconProps) => (
   <Icon {...props}>
     <path d="M21 12a9 9 0 1 1-6.219-8.56" />

@@ -74,3 +74,8 @@ export const getReceiptRoute = {
   in: null,
   out: null,
 } as const;
+
+/** Returns the address of an order's receipt. */
+export function receiptPath(orderId: string): string {
+  return getReceiptRoute.path.replace(':id', encodeURIComponent(orderId));
+}

@@ -123,7 +123,7 @@ test('an order canceled after payment mentions the refund', async () => {
   await visitor.expectText(/contact you about your refund/);
 });
 
-test('the receipt prints from the keyboard, alone and on one page', async () => {
+test('the receipt downloads, and prints from the keyboard, alone and on one page', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   const orderId = await openPaidOrder(visitor);
@@ -133,6 +133,12 @@ test('the receipt prints from the keyboard, alone and on one page', async () => 
   await visitor.tabTo(visitor.button('Print receipt'));
   await page.keyboard.press('Enter');
   await page.locator('[data-printed]').waitFor();
+
+  const downloaded = page.waitForEvent('download');
+  await visitor.link('Download receipt (PDF)').click();
+  expect((await downloaded).suggestedFilename()).toBe(
+    `PermitLens-receipt-${orderNumber(orderId)}.pdf`,
+  );
 
   await page.emulateMedia({ media: 'print' });
   const printed = (text: string) => page.getByText(text).filter({ visible: true });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { addressLines, company } from '#business/company.ts';
-import { Printer } from '#client/icons.tsx';
+import { Download, Printer } from '#client/icons.tsx';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import type { PublicOrder } from '#shared/orders.ts';
+import { type PublicOrder, receiptPath } from '#shared/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { PaymentStatus } from '#shared/states.ts';
@@ -50,7 +50,15 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
         <Amounts order={order} />
         <Refund order={order} />
       </section>
-      {payment && <PrintButton order={order} />}
+      {payment && (
+        <div className="no-print mt-5 grid gap-3">
+          <a href={receiptPath(order.id)} download className="button button-quiet">
+            <Download className="size-5" />
+            Download receipt (PDF)
+          </a>
+          <PrintButton order={order} />
+        </div>
+      )}
     </div>
   );
 }
@@ -107,11 +115,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
 function PrintButton({ order }: { order: PublicOrder }) {
   useFileName(`${company.name} receipt ${orderNumber(order.id)}`);
   return (
-    <button
-      type="button"
-      className="button button-quiet no-print mt-5 w-full"
-      onClick={() => window.print()}
-    >
+    <button type="button" className="button button-quiet" onClick={() => window.print()}>
       <Printer className="size-5" />
       Print receipt
     </button>
