@@ -60,6 +60,12 @@ const quoted: OrderRecord = {
   cardLast4: null,
 };
 
+const unpaid: OrderRecord = {
+  ...quoted,
+  serviceType: 'basic',
+  totalAmount: order.totalAmount,
+};
+
 const delivered: OrderRecord = {
   ...order,
   status: 'delivered',
@@ -70,7 +76,7 @@ const delivered: OrderRecord = {
 const longest: OrderRecord = {
   ...order,
   serviceType: 'diligence',
-  customerName: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff de la Santísima Trinidad',
+  customerName: `Maximiliana ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}`,
   customerEmail: `${'wolfeschlegelsteinhausenbergerdorff'.repeat(3)}@mail.example.com`,
   propertyAddress: `12345 Northwest One Hundred and Seventy-Seventh Terrace, Building 14, Apartment 2207, ${'Unincorporated'.repeat(4)} Palm Beach Gardens, FL 33418-1234`,
   county: 'palm-beach',
@@ -117,6 +123,22 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     aboutOrder(
       'receipt',
       { ...quoted, dueAt: order.dueAt, paymentStatus: 'paid', status: 'confirmed' },
+      { variant: 'a Full Inspection' },
+    ),
+  ],
+  payment_reminder: [
+    aboutOrder('payment_reminder', unpaid),
+    aboutOrder(
+      'payment_reminder',
+      { ...unpaid, paymentStatus: 'failed' },
+      { variant: 'the card was declined' },
+    ),
+  ],
+  work_started: [
+    aboutOrder('work_started', { ...order, status: 'in_progress' }),
+    aboutOrder(
+      'work_started',
+      { ...order, serviceType: 'full', status: 'in_progress' },
       { variant: 'a Full Inspection' },
     ),
   ],
@@ -226,6 +248,13 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     {
       variant: 'a quote request',
       due: { id: '42', recipient: null, kind: 'message_notice', message: quoteRequest },
+    },
+  ],
+  message_received: [
+    { due: { id: '42', recipient: null, kind: 'message_received', message } },
+    {
+      variant: 'a quote request',
+      due: { id: '42', recipient: null, kind: 'message_received', message: quoteRequest },
     },
   ],
   purge_alert: [{ due: { id: '42', recipient: null, kind: 'purge_alert' } }],

@@ -8,10 +8,10 @@ import { scheduled } from '#server/scheduled.ts';
 /** What is left of the 30 seconds after a run of reconcile that took its whole time. `send-mail` sends the rest. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
-/** Settles payments that no webhook reported, and sends their mails at once. */
+/** Settles payments that no webhook reported, reminds of orders that wait for one, and sends their mails at once. */
 export default scheduled('reconcile', async () => {
   const result = await reconcile(database(), payments());
-  if (result.settled > 0) await sendDueMail(database(), undefined, MAIL_LIMITS);
+  if (result.settled + result.reminded > 0) await sendDueMail(database(), undefined, MAIL_LIMITS);
   return { ...result };
 });
 

@@ -4,6 +4,12 @@ import type { Reason } from './result.ts';
 /** How much one client may store in an hour: far more than a person does, far less than a program would. */
 export const HOURLY_LIMITS = { order: 120, message: 60 } as const;
 
+/**
+ * How many messages of one connection in an hour are acknowledged to the address that they give, and how many times in a
+ * day one address gets an acknowledgment, at most once an hour. Anybody can type a stranger's address.
+ */
+export const ACKNOWLEDGMENT_LIMITS = { perClientAndHour: 5, perAddressAndDay: 3 } as const;
+
 export type RateLimited = Reason<'too-many-requests'>;
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
@@ -26,11 +32,20 @@ export function countRequest(kind: keyof typeof HOURLY_LIMITS): string {
  * The key that a client's requests are counted under: a keyed hash of its address. The database holds no address.
  * @param ip as the platform saw it, never from a header of the request (X-Forwarded-For)
  */
-export async function clientKeyOf(ip: string): Promise<string> {
+export function clientKeyOf(ip: string): Promise<string> {
+  return keyedHash(networkOf(ip));
+}
+
+/** The key that mails to an address are counted under: a keyed hash of it, whatever its case. */
+export function addressKeyOf(email: string): Promise<string> {
+  return keyedHash(`mailto:${email.toLowerCase()}`);
+}
+
+async function keyedHash(value: string): Promise<string> {
   const text = new TextEncoder();
   const secret = text.encode(setting('DATABASE_URL'));
   const key = await crypto.subtle.importKey('raw', secret, HMAC, false, ['sign']);
-  const mac = await crypto.subtle.sign(HMAC, key, text.encode(networkOf(ip)));
+  const mac = await crypto.subtle.sign(HMAC, key, text.encode(value));
   return Buffer.from(mac).toString('base64url');
 }
 

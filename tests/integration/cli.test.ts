@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -230,6 +230,7 @@ describe('an invalid command', () => {
 });
 
 describe('messages and mails', () => {
+  beforeEach(site.acknowledgeBefore);
   const sendMessage = async () => {
     const { id } = await (await site.post('/api/contact', sampleMessage)).json();
     return id as string;

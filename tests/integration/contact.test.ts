@@ -1,9 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 
 describe('a message', () => {
   test('is stored and mailed to the office, with the sender as Reply-To', async () => {

@@ -37,10 +37,13 @@ const mailsTo = async (address: string) =>
 describe('the address for copies', () => {
   test('gets the receipt and the report like the customer, and says why', async () => {
     await placeDeliveredOrder();
-    const toCustomer = await mailsTo(CUSTOMER);
+    const toCustomer = (await mailsTo(CUSTOMER)).filter(
+      ({ subject }) => !subject?.startsWith('Research has begun'),
+    );
     const toAgent = await mailsTo(AGENT);
     expect(toAgent.map(({ subject }) => subject)).toEqual(toCustomer.map(({ subject }) => subject));
-    expect(toAgent.map(({ attachments }) => attachments.length)).toEqual([0, 1]);
+    // The receipt and the report, as PDF.
+    expect(toAgent.map(({ attachments }) => attachments.length)).toEqual([1, 1]);
     for (const { to, text } of toAgent) {
       expect(to?.[0]?.name).toBe('');
       expect(text).toContain(`${sampleOrder.customerName} asked us to send you a copy`);
@@ -48,9 +51,10 @@ describe('the address for copies', () => {
     for (const { text } of toCustomer) expect(text).not.toContain('copy');
   });
 
-  test('gets nothing else: no refund, no correction, no cancellation', async () => {
+  test('gets nothing else: no news of the work, no refund, no correction, no cancellation', async () => {
     const id = await placePaidOrder();
     await runCli('order', 'edit', id, '--phone', '+1 786 555 0142', '--yes');
+    await runCli('order', 'start', id, '--yes');
     await runCli('order', 'refund', id, '--yes');
     await site.runSchedule('send-mail');
     expect(await mailsTo(AGENT)).toHaveLength(1);
@@ -59,8 +63,8 @@ describe('the address for copies', () => {
 
   test('that is the customer’s own gets no second mail', async () => {
     await placeDeliveredOrder({ copyTo: CUSTOMER.toUpperCase() });
-    expect(await site.rows('outbox')).toHaveLength(3);
-    expect(await mailsTo(CUSTOMER)).toHaveLength(2);
+    expect(await site.rows('outbox')).toHaveLength(4);
+    expect(await mailsTo(CUSTOMER)).toHaveLength(3);
   });
 });
 
@@ -97,5 +101,5 @@ test('erasing the address for copies takes it out of an order of somebody else',
   expect(output).toContain('Erased as the address for copies: 1 order.');
   expect(await site.rows('orders')).toMatchObject([{ customer_email: CUSTOMER, copy_to: null }]);
   expect(JSON.stringify(await site.rows('outbox'))).not.toContain(AGENT);
-  expect(await mailsTo(CUSTOMER)).toHaveLength(2);
+  expect(await mailsTo(CUSTOMER)).toHaveLength(3);
 });

@@ -7,6 +7,9 @@ import { succeededEvent } from './stripe-events.ts';
 import { type ConnectionFault, MS_PER_SLOW_RESPONSE, openTcpProxy } from './tcp-proxy.ts';
 
 const site = await openSite();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 const proxy = await openTcpProxy(site.neon.fetchEndpoint);
 beforeEach(() => {
   process.env.NEON_FETCH_ENDPOINT = proxy.endpoint;

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 

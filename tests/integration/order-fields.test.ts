@@ -33,7 +33,7 @@ import { openSite } from './site.ts';
 /** A field's value in requests, responses and rows. */
 type Value = string | number | null | undefined;
 type Format = (value: Value) => string;
-type Mail = 'receipt' | 'order_notice' | 'quote_ready' | 'report_ready';
+type Mail = 'receipt' | 'order_notice' | 'quote_ready' | 'work_started' | 'report_ready';
 
 /** Where one field of an order must appear. */
 interface FieldRule {
@@ -56,7 +56,13 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 const floridaTime: Format = (time) => (time ? formatFloridaIso(String(time)) : '');
 const dollarsOf: Format = (cents) => dollars(Number(cents));
 
-const EVERY_MAIL: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready', 'report_ready'];
+const EVERY_MAIL: readonly Mail[] = [
+  'receipt',
+  'order_notice',
+  'quote_ready',
+  'work_started',
+  'report_ready',
+];
 const MAILS_WITH_PRICE: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready'];
 
 /** A column that no request, mail or export contains. */
@@ -292,7 +298,7 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
   });
 
   test('is in each mail with the fields that belong there', () => {
-    const kinds: Mail[] = ['receipt', 'order_notice', 'report_ready'];
+    const kinds: Mail[] = ['receipt', 'order_notice', 'work_started', 'report_ready'];
     if (!isPriced(service)) kinds.push('quote_ready');
     expect(Object.keys(trace.mails).sort()).toEqual(kinds.sort());
     for (const [mail, text] of Object.entries(trace.mails)) {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { sendDueMail } from '#server/mail/send.ts';
@@ -9,6 +9,9 @@ import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 
 const REJECTED = { kind: 'response', status: 451 } as const;
 

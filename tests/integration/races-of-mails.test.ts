@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { openRaces, repeated } from './races.ts';
 import { sampleMessage } from './samples.ts';
 
 const { site, secondSession } = await openRaces();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 
 describe('sending mail', () => {
   /** Stores this many messages whose mails are due. */

@@ -7,11 +7,12 @@ import { requestsTo } from '#emulators/netlify/requests.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
+import { addressKeyOf } from '#server/rate-limit.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
 import { type Backend, startBackend } from './backend.ts';
-import { CARDS, sampleOrder } from './samples.ts';
+import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSecondSession, type SecondSession } from './second-session.ts';
 import { signedEvent } from './stripe-events.ts';
 
@@ -196,6 +197,14 @@ export async function openSite() {
         },
         { text: 'alter table orders enable trigger orders_moves' },
       ]);
+    },
+    /** Makes the writer of the sample message somebody who was told in this hour that a message arrived. */
+    acknowledgeBefore: async (): Promise<void> => {
+      await db.query(
+        `insert into sender_counts (sender, kind, hour)
+         select $1, 'acknowledgment', date_trunc('hour', now()) + hours * interval '1 hour' from generate_series(0, 1) as hours`,
+        [await addressKeyOf(sampleMessage.email)],
+      );
     },
     /** Makes the newest migration look missing until the test ends. */
     hideNewestMigration: async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -6,6 +6,9 @@ import { openSite } from './site.ts';
 import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
+
+// A message is one mail in this file: the office's.
+beforeEach(site.acknowledgeBefore);
 
 /** PostgreSQL's rejection of a row, which quotes the whole row. */
 const ROW = `(01, ${Object.values(PERSONAL_DATA).join(', ')})`;

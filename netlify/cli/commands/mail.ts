@@ -61,7 +61,7 @@ export function addMail(program: Command, context: CliContext): void {
     .addOption(
       new Option(
         '--state <state>',
-        'sent, due, failed (no more retries) or dismissed (by an operator)',
+        'sent, due, failed (no more retries) or dismissed (needs no sending)',
       ).choices(MAIL_STATES),
     )
     .addHelpText(
@@ -106,6 +106,8 @@ function addResend(mail: Command, context: CliContext): void {
         throw new CommandRejected(
           `The address refuses this mail (${after.lastError}). Correct it with order edit, or use --to.`,
         );
+      if (after?.state === 'dismissed')
+        throw new CommandRejected('The order is paid or canceled: there is nothing to remind of.');
       if (after?.state !== 'sent')
         throw new CommandRejected(
           'The mail has not been sent yet. The site retries automatically.',

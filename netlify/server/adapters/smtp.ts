@@ -18,6 +18,8 @@ export interface Mail {
   /** A paragraph is one line. */
   readonly text: string;
   readonly html: string;
+  /** Tells other programs not to answer, such as out-of-office replies (RFC 3834). */
+  readonly autoSubmitted: 'auto-generated' | 'auto-replied';
   /** Stable: mail programs recognize a mail that was sent twice by accident. */
   readonly messageId: string;
   readonly attachments?: readonly {
@@ -48,13 +50,19 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
     return opened;
   };
   return {
-    send: async ({ text, html, ...mail }) => {
+    send: async ({ text, html, autoSubmitted, ...mail }) => {
       // The library's own options for text and HTML don't take a format.
       const alternatives = [
         { contentType: 'text/plain; charset=utf-8; format=flowed', content: encodeFlowed(text) },
         { contentType: 'text/html; charset=utf-8', content: html },
       ];
-      await (await transport()).sendMail({ ...(mail as SendMailOptions), from, alternatives });
+      const headers = { 'Auto-Submitted': autoSubmitted };
+      await (await transport()).sendMail({
+        ...(mail as SendMailOptions),
+        from,
+        alternatives,
+        headers,
+      });
     },
     verify: async () => {
       await (await transport()).verify();

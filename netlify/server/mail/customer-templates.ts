@@ -2,7 +2,7 @@ import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { dueByDay } from '#shared/due-by.ts';
+import { dueBy, dueByDay } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -58,11 +58,33 @@ export function quoteReady(
     ],
     facts: customerFacts(order, 'Quote'),
     figures: priceFigures(order, 'Total'),
-    link: { label: 'See the quote and pay by card', url: orderUrl(order, siteUrl) },
+    link: { label: 'See the quote and pay', url: orderUrl(order, siteUrl) },
     closing: [
       `The quote is good for ${DAYS_TO_PAY} days, and you’re under no obligation until you pay.`,
       QUESTIONS,
     ],
+  };
+}
+
+/** To the customer: the office has begun the work. */
+export function workStarted(order: OrderRecord, siteUrl: string): EmailContent {
+  const { customerName, dueAt } = order;
+  const isVisit = order.serviceType === 'full';
+  return {
+    subject: isVisit
+      ? `Work has begun on your ${company.name} inspection`
+      : `Research has begun for your ${company.name} report`,
+    preheader: dueAt ? `Your report is due ${dueBy(dueAt)}` : 'There is nothing you need to do',
+    heading: isVisit ? 'Work has begun on your inspection' : 'Research has begun',
+    paragraphs: [
+      isVisit
+        ? `${customerName}, we have begun work on your Full Inspection. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`
+        : `${customerName}, we are now going through the permit records for your property. There is nothing you need to do.`,
+      'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
+    ],
+    facts: customerFacts(order),
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [QUESTIONS],
   };
 }
 
@@ -101,11 +123,14 @@ export function refundReceipt(
       `${order.customerName}, we have refunded ${detail ?? 'a payment for your order'}.`,
       REFUND_TIMING,
     ],
-    facts: customerFacts(order),
+    facts: [...customerFacts(order), ['Refunded in all', refundedInAll(order)]],
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: [QUESTIONS],
   };
 }
+
+const refundedInAll = ({ refundedAmount, receivedAmount, totalAmount }: OrderRecord) =>
+  `${formatDollars(refundedAmount)} of ${formatDollars(receivedAmount ?? totalAmount)}`;
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
 export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent {

@@ -8,6 +8,7 @@ import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/transition-decision.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { isUnpaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import {
   copyNote,
@@ -19,6 +20,7 @@ import {
   receipt,
   refundReceipt,
   reportReady,
+  workStarted,
 } from './customer-templates.ts';
 import {
   dailyAgenda,
@@ -37,6 +39,7 @@ import {
 } from './payment-alerts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
+import { messageReceived, paymentReminder } from './unverified-templates.ts';
 
 /** Mails that are about an order. */
 export type OrderMailKind =
@@ -45,8 +48,14 @@ export type OrderMailKind =
   | 'canceled_but_paid_alert'
   | 'mail_refused_alert';
 
-/** Mails to the customer; all others go to the office. */
-const TO_CUSTOMERS: readonly string[] = CUSTOMER_MAIL_KINDS;
+/** Mails to the customer, or to the writer of a message; all others go to the office. */
+const TO_CUSTOMERS: readonly string[] = [...CUSTOMER_MAIL_KINDS, 'message_received'];
+
+/**
+ * Mails to an address that anybody could have typed, since neither a payment nor an operator is behind them. They state
+ * nothing that a visitor typed, not even a name, and when the address refuses one, nobody has to do anything.
+ */
+const TO_UNKNOWN: readonly string[] = ['payment_reminder', 'message_received'];
 
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
@@ -61,9 +70,12 @@ export type DueMail = {
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly kind: 'message_notice'; readonly message: MessageRecord }
+  | { readonly kind: MessageMailKind; readonly message: MessageRecord }
   | { readonly kind: OfficeMailKind }
 );
+
+/** Mails about a message: to the office, and to its writer. */
+type MessageMailKind = 'message_notice' | 'message_received';
 
 /** Mails to the office that are about no single order or message. */
 type OfficeMailKind = 'purge_alert' | 'daily_agenda';
@@ -96,11 +108,11 @@ export function toDueMail(row: Row): DueMail {
     message_row: Row | null;
   };
   if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind, recipient };
-  if (kind === 'message_notice' && message_row) {
+  if (kind === 'message_notice' || kind === 'message_received') {
+    if (!message_row) throw new Error('a mail without its message');
     return { id, kind, recipient, message: toMessageRecord(message_row) };
   }
-  if (kind === 'message_notice' || !order_row)
-    throw new Error('a mail without an order or message');
+  if (!order_row) throw new Error('a mail without its order');
   return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
@@ -125,11 +137,15 @@ export function renderDueMail(
   const to = toVisitor && visitor ? visitor : office;
   const audience = toVisitor ? 'customer' : 'office';
   return {
-    to: { name: isCopy ? '' : to.name, address: due.recipient ?? to.address },
+    to: {
+      name: isCopy || goesToUnknown(due.kind) ? '' : to.name,
+      address: due.recipient ?? to.address,
+    },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
     text: renderText(content, audience),
     html: renderHtml(content, audience),
+    autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(report && 'order' in due && { attachments: [attachmentOf(due.order, report)] }),
     ...(receiptFile && { attachments: [receiptFile] }),
@@ -145,6 +161,17 @@ function isCopyOf(due: DueMail): due is Extract<DueMail, { readonly order: Order
   return 'order' in due && due.recipient !== null && due.recipient === due.order.copyTo;
 }
 
+/** Whether anybody could have typed the address: see {@link TO_UNKNOWN}. */
+export function goesToUnknown(kind: DueMail['kind']): boolean {
+  return TO_UNKNOWN.includes(kind);
+}
+
+/** Whether what a mail asks for has happened, or can't happen any more, since it was queued. */
+export function isObsolete(due: DueMail): boolean {
+  if (due.kind !== 'payment_reminder') return false;
+  return due.order.status !== 'pending' || !isUnpaid(due.order);
+}
+
 function attachmentOf({ id }: OrderRecord, content: Buffer) {
   return {
     filename: `${company.name}-report-${orderNumber(id)}.pdf`,
@@ -157,6 +184,10 @@ function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): E
   switch (due.kind) {
     case 'receipt':
       return receipt(due.order, siteUrl);
+    case 'payment_reminder':
+      return paymentReminder(due.order, siteUrl);
+    case 'work_started':
+      return workStarted(due.order, siteUrl);
     case 'order_notice':
       return orderNotice(due.order, siteUrl);
     case 'review_alert':
@@ -187,6 +218,8 @@ function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): E
       return mailRefusedAlert(due.order, due.detail, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
+    case 'message_received':
+      return messageReceived(due.message);
     case 'purge_alert':
       return purgeAlert;
     case 'daily_agenda':

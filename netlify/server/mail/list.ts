@@ -58,7 +58,10 @@ export async function listMail(
             case when sent_at is not null then 'sent' when dismissed_at is not null then 'dismissed'
                  when failed_at is not null then 'failed' else 'due' end as state,
             coalesce(sent_at, dismissed_at, failed_at, next_attempt_at) as state_since,
-            recipient, orders.customer_email
+            recipient, coalesce(
+              orders.customer_email,
+              (select email from contact_messages where id = outbox.contact_message_id)
+            ) as visitor_email
      from outbox left join orders on orders.id = outbox.order_id
      ${conditions} order by outbox.id desc limit $limit`,
     { orderId, id, limit },
@@ -78,10 +81,10 @@ function toOutboxMail(row: Row): OutboxMail {
     created_at: Date;
     state_since: Date;
     recipient: string | null;
-    customer_email: string | null;
+    visitor_email: string | null;
   };
-  const { recipient, customer_email: customer } = stored;
-  const implied = goesToCustomer(stored.kind) && customer ? customer : setting('OFFICE_EMAIL');
+  const { recipient, visitor_email: visitor } = stored;
+  const implied = goesToCustomer(stored.kind) && visitor ? visitor : setting('OFFICE_EMAIL');
   return {
     id: stored.id,
     kind: stored.kind,

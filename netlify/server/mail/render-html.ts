@@ -39,7 +39,7 @@ export function renderHtml(content: EmailContent, audience: Audience): string {
 <table ${TABLE} ${on('sheet')} width="100%" ${as(['sheet', 'rule'], SHEET, 'frame')}>
 <tr><td ${on('action')} ${as(['action'], 'height:4px;font-size:0;line-height:4px')}>&nbsp;</td></tr>
 <tr><td ${as(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark()}</td></tr>
-<tr><td class="inset" style="padding:32px 32px 16px">
+<tr><td class="inset" style="padding:32px 32px 16px;${new Html(BREAK_WORDS)}">
 <h1 ${as(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${commandBlocks(content.commands ?? [])}
@@ -86,7 +86,7 @@ function factTable(facts: EmailContent['facts']): Html {
       label,
       value,
     ]) => html`<tr><td width="28%" ${as(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px`, 'label')}>${label}</td>
-<td ${as(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES};${BREAK_WORDS}`, 'value')}>${value}</td></tr>`,
+<td ${as(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${value}</td></tr>`,
   );
   return html`<table ${TABLE} width="100%" ${as(['rule'], 'width:100%;margin:8px 0 24px;border-bottom:1px solid;border-collapse:collapse')}>${rows}</table>`;
 }
@@ -112,7 +112,7 @@ function commandBlocks(commands: NonNullable<EmailContent['commands']>): readonl
       purpose,
       command,
     }) => html`<p ${as(['ink'], `margin:0 0 6px;${FONT};font-size:16px;line-height:1.6`)}>${purpose}</p>
-<p ${as(['sand', 'ink'], `margin:0 0 16px;padding:10px 14px;border-radius:4px;${MONO};font-size:14px;line-height:1.6;${BREAK_WORDS}`)}>${command}</p>`,
+<p ${as(['sand', 'ink'], `margin:0 0 16px;padding:10px 14px;border-radius:4px;${MONO};font-size:14px;line-height:1.6`)}>${command}</p>`,
   );
 }
 
@@ -122,7 +122,7 @@ function list({ title, lines }: EmailList): Html {
     return html`<li style="margin:0 0 8px">${item}</li>`;
   });
   return html`<h2 ${as(['ink'], `margin:0 0 8px;${FONT};font-size:17px;line-height:1.4;font-weight:700`)}>${title}</h2>
-<ul ${as(['ink'], `margin:0 0 24px;padding:0 0 0 20px;${FONT};font-size:16px;line-height:1.5;overflow-wrap:anywhere`)}>${items}</ul>`;
+<ul ${as(['ink'], `margin:0 0 24px;padding:0 0 0 20px;${FONT};font-size:16px;line-height:1.5`)}>${items}</ul>`;
 }
 
 function linkedLine({ text, url }: { readonly text: string; readonly url: string }): Html {
@@ -130,7 +130,7 @@ function linkedLine({ text, url }: { readonly text: string; readonly url: string
 }
 
 function quote(text: string): Html {
-  return html`<div ${as(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6;white-space:pre-wrap;${BREAK_WORDS}`)}>${text}</div>`;
+  return html`<div ${as(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6;white-space:pre-wrap`)}>${text}</div>`;
 }
 
 /** The cell has the color too: Outlook for Windows ignores a link's padding, and shows the cell's instead. */

@@ -9,6 +9,8 @@ import { Unavailable } from '#server/unavailable.ts';
 import {
   type DueMail,
   goesToCustomer,
+  goesToUnknown,
+  isObsolete,
   type MailSources,
   renderDueMail,
   toDueMail,
@@ -47,6 +49,10 @@ export async function sendDueMail(
     while (Date.now() - started < limits.takeWithinMs) {
       const taken = await takeMail(db);
       if (!taken) break;
+      if (isObsolete(taken.due)) {
+        await dismiss(db, taken.due);
+        continue;
+      }
       const isSent = await trySend(db, mailer, taken, runEnds);
       counts[isSent ? 'sent' : 'failed']++;
     }
@@ -108,6 +114,11 @@ async function trySend(
   return true;
 }
 
+/** Gives up a mail that is not needed any more. */
+async function dismiss(db: Database, { id }: DueMail): Promise<void> {
+  await db.query('update outbox set dismissed_at = now(), failed_at = now() where id = $1', [id]);
+}
+
 /** Rejects when the signal aborts: the library gives no way to abort a mail that is being sent. */
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -155,7 +166,8 @@ function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageI
 
 /**
  * Records a failed attempt. Once a mail is given up because the customer's address refuses it, the office is alerted,
- * once for each mail: the mail server works, and only a person can find the right address.
+ * once for each mail: the mail server works, and only a person can find the right address. A mail to an address that
+ * anybody could have typed is dismissed instead.
  */
 async function postpone(
   db: Database,
@@ -169,9 +181,10 @@ async function postpone(
   await db.query(
     `with postponed as (
        update outbox set last_error = $error, refused = $refused, failed_at = case when $pause::interval is null then now() end,
+                         dismissed_at = case when $pause::interval is null and $refused and $isUnknown then now() end,
                          next_attempt_at = now() + coalesce($pause::interval, '0')
        where id = $id and dismissed_at is null
-       returning id, kind, order_id, last_error, refused and failed_at is not null as is_refused
+       returning id, kind, order_id, last_error, refused and failed_at is not null and dismissed_at is null as is_refused
      )
      insert into outbox (kind, order_id, detail, dedupe_key)
      select 'mail_refused_alert', order_id, concat('mail ', id, ' (', replace(kind, '_', ' '), '), code ', last_error),
@@ -183,6 +196,7 @@ async function postpone(
       error: String(responseCode ?? code ?? 'not sent'),
       pause,
       refused: refusal !== undefined,
+      isUnknown: goesToUnknown(due.kind),
     },
   );
 }

@@ -1,7 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
-import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
+import {
+  ACKNOWLEDGMENT_LIMITS,
+  addressKeyOf,
+  countRequest,
+  HOURLY_LIMITS,
+  type RateLimited,
+} from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
 import type { ContactRequest } from '#shared/messages.ts';
 import { NEW_MESSAGE_COLUMNS, NEW_MESSAGE_PARAMETERS, type NewMessage } from './record.ts';
@@ -13,8 +19,9 @@ export interface CreatedMessage {
 }
 
 /**
- * Creates a message and the mail that takes it to the office, both or neither. Under the same idempotency key the same
- * form returns the same message, whatever the rate limit, and another form is rejected.
+ * Creates a message and the mail that takes it to the office, both or neither, and a mail that tells the writer that it
+ * arrived, as far as {@link ACKNOWLEDGMENT_LIMITS} allow. Under the same idempotency key the same form returns the same
+ * message, whatever the rate limit, and another form is rejected.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
  */
@@ -41,11 +48,36 @@ export async function createMessage(
        insert into outbox (kind, contact_message_id, dedupe_key)
        select 'message_notice', id, 'message_notice:' || id from message
        on conflict (dedupe_key) do nothing
+     ), ${COUNT_ACKNOWLEDGMENT}, acknowledged as (
+       insert into outbox (kind, contact_message_id, dedupe_key)
+       select 'message_received', $id, 'message_received:' || $id from acknowledgments
+       where acknowledgments.count = 1 and (${ACKNOWLEDGED_HOURS}) < $perAddressAndDay
      )
      select * from stored union all select * from message`,
-    { ...message, key, fingerprint, clientKey, limit: HOURLY_LIMITS.message },
+    {
+      ...message,
+      key,
+      fingerprint,
+      clientKey,
+      limit: HOURLY_LIMITS.message,
+      addressKey: await addressKeyOf(message.email),
+      ...ACKNOWLEDGMENT_LIMITS,
+    },
   );
   if (!row) return err({ type: 'too-many-requests' });
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
   return ok({ id: row.id, isNew: row.id === message.id });
 }
+
+/** Counts the new messages that give an address, exactly also for concurrent ones: the first in an hour is acknowledged. */
+const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
+       insert into sender_counts (sender, kind)
+       select $addressKey, 'acknowledgment' from message, requests
+       where message.id = $id and requests.count <= $perClientAndHour
+       on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
+       returning count
+     )`;
+
+/** The earlier hours of a day in which the address got an acknowledgment. */
+const ACKNOWLEDGED_HOURS = `select count(*) from sender_counts
+       where sender = $addressKey and kind = 'acknowledgment' and hour > now() - interval '1 day'`;

@@ -1,6 +1,8 @@
 /** The mails about an order that go to its customer. */
 export const CUSTOMER_MAIL_KINDS = [
   'receipt',
+  'payment_reminder',
+  'work_started',
   'quote_ready',
   'report_ready',
   'refund_receipt',

@@ -10,7 +10,7 @@ type NotStartable =
   | Reason<'not-startable', { readonly status: OrderStatus }>
   | Reason<'money-gone'>;
 
-/** Takes a confirmed order into work. A full refund ends the work, so there is none to start. */
+/** Takes a confirmed order into work, and mails the customer. A full refund ends the work, so there is none to start. */
 export async function startWork(
   db: Database,
   id: string,
@@ -21,5 +21,6 @@ export async function startWork(
   const { status } = found.value;
   if (!canTransitionOrder(status, 'in_progress')) return err({ type: 'not-startable', status });
   if (!isWorkPaid(found.value)) return err({ type: 'money-gone' });
-  return updateOrderStatus(db, found.value, 'in_progress', { operator, action: 'start' });
+  const entry = { operator, action: 'start' };
+  return updateOrderStatus(db, found.value, 'in_progress', entry, ['work_started']);
 }

@@ -6,6 +6,7 @@ import { orderHasExpired, orderIs } from '#server/orders/state-conditions.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
 import { updateFromIntent } from './payment-update.ts';
+import { queuePaymentReminders } from './queue-reminders.ts';
 import { settle } from './settle.ts';
 import { settleEvent } from './settle-event.ts';
 
@@ -19,17 +20,19 @@ const CANCEL_WITHIN_MS = 12_000;
 /** How far back Stripe's events are read, in ms: runs are an hour apart, and several in a row may fail. */
 const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
-/** How many orders one run checked at Stripe, settled and canceled. */
+/** How many orders one run checked at Stripe, settled, canceled and reminded of. */
 export interface Reconciled {
   readonly asked: number;
   readonly settled: number;
   readonly expired: number;
+  /** How many customers are reminded of an unpaid order. */
+  readonly reminded: number;
 }
 
 /**
  * Settles what no browser and no webhook reported: checks payments that were started, reads Stripe's events for
  * missed refunds and disputes, and cancels orders that were not paid in time. Safe at any time and concurrently,
- * since everything goes through `settle`.
+ * since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
   const started = Date.now();
@@ -46,7 +49,7 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
   settled += await settleMissedEvents(db, payments);
   await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
   const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
-  return { asked, settled, expired };
+  return { asked, settled, expired, reminded: await queuePaymentReminders(db) };
 }
 
 /**

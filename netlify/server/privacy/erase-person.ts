@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { CUSTOMER_MAIL_KINDS } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
@@ -89,10 +90,18 @@ export async function erasePerson(
   }
   const [, orders = [], copies = [], , , messages = []] = await db.transaction([
     {
-      // Mails to an address that the order no longer has, or never had.
-      text: `delete from outbox where recipient is not null and (lower(recipient) = lower($email)
-               or order_id in (select id from orders where lower(customer_email) = lower($email)))`,
-      params: { email },
+      // Mails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
+      text: `delete from outbox where id in (
+               select id from outbox where recipient is not null and lower(recipient) = lower($email)
+               union all
+               select outbox.id from outbox join orders on orders.id = order_id
+               where lower(customer_email) = lower($email)
+                 and (recipient is not null or kind = any($customerMails) and sent_at is null)
+               union all
+               select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
+               where lower(email) = lower($email) and kind = 'message_received' and sent_at is null
+             )`,
+      params: { email, customerMails: CUSTOMER_MAIL_KINDS },
     },
     {
       text: `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,

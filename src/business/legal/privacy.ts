@@ -30,7 +30,8 @@ export const privacy: readonly Clause[] = [
     body: [
       [
         'to carry out your order and send you the report, the receipt and the notices about it;',
-        'to answer you and to prepare the quote you asked for;',
+        'to answer you, to confirm by email that your message arrived, and to prepare the quote you asked for;',
+        'to remind you by email, once, of an order that you placed and haven’t paid;',
         'to handle payments, refunds and disputes;',
         'to protect the site from fraud and overload;',
         'to keep the books and records that the law requires.',

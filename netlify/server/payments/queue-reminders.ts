@@ -1,0 +1,49 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
+
+/** Orders that wait for their payment are reminded of after an hour, and not any more after a day. */
+const REMIND_AFTER = '1 hour';
+const REMIND_WITHIN = '1 day';
+
+/** An address gets at most one reminder in this time, however many orders give it: anybody can type it. */
+const ONE_PER_ADDRESS_IN = '1 day';
+
+/** At most this many reminders are queued in one run. Their mails must fit into its time. */
+const MOST_PER_RUN = 50;
+
+/**
+ * Queues a reminder for orders that were placed an hour ago and never paid, once for each order, and for the newest of
+ * an address only. None for quotes, whose mail says all of it, and none where the customer paid another order since.
+ * Whether the order still waits is checked again when the mail is sent.
+ * @returns how many were queued
+ */
+export async function queuePaymentReminders(db: Database): Promise<number> {
+  const queued = await db.query(
+    `/* queue reminders */ with waiting as (
+       select distinct on (lower(customer_email)) id, created_at from orders as waiting
+       where ${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
+         and created_at between now() - $within::interval and now() - $after::interval
+         and not exists (
+           select from orders where lower(customer_email) = lower(waiting.customer_email)
+             and not (${orderIs.unpaid}) and coalesce(paid_at, 'infinity') > waiting.created_at
+         )
+         and not exists (
+           select from orders join outbox on outbox.order_id = orders.id
+           where lower(customer_email) = lower(waiting.customer_email)
+             and kind = 'payment_reminder' and outbox.created_at > now() - $perAddress::interval
+         )
+       order by lower(customer_email), created_at desc
+     )
+     insert into outbox (kind, order_id, dedupe_key)
+     select 'payment_reminder', id, 'payment_reminder:' || id from waiting order by created_at limit $most
+     on conflict (dedupe_key) do nothing
+     returning id`,
+    {
+      after: REMIND_AFTER,
+      within: REMIND_WITHIN,
+      perAddress: ONE_PER_ADDRESS_IN,
+      most: MOST_PER_RUN,
+    },
+  );
+  return queued.length;
+}
