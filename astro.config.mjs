@@ -59,6 +59,7 @@ export default defineConfig({
   session: false,
   // /terms is terms.html: Netlify serves it at /terms, without a redirect to /terms/.
   trailingSlash: 'never',
+  scopedStyleStrategy: 'class',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: PAGES_AT_ONCE },
   integrations: [
     content,

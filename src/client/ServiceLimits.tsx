@@ -5,7 +5,7 @@ import type { ServiceType } from '#shared/orders.ts';
 export function ServiceLimits({ service }: { service: ServiceType }) {
   const { canFind, cannotFind } = services[service];
   return (
-    <dl className="grid gap-3 text-base">
+    <dl className="grid gap-2 text-base">
       <div>
         <dt className="font-bold">Can find</dt>
         <dd className="text-ink-soft">{canFind}</dd>

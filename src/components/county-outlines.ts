@@ -77,11 +77,12 @@ export const outlines: Readonly<Record<County, readonly Place[]>> = {
 };
 
 /** Where the city ends and the Everglades begin, from north to south. */
-export const urbanEdge: readonly Place[] = [
-  [-80.3, 26.96],
-  [-80.3, 26.78],
-  [-80.23, 26.68],
-  [-80.23, 26.4],
+const urbanEdge: readonly Place[] = [
+  [-80.45, 26.5],
+  [-80.44, 26.62],
+  [-80.3, 26.68],
+  [-80.23, 26.6],
+  [-80.22, 26.4],
   [-80.297, 26.333],
   [-80.32, 26.24],
   [-80.44, 26.15],
@@ -90,7 +91,32 @@ export const urbanEdge: readonly Place[] = [
   [-80.48, 25.62],
   [-80.58, 25.45],
   [-80.55, 25.37],
-  [-80.33, 25.33],
+];
+
+/** The Everglades: the conservation areas and the national park, down to the coast and over to the west. */
+export const evergladesOutline: readonly Place[] = [
+  ...urbanEdge,
+  ...outlines['miami-dade'].slice(
+    outlines['miami-dade'].findIndex(([, latitude]) => latitude < 25.34),
+    -1,
+  ),
+  [-80.873, 25.979],
+  [-80.881, 26.333],
+  [-80.46, 26.333],
+  [-80.39, 26.41],
+];
+
+/** The shore of Lake Okeechobee in and around Palm Beach County. */
+export const lakeOutline: readonly Place[] = [
+  [-80.95, 27.02],
+  [-80.605, 27.02],
+  [-80.62, 26.91],
+  [-80.675, 26.83],
+  [-80.695, 26.74],
+  [-80.735, 26.7],
+  [-80.8, 26.705],
+  [-80.86, 26.745],
+  [-80.95, 26.75],
 ];
 
 interface Seat {
@@ -102,6 +128,6 @@ interface Seat {
 
 export const seats: readonly Seat[] = [
   { name: 'West Palm Beach', place: [-80.053, 26.715], gap: 13 },
-  { name: 'Fort Lauderdale', place: [-80.137, 26.122], gap: 20 },
+  { name: 'Fort Lauderdale', place: [-80.143, 26.122], gap: 20 },
   { name: 'Miami', place: [-80.194, 25.774], gap: 27 },
 ];

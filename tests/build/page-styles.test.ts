@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
@@ -48,4 +49,34 @@ function classesIn(styles: string): Set<string> {
 function classesUsedOn({ html }: BuiltPage): Set<string> {
   const attributes = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...attributes].flatMap(([, names = '']) => names.split(/\s+/)));
+}
+
+/** The font sizes of src/styles/theme.css, and what stands for one of them. */
+const FONT_SIZES = 10;
+const KEPT_SIZES = new Set(['inherit', '100%']);
+
+test('all pages together have the font sizes of the theme only', () => {
+  const theme = readFileSync('src/styles/theme.css', 'utf8');
+  const sizes = new Map(
+    [...theme.matchAll(/--text-(\w+): ([^;]+);/g)].map(([, name, size = '']) => [
+      normalized(size),
+      `--text-${name}`,
+    ]),
+  );
+  expect(sizes.size).toBe(FONT_SIZES);
+  const others = pages.flatMap((page) => {
+    // On paper, sizes are in points.
+    const styles = inlineTexts(page, 'style')
+      .join('\n')
+      .replaceAll(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
+    return [...styles.matchAll(/font-size:([^;}]+)/g)]
+      .map(([, size = '']) => normalized(size.replace(/^var\(--text-\w+\)$/, '')))
+      .filter((size) => size !== '' && !sizes.has(size) && !KEPT_SIZES.has(size));
+  });
+  expect([...new Set(others)], 'Use a size of src/styles/theme.css').toEqual([]);
+});
+
+/** A size as the build minifies it: `clamp(1.25rem,1.18rem+.3vw,1.4375rem)`. */
+function normalized(size: string): string {
+  return size.replaceAll(/\s+/g, '').replaceAll(/\b0\./g, '.');
 }

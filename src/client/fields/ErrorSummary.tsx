@@ -20,7 +20,7 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
       aria-atomic={false}
       aria-relevant="additions"
       tabIndex={-1}
-      className="mb-8 scroll-mt-28 rounded-sm border-2 border-violation bg-white p-5"
+      className="mb-8 rounded-sm border-2 border-violation bg-white p-5"
     >
       <h3 className="text-title">There is a problem</h3>
       <ul className="mt-2">

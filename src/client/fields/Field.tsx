@@ -30,7 +30,7 @@ export function Field({ id, label, error, className = '', children }: FieldProps
   const messageId = `${id}-message`;
   return (
     <div className={className}>
-      <label htmlFor={id} className="eyebrow mb-2.5 block">
+      <label htmlFor={id} className="eyebrow mb-1.5 block">
         {label}
       </label>
       {children({

@@ -47,7 +47,7 @@ export function Amounts({ order }: { order: PublicOrder }) {
       />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
         <dt>Total</dt>
-        <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
+        <dd className="text-subheading tracking-tight">{formatDollars(totalAmount)}</dd>
       </div>
     </dl>
   );
@@ -57,10 +57,10 @@ export function Amounts({ order }: { order: PublicOrder }) {
 export function OrderContents({ order }: { order: PublicOrder }) {
   return (
     <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
-      <h2 id="order-contents" className="eyebrow tracking-[0.08em] text-ink-soft">
+      <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
         What is included
       </h2>
-      <ul className="mt-2 mb-4 text-[0.9375rem] leading-6">
+      <ul className="mt-2 mb-4 text-label leading-6">
         {services[order.serviceType].features.map((feature) => (
           <li key={feature} className="flex gap-3 py-1.5">
             <Check className="mt-0.5 size-5 shrink-0 text-lagoon" />

@@ -24,10 +24,10 @@ export default function ContactForm() {
       aria-label="Contact us"
       onSubmit={submit}
       onChange={saveDraft}
-      className="relative rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
+      className="relative rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-4 2xs:grid-cols-2 sm:gap-5">
         <Field {...field('firstName')} label="First Name">
           {(control) => (
             <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />
@@ -38,15 +38,15 @@ export default function ContactForm() {
             <input {...control} {...register('lastName')} {...AUTOCOMPLETE.lastName} required />
           )}
         </Field>
-        <Field {...field('email')} label="Email">
+        <Field {...field('email')} label="Email" className="max-sm:col-span-full">
           {(control) => (
             <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
           )}
         </Field>
-        <Field {...field('phone')} label="Phone (Optional)">
+        <Field {...field('phone')} label="Phone (Optional)" className="max-sm:col-span-full">
           {(control) => <input {...control} {...register('phone')} {...AUTOCOMPLETE.phone} />}
         </Field>
-        <Field {...field('inquiryType')} label="Inquiry Type" className="sm:col-span-2">
+        <Field {...field('inquiryType')} label="Inquiry Type" className="col-span-full">
           {(control) => (
             <Select {...control} {...register('inquiryType')} required>
               {CONTACT_INQUIRIES.map((inquiry) => (
@@ -57,8 +57,8 @@ export default function ContactForm() {
             </Select>
           )}
         </Field>
-        <Field {...field('message')} label="Message" className="sm:col-span-2">
-          {(control) => <textarea {...control} {...register('message')} required rows={6} />}
+        <Field {...field('message')} label="Message" className="col-span-full">
+          {(control) => <textarea {...control} {...register('message')} required rows={5} />}
         </Field>
       </div>
       <Honeypot ref={honeypot} />

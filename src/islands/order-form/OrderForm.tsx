@@ -119,7 +119,7 @@ export default function OrderForm() {
           </div>
         </Part>
       </div>
-      <div className="mt-10 rounded-md border border-rule bg-white p-6 shadow-paper lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
+      <div className="mt-10 rounded-md border border-rule bg-white p-6 raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
         <div
           // Screen readers announce the price when the service changes, but not when a sent form resets.
           aria-live={isSubmitting ? 'off' : 'polite'}

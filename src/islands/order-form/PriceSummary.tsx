@@ -19,7 +19,7 @@ export function PriceSummary({ service }: { service: PricedService }) {
       />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
         <dt>Total</dt>
-        <dd className="text-2xl leading-8 tracking-tight">{formatDollars(totalAmount)}</dd>
+        <dd className="text-subheading tracking-tight">{formatDollars(totalAmount)}</dd>
       </div>
     </dl>
   );

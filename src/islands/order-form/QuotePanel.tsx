@@ -8,14 +8,14 @@ export function QuotePanel() {
       <p className="text-title font-bold tracking-tight">
         Custom quote within {claims.quoteWithin}
       </p>
-      <p className="text-[0.9375rem] leading-6 text-ink-soft">on business days</p>
+      <p className="text-label leading-6 text-ink-soft">on business days</p>
       <dl className="mt-3 border-y border-rule py-3">
         <dt className="eyebrow text-ink-soft">Price range</dt>
-        <dd className="figures mt-1 text-2xl leading-8 font-bold tracking-tight">
+        <dd className="figures mt-1 text-subheading font-bold tracking-tight">
           {services.full.price}
         </dd>
       </dl>
-      <p className="mt-3 text-[0.9375rem] leading-6 text-ink-soft">
+      <p className="mt-3 text-label leading-6 text-ink-soft">
         The final price is based on the property’s size and complexity.
       </p>
     </>

@@ -47,7 +47,8 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
 
 function Price({ service }: { service: ServiceType }) {
   const { price } = services[service];
-  if (isPriced(service)) return <span className="figures shrink-0 text-xl font-bold">{price}</span>;
+  if (isPriced(service))
+    return <span className="figures shrink-0 text-title font-bold">{price}</span>;
   return (
     <span className="figures shrink-0 text-right">
       <span className="block leading-6 font-bold">Custom Quote</span>{' '}

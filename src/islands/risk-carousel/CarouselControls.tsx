@@ -29,7 +29,7 @@ export function CarouselControls({
 }: CarouselControlsProps) {
   const AutoplayIcon = isAutoplayOn ? Pause : Play;
   return (
-    <fieldset className="mt-6 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
+    <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
       <legend className="sr-only">Slides</legend>
       <button
         type="button"

@@ -18,16 +18,16 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
       aria-roledescription="slide"
       aria-label={position}
       inert={isHidden}
-      className="grid min-w-0 shrink-0 grow-0 basis-full content-start px-(--gutter) gap-8 lg:grid-cols-2 lg:gap-16"
+      className="grid min-w-0 shrink-0 grow-0 basis-full content-start gap-2 px-(--gutter) lg:grid-cols-2 lg:gap-16"
     >
       <div className="lg:order-1">{drawing}</div>
       <div className="lg:pt-16">
         <h3 className="text-title">{name}</h3>
-        <p className="mt-4">
-          <span className="price block text-[clamp(2.25rem,1.2rem+3vw,4rem)]">{cost}</span>{' '}
+        <p className="mt-part">
+          <span className="price block text-heading">{cost}</span>{' '}
           <span className="text-lede text-rule">{costLabel}</span>
         </p>
-        <p className="mt-5 max-w-measure text-rule">{description}</p>
+        <p className="mt-part max-w-measure text-rule">{description}</p>
       </div>
     </fieldset>
   );

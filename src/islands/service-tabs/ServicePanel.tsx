@@ -16,20 +16,20 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
   const { title, subtitle, price, turnaround, description, features, highlight } =
     services[service];
   return (
-    <div className="grid h-full gap-x-12 gap-y-6 p-5 max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
+    <div className="grid h-full gap-x-12 gap-y-4 p-5 max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
       <div>
         <p className="eyebrow text-ink-soft">{subtitle}</p>
-        <h3 className="mt-2 text-[1.625rem] leading-8 font-bold">{title}</h3>
-        <p className="mt-4 max-w-measure">{description}</p>
-        <p className="mt-3 mb-6 max-w-measure font-semibold">{highlight}</p>
+        <h3 className="text-subheading font-bold">{title}</h3>
+        <p className="mt-part max-w-measure">{description}</p>
+        <p className="mt-2 mb-part max-w-measure font-semibold">{highlight}</p>
         {excerpt}
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
-        <p className="border-b border-rule pb-4">
-          <span className="price block text-[clamp(2.125rem,1.4rem+1.6vw,2.5rem)]">{price}</span>{' '}
+        <p className="border-b border-rule pb-3">
+          <span className="price block text-figure">{price}</span>{' '}
           <span className="text-ink-soft">{turnaround}</span>
         </p>
-        <ul className="my-5 grid gap-2.5 text-base">
+        <ul className="my-part grid gap-2 text-base">
           {features.map((feature) => (
             <li key={feature} className="flex gap-2.5">
               <Check className="mt-0.5 size-5 text-lagoon" />
@@ -37,7 +37,7 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
             </li>
           ))}
         </ul>
-        <div className="mb-6 border-t border-rule pt-4">
+        <div className="mb-part border-t border-rule pt-part">
           <ServiceLimits service={service} />
         </div>
         <a

@@ -36,9 +36,7 @@ export default function ServiceTabs(excerpts: ServiceTabsProps) {
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
             className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] max-2xs:px-1 sm:px-5"
           >
-            <span className="text-base font-bold max-sm:text-[0.9375rem]">
-              {services[service].name}
-            </span>
+            <span className="text-base font-bold max-sm:text-label">{services[service].name}</span>
             <span className="figures mt-1 text-label text-ink-soft sm:text-base">
               {services[service].price}
             </span>
@@ -53,7 +51,7 @@ export default function ServiceTabs(excerpts: ServiceTabsProps) {
             forceMount
             // The panel has a link to Tab to, and on phones is too tall to be shown whole when it has the focus.
             tabIndex={-1}
-            className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible"
+            className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible not-noscript:max-sm:data-[state=inactive]:hidden"
           >
             <ServicePanel service={service} excerpt={excerpts[service]} />
           </Tabs.Content>

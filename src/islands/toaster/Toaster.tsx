@@ -63,12 +63,12 @@ function NoticeToast({ notice }: { notice: Notice }) {
       onOpenChange={(isOpen) => {
         if (!isOpen) dismissNotice(notice.id);
       }}
-      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink shadow-paper transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
+      className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink raised transition-[opacity,translate] duration-200 data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-safe:starting:translate-y-3 starting:opacity-0`}
     >
       <Icon role="img" aria-label={meaning} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">
         <Toast.Title className="leading-6 font-bold">{notice.title}</Toast.Title>
-        <Toast.Description className="mt-0.5 text-[0.9375rem] leading-6 text-ink-soft">
+        <Toast.Description className="mt-0.5 text-label leading-6 text-ink-soft">
           {notice.text}
         </Toast.Description>
       </div>

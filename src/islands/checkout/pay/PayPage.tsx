@@ -26,7 +26,7 @@ export function PayPage({ order, remarks }: PayPageProps) {
         </div>
         <section
           aria-labelledby="payment-details"
-          className="no-print self-start rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8 lg:col-span-7 lg:row-span-2"
+          className="no-print self-start rounded-md border border-rule bg-white p-5 raised sm:p-8 lg:col-span-7 lg:row-span-2"
         >
           <h2 id="payment-details" className="mb-6 text-title">
             Payment Details

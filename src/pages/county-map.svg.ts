@@ -1,0 +1,22 @@
+import { areaPath, dotsPath, MAP } from '#components/county-map.ts';
+import { evergladesOutline, lakeOutline, outlines } from '#components/county-outlines.ts';
+import { municipalities } from '#components/municipalities.ts';
+import { COUNTIES } from '#shared/orders.ts';
+
+/** The ground of the county map: land, lake, Everglades and a dot for each municipality. Loaded when it is near. */
+export function GET(): Response {
+  const land = COUNTIES.map((county) => areaPath(outlines[county])).join('M0 0');
+  const dots = dotsPath(COUNTIES.flatMap((county) => Object.values(municipalities[county])));
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP.width} ${MAP.height}">
+<pattern id="h" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M3 0v6" stroke="#b3c0ae"/></pattern>
+<path fill="#e3eceb" d="M0 0h${MAP.width}v${MAP.height}H0z"/>
+<path fill="#f6f1e5" d="${land}"/>
+<path fill="url(#h)" d="${areaPath(evergladesOutline)}"/>
+<path fill="#e3eceb" stroke="#7d8a8c" d="${areaPath(lakeOutline)}"/>
+<path stroke="#0e5a63" stroke-width="4" stroke-linecap="round" d="${dots}"/>
+</svg>
+`,
+    { headers: { 'Content-Type': 'image/svg+xml' } },
+  );
+}
