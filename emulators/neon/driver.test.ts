@@ -54,11 +54,6 @@ describe.each(ENGINES)('over %s', (_, start) => {
       const [row] = await sql.query(`select $1::${type} as value`, [sent]);
       expect(row).toEqual({ value: received });
     });
-
-    test('a date is a day in the local time zone', async () => {
-      const [row] = await sql`select '2026-03-04'::date as day`;
-      expect(row?.day).toEqual(new Date(2026, 2, 4));
-    });
   });
 
   test('a statement without rows returns none', async () => {

