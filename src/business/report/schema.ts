@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#shared/text-limits.ts';
+import { FINDING_BASES, REPORT_TIERS, SEARCH_KINDS } from './tiers.ts';
+
+/** The longest texts of a report, in characters. */
+const LIMITS = { line: 200, text: 2_000, number: 60, rows: 500 } as const;
+
+const line = (description: string) =>
+  requiredText(LIMITS.line, 'Write at least one word.').check(z.describe(description));
+const text = (description: string) =>
+  requiredText(LIMITS.text, 'Write at least one word.').check(z.describe(description));
+const number = (description: string) =>
+  requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
+    z.describe(description),
+  );
+const date = (description: string) =>
+  z.iso.date('Write the date as year-month-day: 2026-11-20.').check(z.describe(description));
+const oneOf = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  description: string,
+) =>
+  z
+    .enum(values, `Write one of: ${values.join(', ')}.`)
+    .check(z.describe(`${description} One of: ${values.join(', ')}.`));
+const list = <Item extends z.ZodMiniType>(item: Item, description: string) =>
+  z._default(
+    z
+      .array(item, 'Write a list: each entry begins with a dash.')
+      .check(
+        z.maxLength(LIMITS.rows, `Keep it to ${LIMITS.rows} entries.`),
+        z.describe(description),
+      ),
+    [],
+  );
+const count = (description: string, unit: string) =>
+  z
+    .number(`Write ${unit} as a number, without quotes.`)
+    .check(z.minimum(0), z.maximum(1_000_000), z.describe(description));
+
+const parcel = z.strictObject({
+  address: line('The property’s address, with city and ZIP code.'),
+  folio: z.optional(number('The parcel number of the property appraiser.')),
+  jurisdiction: line('Who issues its permits: the city, or the unincorporated county.'),
+  yearBuilt: z.optional(count('The year in which it was built, on record.', 'the year')),
+  area: z.optional(count('Living area on record, in square feet.', 'the square feet')),
+  bedrooms: z.optional(count('Bedrooms on record.', 'the number of rooms')),
+  bathrooms: z.optional(
+    count('Bathrooms on record; a half one counts 0.5.', 'the number of rooms'),
+  ),
+});
+
+export const VERDICT_GRADES = ['clear', 'attention', 'serious'] as const;
+export type VerdictGrade = (typeof VERDICT_GRADES)[number];
+
+const verdict = z.strictObject({
+  grade: oneOf(
+    VERDICT_GRADES,
+    'How serious it is: nothing to do, something to settle before closing, or a risk to the purchase.',
+  ),
+  text: line('The whole report in one sentence, as you would say it on the phone.'),
+});
+
+export const PERMIT_STATUSES = ['open', 'expired', 'closed'] as const;
+export type PermitStatus = (typeof PERMIT_STATUSES)[number];
+
+const permit = z.strictObject({
+  number: number('The permit’s number as the office writes it.'),
+  type: line('The kind of permit, such as Roofing or Pool.'),
+  description: line('The work that it allows.'),
+  status: oneOf(PERMIT_STATUSES, 'Which group of the report it belongs to.'),
+  statusOnRecord: z.optional(
+    line('The status in the office’s own words, such as Finaled or Void.'),
+  ),
+  applied: z.optional(date('When it was applied for.')),
+  issued: z.optional(date('When it was issued.')),
+  final: z.optional(date('When its final inspection passed.')),
+  expires: z.optional(date('When it expires, or has expired.')),
+  contractor: z.optional(line('The contractor on the permit, or Owner.')),
+  license: z.optional(
+    z
+      .strictObject({
+        number: number('The contractor’s state license.'),
+        standing: line('Whether it covered the work at the time, and what became of it.'),
+      })
+      .check(z.describe('The contractor’s license. Not in a Basic Lookup.')),
+  ),
+});
+
+const codeCase = z.strictObject({
+  number: number('The case’s number.'),
+  opened: z.optional(date('When it was opened.')),
+  status: oneOf(['open', 'closed'], 'Whether it is open.'),
+  violation: line('What the case is about.'),
+});
+
+const lien = z.strictObject({
+  number: number('The number under which it is recorded.'),
+  recorded: z.optional(date('When it was recorded.')),
+  holder: line('Who holds it.'),
+  amount: z.optional(line('The amount and what is added to it, such as $4,200 plus $50 a day.')),
+});
+
+export const CONFIDENCES = ['certain', 'likely', 'possible'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+const finding = z.strictObject({
+  title: line('The finding in a few words. The first three are on the first page.'),
+  basis: oneOf(FINDING_BASES, 'What it rests on.'),
+  where: z.optional(line('Where in the house or on the lot.')),
+  what: text('What the record says, and what it doesn’t.'),
+  why: line('Why it matters to a buyer, in one sentence.'),
+  confidence: oneOf(CONFIDENCES, 'How sure you are.'),
+  photo: z.optional(
+    z
+      .strictObject({
+        file: requiredText(LIMITS.line, 'Write the file’s name.').check(
+          z.regex(
+            /^[^/\\]+\.(jpe?g|png)$/i,
+            'Write the name of a JPEG or PNG file beside this one.',
+          ),
+          z.describe('A JPEG or PNG file beside this one.'),
+        ),
+        alt: line('What the photograph shows, for people who can’t see it.'),
+      })
+      .check(z.describe('A photograph of the visit.')),
+  ),
+});
+
+const search = z.strictObject({
+  kind: oneOf(SEARCH_KINDS, 'What was searched.'),
+  office: line('The office or database.'),
+  method: line('How, such as online portal, request in person, or site visit.'),
+  date: date('When.'),
+  result: line('What came of it, such as “3 permits” or “none on file”.'),
+});
+
+const notSearched = z.strictObject({
+  what: line('What was not searched.'),
+  why: line('Why, and how a reader could search it.'),
+});
+
+const nextStep = z.strictObject({
+  action: line('What to do, beginning with a verb.'),
+  by: line('By when, such as Before your inspection period ends.'),
+  ask: line('Whom to ask.'),
+});
+
+const source = z.strictObject({
+  name: line('The record or page.'),
+  number: z.optional(number('Its number.')),
+  date: z.optional(date('The day on which it was read.')),
+});
+
+/**
+ * A report, from which the PDF and the sample page are made. `tier-rules.ts` says what a tier may hold, and what it needs
+ * before it is delivered. The manual in docs/operating.md and the completion in code editors come from these
+ * descriptions.
+ */
+export const reportSchema = z.strictObject({
+  tier: oneOf(REPORT_TIERS, 'What was sold.'),
+  order: z.optional(number('The order’s number, such as SJG7C-HND84.')),
+  date: date('The day of the report.'),
+  preparedFor: z.optional(optionalText(LIMITS.line).check(z.describe('The customer’s name.'))),
+  parcel: parcel.check(z.describe('The property, as the appraiser has it on record.')),
+  verdict: verdict.check(z.describe('The report in one line.')),
+  findings: list(finding, 'What a buyer must know, the most serious first.'),
+  nextSteps: list(nextStep, 'What to do, the most urgent first.'),
+  permits: list(permit, 'Every permit found.'),
+  codeCases: list(codeCase, 'Code enforcement cases at the address.'),
+  liens: list(lien, 'Municipal liens on record.'),
+  searched: list(search, 'The records searched.'),
+  notSearched: list(notSearched, 'What was not searched, and why.'),
+  sources: list(source, 'The documents that the report rests on.'),
+});
+
+export type Report = z.output<typeof reportSchema>;
+/** What an operator writes: lists may be missing. */
+export type ReportInput = z.input<typeof reportSchema>;
+export type Permit = Report['permits'][number];
+export type Finding = Report['findings'][number];
+export type Search = Report['searched'][number];

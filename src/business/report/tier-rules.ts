@@ -1,0 +1,63 @@
+import type { Report } from './schema.ts';
+import { type SearchKind, sells, tiers } from './tiers.ts';
+
+/** Something that is wrong with a report: where it is, and what to do about it. */
+export interface ReportProblem {
+  /** Keys and indexes that lead to it: `['permits', 0, 'license']`. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const NAMES: Readonly<Record<SearchKind, string>> = {
+  permit: 'permits',
+  license: 'contractors’ licenses',
+  'building-record': 'the appraiser’s building record',
+  'code-case': 'code enforcement cases',
+  lien: 'municipal liens',
+  visit: 'a visit',
+};
+
+/** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
+export function unsoldParts(report: Report): ReportProblem[] {
+  const { tier, permits, codeCases, liens, findings, searched } = report;
+  const unsold = (kind: SearchKind, path: ReportProblem['path']): ReportProblem[] =>
+    sells(tier, kind)
+      ? []
+      : [{ path, message: `A ${tiers[tier].name} doesn’t include ${NAMES[kind]}. Remove this.` }];
+  return [
+    ...permits.flatMap(({ license }, index) =>
+      license ? unsold('license', ['permits', index, 'license']) : [],
+    ),
+    ...(codeCases.length > 0 ? unsold('code-case', ['codeCases']) : []),
+    ...(liens.length > 0 ? unsold('lien', ['liens']) : []),
+    ...findings.flatMap(({ basis, photo }, index) => [
+      ...unsold(basis, ['findings', index, 'basis']),
+      ...(photo ? unsold('visit', ['findings', index, 'photo']) : []),
+    ]),
+    ...searched.flatMap(({ kind }, index) => unsold(kind, ['searched', index, 'kind'])),
+  ];
+}
+
+/** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
+export function missingParts(report: Report): ReportProblem[] {
+  const { tier, searched, findings, nextSteps, sources } = report;
+  const kinds = searched.map(({ kind }) => kind);
+  const unsearched = tiers[tier].sells.filter((kind) => !kinds.includes(kind));
+  return [
+    ...unsearched.map((kind) => ({
+      path: ['searched'],
+      message: `A ${tiers[tier].name} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
+    })),
+    ...(findings.length > 0 && nextSteps.length === 0
+      ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
+      : []),
+    ...(sources.length === 0
+      ? [{ path: ['sources'], message: 'Name at least one document that the report rests on.' }]
+      : []),
+  ];
+}
+
+/** Everything that keeps a report from being delivered. */
+export function deliveryProblems(report: Report): ReportProblem[] {
+  return [...unsoldParts(report), ...missingParts(report)];
+}
