@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
-import { OPERATORS_ENV_FILE } from '#cli/world.ts';
+import { OPERATORS_ENV_FILE } from '#cli/target-environment.ts';
 import { runCommand } from './console.ts';
 import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';

@@ -205,7 +205,7 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     aboutOrder(
       'review_alert',
       { ...order, paymentStatus: 'needs_review' },
-      { detail: '10000 cents came, 13300 were asked' },
+      { detail: 'received $100, expected $133' },
     ),
     aboutOrder('review_alert', order, {
       detail: 'the order’s payment is pi_3Sample (paid), but pi_3Another was paid',
@@ -216,7 +216,7 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     aboutOrder(
       'refund_notice',
       { ...order, refundedAmount: 50_00 },
-      { detail: '$50 of $133 went back' },
+      { detail: 'refunded $50 of $133' },
     ),
   ],
   refund_failed_alert: [

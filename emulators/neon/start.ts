@@ -7,7 +7,7 @@ import { PostgresEngine } from './postgres-engine.ts';
 import { LOCAL_DATABASE_URL } from './request.ts';
 
 export interface NeonOptions {
-  /** Where the rows are stored; created if absent. Without it they are gone at the close. */
+  /** Where the rows are stored; created if absent. Without it, closing deletes them. */
   readonly folder?: string;
   /**
    * The connection string of a PostgreSQL server to use instead of PGlite: there requests run in parallel, as at

@@ -20,7 +20,7 @@ import { addPurge } from './commands/purge.ts';
 import { addQuote } from './commands/quote.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
-import { requireSettings, worldOf } from './world.ts';
+import { requireSettings, targetEnvironment } from './target-environment.ts';
 
 const HELP = `
 An order is named by its number (SJG7C-HND84), its checkout link, or the start of its id.
@@ -48,7 +48,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
     .showHelpAfterError('Add --help to see the usage.')
     .exitOverride()
     .hook('preAction', (_, command) => {
-      context.terminal.info(worldOf(process.env));
+      context.terminal.info(targetEnvironment(process.env));
       if (needsAllSettings && command.name() !== 'doctor') requireSettings(process.env);
     });
   // Commands inherit this, so it comes before them.

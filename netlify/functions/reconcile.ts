@@ -5,7 +5,7 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** What is left of the 30 seconds after a run of reconcile that took its whole time. `send-mail` sends the rest. */
+/** The time left of Netlify's 30 seconds after the longest run of reconcile. `send-mail` sends the rest. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
 /** Settles payments that no webhook reported, reminds of orders that wait for one, and sends their mails at once. */

@@ -21,7 +21,7 @@ export function parametersOf(fields: Readonly<Record<string, SqlType>>, prefix =
     .join(', ');
 }
 
-/** The record in a row, or in a row that came as JSON. Times become ISO strings. */
+/** The record in a row, or in a row read as JSON. Times become ISO strings. */
 export function toRecord<Stored>(fields: Fields<Stored>, row: Row): Stored {
   const entries = Object.entries<SqlType>(fields).map(([name, type]) => {
     const value = row[columnOf(name)];

@@ -37,7 +37,7 @@ function unknownField(path: string): FieldError {
   return { path: path.slice(0, LONGEST_KEY), message: 'This field is not part of the request.' };
 }
 
-/** zod ignores an own `__proto__`, which JSON can hold and no request of ours does. */
+/** zod ignores an own `__proto__`, which JSON can hold and our requests never do. */
 function prototypeKeys(value: unknown): FieldError[] {
   const isObject = typeof value === 'object' && value !== null;
   return isObject && Object.hasOwn(value, '__proto__') ? [unknownField('__proto__')] : [];

@@ -40,7 +40,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
  * processing, and a declined one paid at the next try, so `paid` follows all three payable states. A late event of the
  * payment changes nothing afterwards: what leads back to `paid` is a dispute that was won or a refund that failed, and
  * it leads to what the company keeps. Only an operator ends `needs_review`, by accepting the money, refunding it, or
- * canceling an order that no money came for (`failed`); a lost dispute ends it too.
+ * canceling an order without a received payment (`failed`); a lost dispute ends it too.
  */
 export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['processing', 'paid', 'failed', 'needs_review'],

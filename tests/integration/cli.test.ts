@@ -357,7 +357,7 @@ test('says that an outage while reading changed nothing', async () => {
   }
 });
 
-describe('the world that a command works on', () => {
+describe('the environment that a command works on', () => {
   test('is named before anything else', async () => {
     vi.stubEnv('NEON_FETCH_ENDPOINT', '');
     vi.stubEnv('SITE_URL', 'https://preview.example');

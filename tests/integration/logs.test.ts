@@ -164,7 +164,7 @@ test('a scheduled run is logged as one entry with its counts', async () => {
   const run = { level: 'info', ms: expect.any(Number) };
   expect(site.logEntries()).toMatchObject([
     { ...run, event: 'send-mail', sent: 0, failed: 0 },
-    { ...run, event: 'reconcile', asked: 0, settled: 0, expired: 0 },
+    { ...run, event: 'reconcile', checked: 0, settled: 0, expired: 0 },
   ]);
 });
 

@@ -142,7 +142,7 @@ describe('settling a payment', () => {
     const texts = (await site.mails()).map(({ text }) => text);
     expect(
       texts.filter((text) =>
-        text?.includes(`$30 of ${formatDollars(sampleOrder.totalAmount)} went back`),
+        text?.includes(`refunded $30 of ${formatDollars(sampleOrder.totalAmount)}`),
       ),
     ).toHaveLength(1);
   });

@@ -60,15 +60,15 @@ describe('a refund or a dispute', () => {
 
   test('tells the customer the amount, and whether it is a part, the rest or everything', () => {
     expect(detailsOf(paidOrder, { ...refund, refundedAmount: 5_000 })).toEqual([
-      '$50 of $133 went back',
+      'refunded $50 of $133',
       '$50 of the $133 that you paid',
     ]);
     expect(detailsOf(partlyRefunded, refund)).toEqual([
-      '$133 of $133 went back',
+      'refunded $133 of $133',
       '$83, the rest of the $133 that you paid',
     ]);
     expect(detailsOf(paidOrder, refund)).toEqual([
-      '$133 of $133 went back',
+      'refunded $133 of $133',
       '$133, everything that you paid',
     ]);
   });
@@ -77,7 +77,7 @@ describe('a refund or a dispute', () => {
     const foreign = { ...order, paymentStatus: 'needs_review', receivedAmount: 9_000 } as const;
     const update = { ...refund, refundedAmount: 4_000, receivedAmount: 9_000, currency: 'eur' };
     expect(detailsOf(foreign, update)).toEqual([
-      '4000 (smallest unit of eur) of 9000 (smallest unit of eur) went back',
+      'refunded 4000 (smallest unit of eur) of 9000 (smallest unit of eur)',
       '4000 (smallest unit of eur) of the 9000 (smallest unit of eur) that you paid',
     ]);
   });
@@ -177,7 +177,7 @@ describe('a refund or a dispute', () => {
       0,
     ],
     [
-      'of another sum than asked, canceled: under review again',
+      'of another sum than the total, canceled: under review again',
       { ...states('refunded', 9_000), status: 'cancelled', receivedAmount: 9_000 },
       9_000,
       'needs_review',

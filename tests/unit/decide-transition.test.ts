@@ -148,7 +148,7 @@ describe('the mails of a decision', () => {
   });
 
   test.each([
-    [{ receivedAmount: 13_299 }, order, '13299 cents came, 13300 were asked'],
+    [{ receivedAmount: 13_299 }, order, 'received $132.99, expected $133'],
     [{ currency: 'eur' }, order, 'paid in eur, not in usd'],
     [{ livemode: true }, order, 'paid in live mode on a test site'],
     [

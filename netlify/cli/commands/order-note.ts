@@ -9,7 +9,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { summarizeOrder } from './order-summary.ts';
 
 export function addOrderNote(order: Command, context: CliContext): void {
-  addMutationCommand(order, 'note <order> <text>', 'write down a note about an order')
+  addMutationCommand(order, 'note <order> <text>', 'add a note to an order')
     .addHelpText(
       'after',
       `${examples('order note SJG7C-HND84 "Called: gate code 4410"')}\n\norder show lists the notes. Customers never see them, and they are erased with the order.`,

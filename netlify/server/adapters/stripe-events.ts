@@ -53,7 +53,7 @@ function eventOf<const Type extends string, Shape extends z.core.$ZodLooseShape>
   return z.object({ id, type: z.enum(types), data: z.object({ object: z.object(object) }) });
 }
 
-/** The part of Stripe's events that is read. What does not fit it is no event of ours. */
+/** The part of Stripe's events that is read. Any other event is ignored. */
 const paymentEvent = z.discriminatedUnion('type', [
   eventOf(
     ['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed'],
@@ -111,7 +111,7 @@ interface DisputeSubject extends EventSubject {
 
 /**
  * Reads a webhook's body if its signature is right and fresh.
- * @param rawBody the bytes as they came
+ * @param rawBody the bytes as received
  * @returns undefined for a bad, missing or stale signature; null for an event that concerns no payment
  */
 export async function readEvent(

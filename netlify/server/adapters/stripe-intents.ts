@@ -18,7 +18,7 @@ export interface Intent {
   readonly currency: string;
   readonly livemode: boolean;
   readonly orderId: string | null;
-  /** The card that paid it, where Stripe was asked for it. */
+  /** The card that paid it; only where the call requested it. */
   readonly card: Card | null;
 }
 
@@ -32,7 +32,7 @@ export interface OrderReference {
 }
 
 /**
- * Whether this can be an intent's id. Nothing else is asked for at Stripe: as a part of a path, `..` or `search` would
+ * Whether this can be an intent's id. Nothing else is sent to Stripe: as a part of a path, `..` or `search` would
  * reach another endpoint with our key.
  */
 export function isIntentId(value: string): boolean {
@@ -63,7 +63,7 @@ export function orderIdOf(metadata: Readonly<Record<string, unknown>>): string |
 }
 
 /**
- * All intents that name an order, the newest first: looks through all that the account created in that time. Stripe's
+ * All intents that name an order, the newest first: reads all that the account created in that period. Stripe's
  * search would be quicker, but lags behind by up to a minute; its lists don't.
  */
 export async function* intentsOf(

@@ -12,9 +12,9 @@ export interface OrderPayment {
   readonly livemode: boolean;
   /** When it was started. */
   readonly createdAt: Date;
-  /** The amount that was asked for. */
+  /** The requested amount. */
   readonly amount: number;
-  /** The amount that came. */
+  /** The received amount. */
   readonly received: number;
   readonly card: Card | null;
   /** All refunds together, without those that failed or were canceled. */
@@ -49,7 +49,7 @@ export function isEffective({ status }: Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** Whether a payment came and the company has any of it, disputed or not. */
+/** Whether the company still has any money of this payment, disputed or not. */
 export function keepsMoney({ status, received, refunded, disputes }: OrderPayment): boolean {
   const isLost = disputes.some(({ outcome }) => outcome === 'lost');
   return status === 'succeeded' && received > refunded && !isLost;

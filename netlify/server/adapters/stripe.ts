@@ -39,9 +39,9 @@ export interface Payments {
   retrieve(intentId: string): Promise<Intent | undefined>;
   /** The payment with this id, with its refunds and disputes, if there is one. */
   payment(intentId: string): Promise<OrderPayment | undefined>;
-  /** The ids of all intents that name the order, the newest first. Looks through all of that time. */
+  /** The ids of all intents that name the order, the newest first. */
   intentsOf(order: OrderReference): Promise<string[]>;
-  /** The newest intent that names the order, if there is one. Looks through all that were created in that time. */
+  /** The newest intent that names the order, if there is one. Reads all intents created in that period. */
   findByOrder(order: OrderReference): Promise<Intent | undefined>;
   /**
    * Cancels the intent with this id, if there is one, so that it can no longer be paid. Returns it as it is then: it

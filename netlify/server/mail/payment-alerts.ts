@@ -51,7 +51,7 @@ export function refundNotice(
   detail: string | null,
   siteUrl: string,
 ): EmailContent {
-  const what = detail ?? 'money went back to the customer';
+  const what = detail ?? 'a payment was refunded';
   return {
     subject: `Refunded: order ${orderNumber(order.id)}`,
     preheader: what,

@@ -139,7 +139,7 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
     `select encode(pdf, 'base64') as pdf from reports where id = $1`,
     [due.reportId],
   );
-  if (!row) throw new Error('a report is gone');
+  if (!row) throw new Error('the report no longer exists');
   return Buffer.from(row.pdf, 'base64');
 }
 

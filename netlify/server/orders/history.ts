@@ -9,7 +9,7 @@ export interface OrderHistory {
     readonly action: string;
     readonly detail: string | null;
   }[];
-  /** What the office wrote down. */
+  /** The office's notes. */
   readonly notes: readonly {
     readonly at: Date;
     readonly operator: string;

@@ -17,7 +17,7 @@ export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
   /** What its customer reads. */
   readonly language: Language;
   readonly stripePaymentIntentId: string | null;
-  /** What came by its payment, which may differ from the total; null where nothing came. */
+  /** The amount that its payment received, which may differ from the total; null if none was received. */
   readonly receivedAmount: number | null;
   /** All refunds together, without those that failed. */
   readonly refundedAmount: number;
@@ -27,7 +27,7 @@ export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
   readonly lostAmount: number;
   /** Part of the idempotency key that its intent is created under. */
   readonly paymentAttempt: number;
-  /** When Stripe was first asked for its intent under this key; null where it never was. */
+  /** When its intent was first requested under this key; null if it never was. */
   readonly paymentAskedAt: string | null;
   /** When it was first paid. */
   readonly paidAt: string | null;

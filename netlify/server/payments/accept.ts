@@ -7,7 +7,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { CURRENCY } from '#shared/pricing.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
 import { refundsOf } from './payment-update.ts';
 import { settle } from './settle.ts';
@@ -70,7 +70,7 @@ export async function acceptPayment(
     operator,
     action: 'accept',
     orderId: order.id,
-    detail: `${receivedAmount} cents came, ${order.totalAmount} were asked`,
+    detail: `received ${formatDollars(receivedAmount)}, expected ${formatDollars(order.totalAmount)}`,
   });
   return ok(settlement.order);
 }

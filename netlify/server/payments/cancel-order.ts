@@ -53,7 +53,7 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels an order under review whose money all went back at Stripe, or for which Stripe knows of none, as with a
+ * Cancels an order under review whose money was all refunded, or for which Stripe knows of none, as with a
  * payment of another mode. The payment status says which.
  */
 async function cancelReviewedOrder(
@@ -75,7 +75,7 @@ async function cancelReviewedOrder(
   return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_canceled']);
 }
 
-/** Ends a review for which no money came. The order's own payment is canceled first. */
+/** Ends a review of an order that received no money. The order's own payment is canceled first. */
 async function cancelWithoutMoney(
   db: Database,
   payments: Payments,
@@ -92,7 +92,7 @@ async function cancelWithoutMoney(
        returning ${ORDER_COLUMNS}
      ), logged as (
        insert into desk_log (operator, action, order_id, detail)
-       select $operator, 'cancel', id, 'no money came for it' from canceled
+       select $operator, 'cancel', id, 'no payment was received' from canceled
      ), mailed as (
        insert into outbox (kind, order_id, dedupe_key)
        select 'order_canceled', id, 'order_canceled:' || id from canceled

@@ -23,14 +23,17 @@ export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): Tran
   const { intentId, refundedAmount, receivedAmount, currency } = update;
   if (!isOwn(order, update)) {
     const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
-    const detail = `${sums} went back of ${intentId}, which is not the order's payment`;
+    const detail = `refunded ${sums} of ${intentId}, which is not the order's payment`;
     return changed(order, [mail(order, 'refund_notice', detail, `${intentId}:${refundedAmount}`)]);
   }
   if (awaitsPayment(order)) return TOO_EARLY;
   if (update.failedRefundAmount === null && order.failedRefundAmount > 0) return ASK_STRIPE;
   const failed = Math.max(order.failedRefundAmount, update.failedRefundAmount ?? 0);
-  const asked = Math.max(askedBack(order), refundedAmount + (update.failedRefundAmount ?? 0));
-  const after = { ...order, refundedAmount: asked - failed, failedRefundAmount: failed };
+  const requested = Math.max(
+    requestedRefunds(order),
+    refundedAmount + (update.failedRefundAmount ?? 0),
+  );
+  const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
   return bookRefunds(order, after, receivedAmount, currency);
 }
 
@@ -46,8 +49,8 @@ export function onFailedRefund(
   }
   if (awaitsPayment(order)) return TOO_EARLY;
   const failed = order.failedRefundAmount + failedAmount;
-  const asked = Math.max(askedBack(order), failed);
-  const after = { ...order, refundedAmount: asked - failed, failedRefundAmount: failed };
+  const requested = Math.max(requestedRefunds(order), failed);
+  const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
   return bookRefunds(order, after, order.receivedAmount ?? order.totalAmount, currency);
 }
 
@@ -61,10 +64,10 @@ function bookRefunds(
   const { refundedAmount, failedRefundAmount } = after;
   const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
   const mails: MailToQueue[] = [];
-  if (askedBack(after) > askedBack(order) && refundedAmount > 0) {
+  if (requestedRefunds(after) > requestedRefunds(order) && refundedAmount > 0) {
     const receipt = refundToTell(order, after, receivedAmount, currency);
-    mails.push(mail(order, 'refund_notice', `${sums} went back`, askedBack(after)));
-    mails.push(mail(order, 'refund_receipt', receipt, askedBack(after)));
+    mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requestedRefunds(after)));
+    mails.push(mail(order, 'refund_receipt', receipt, requestedRefunds(after)));
   }
   if (failedRefundAmount > order.failedRefundAmount) {
     const failed = formatMoney(failedRefundAmount - order.failedRefundAmount, currency);
@@ -84,7 +87,7 @@ function refundToTell(
   receivedAmount: number,
   currency: string,
 ): string {
-  const amount = formatMoney(askedBack(after) - askedBack(order), currency);
+  const amount = formatMoney(requestedRefunds(after) - requestedRefunds(order), currency);
   const paid = formatMoney(receivedAmount, currency);
   if (after.refundedAmount < receivedAmount) return `${amount} of the ${paid} that you paid`;
   return order.refundedAmount === 0
@@ -92,8 +95,8 @@ function refundToTell(
     : `${amount}, the rest of the ${paid} that you paid`;
 }
 
-/** All refunds that were asked for, also those that failed, in cents. */
-function askedBack({ refundedAmount, failedRefundAmount }: OrderRecord): number {
+/** All requested refunds in cents, including those that failed. */
+function requestedRefunds({ refundedAmount, failedRefundAmount }: OrderRecord): number {
   return refundedAmount + failedRefundAmount;
 }
 

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
-import { CURRENCY } from '#shared/pricing.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview } from '#shared/states.ts';
 import { onClosedDispute, onDispute } from './decide-dispute.ts';
 import { onFailedRefund, onRefund } from './decide-refund.ts';
@@ -74,7 +74,7 @@ function onSuccess(
   return confirm(paid);
 }
 
-/** The order with the money that came, and the card it came by. */
+/** The order with the received amount and the card that paid it. */
 function received(
   order: OrderRecord,
   { receivedAmount, card }: UpdateOf<'succeeded' | 'accepted'>,
@@ -120,7 +120,7 @@ function mismatchOf(
   }
   if (update.currency !== CURRENCY) return `paid in ${update.currency}, not in ${CURRENCY}`;
   if (update.receivedAmount !== order.totalAmount) {
-    return `${update.receivedAmount} cents came, ${order.totalAmount} were asked`;
+    return `received ${formatDollars(update.receivedAmount)}, expected ${formatDollars(order.totalAmount)}`;
   }
   if (update.livemode !== livemode) {
     return update.livemode

@@ -22,7 +22,7 @@ const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
 /** How many orders one run checked at Stripe, settled, canceled and reminded of. */
 export interface Reconciled {
-  readonly asked: number;
+  readonly checked: number;
   readonly settled: number;
   readonly expired: number;
   /** How many customers are reminded of an unpaid order. */
@@ -36,12 +36,12 @@ export interface Reconciled {
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
   const started = Date.now();
-  let asked = 0;
+  let checked = 0;
   let settled = 0;
   let batch: OrderRecord[];
   do {
     batch = await ordersToCheck(db);
-    asked += batch.length;
+    checked += batch.length;
     for (const order of batch) {
       if (await attempt(order.id, () => settleOrder(db, payments, order))) settled++;
     }
@@ -49,7 +49,7 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
   settled += await settleMissedEvents(db, payments);
   await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
   const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
-  return { asked, settled, expired, reminded: await queuePaymentReminders(db) };
+  return { checked, settled, expired, reminded: await queuePaymentReminders(db) };
 }
 
 /**

@@ -111,7 +111,7 @@ export async function refundOrder(
     operator,
     action: 'refund',
     orderId: order.id,
-    detail: `${formatDollars(amount)} asked of Stripe, ${reason.replaceAll('_', ' ')}`,
+    detail: `${formatDollars(amount)} requested at Stripe, ${reason.replaceAll('_', ' ')}`,
   });
   const rejected = await refundOnce(stripe, { payment, amount, reason });
   if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
@@ -133,12 +133,12 @@ async function paymentOf(
   return isPaid ? ok(payment) : err({ type: 'not-paid' });
 }
 
-/** So many failures that Stripe has stored for one refund are passed over in one call. */
+/** At most this many stored failures of one refund are skipped per call. */
 const MOST_KEYS = 10;
 
 /**
  * Asks Stripe for the refund. A failure that Stripe has stored under a key would be replayed for a day: if it left no
- * refund behind, the next key is used. Everybody who asks for the same refund uses the same keys in the same order.
+ * refund behind, the next key is used. Concurrent requests for the same refund use the same keys in the same order.
  */
 async function refundOnce(
   stripe: StripeAdmin,

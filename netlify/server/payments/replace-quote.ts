@@ -20,9 +20,9 @@ type NotReplaceable = Reason<
 >;
 
 /**
- * Quotes a message anew: the quote that it has is canceled, so that it can no longer be paid, and the mail of the new one
- * says so. Interrupted in between, it can be repeated.
- * @param replacedId the message's quote, by name: if another operator has made one since, nothing is replaced
+ * Replaces the quote for a message: cancels the old one, so that it can no longer be paid, and mails the new one, which
+ * says so. Can be repeated after an interruption.
+ * @param replacedId the quote to replace: nothing is replaced if another operator has made a newer one
  */
 export async function replaceQuote(
   db: Database,

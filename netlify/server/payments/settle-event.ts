@@ -7,7 +7,7 @@ import { Unavailable } from '#server/unavailable.ts';
 import { type PaymentUpdate, refundsOf, updateFromEvent } from './payment-update.ts';
 import { type Settlement, settle } from './settle.ts';
 
-/** A webhook request as it came. */
+/** A webhook request as received. */
 export interface SignedEvent {
   readonly rawBody: Uint8Array;
   readonly signature: string | null;
@@ -37,8 +37,8 @@ export async function settleSignedEvent(
 }
 
 /**
- * Settles an event, whether a webhook brought it or the reconcile read it. Stripe is asked for what an event does not
- * say: by which card a payment came, whose payment is disputed, and what is refunded once a refund has failed.
+ * Settles an event from a webhook or from the reconcile. Reads from Stripe what events lack: the card that paid, the
+ * order of a disputed payment, and the sum of refunds once one has failed.
  */
 export async function settleEvent(
   db: Database,
@@ -51,11 +51,14 @@ export async function settleEvent(
   const settlement =
     (await settle(db, known, payments.livemode)) ?? (await settleByIntent(db, payments, known));
   if (settlement?.decision.type !== 'ask-stripe') return settlement;
-  return settle(db, await withStripesReply(payments, update), payments.livemode);
+  return settle(db, await completedByStripe(payments, update), payments.livemode);
 }
 
-/** What only Stripe can say, so that the update is not asked about again. */
-async function withStripesReply(payments: Payments, update: PaymentUpdate): Promise<PaymentUpdate> {
+/** The update with what only Stripe knows. */
+async function completedByStripe(
+  payments: Payments,
+  update: PaymentUpdate,
+): Promise<PaymentUpdate> {
   switch (update.type) {
     case 'succeeded':
       return { ...update, card: await cardOf(payments, update) };

@@ -8,7 +8,7 @@ import { decideTransition } from './decide-transition.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
 import type { Change, TransitionDecision } from './transition-decision.ts';
 
-/** The order after an update, or undefined when the update is about no order of ours. */
+/** The order after an update, or undefined when the update is about none of our orders. */
 export type Settlement =
   | { readonly order: OrderRecord; readonly decision: TransitionDecision }
   | undefined;

@@ -10,8 +10,8 @@ import { isPayable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
 
-/** An intent that was created and could not be stored was created within this time after `paymentAskedAt`, in ms. */
-const ASKING_MS = 5 * 60 * 1000;
+/** An intent that could not be stored was created within this time after `paymentAskedAt`, in ms. */
+const REQUEST_WINDOW_MS = 5 * 60 * 1000;
 
 type NotPayable = Reason<'already-paid' | 'order-cancelled' | 'payment-under-review'>;
 type NotStarted = NotPayable | Reason<'amount-differs' | 'payment-unknown-to-stripe'>;
@@ -51,7 +51,7 @@ function whyNotPayable(order: OrderRecord): NotPayable {
 
 /**
  * The order's intent, and the order as it was when it held this intent. No intent where Stripe does not know the stored
- * one, as after a change of the account: with another beside it, both could be paid should the first come back.
+ * one, as after a change of the account: with a second intent, both could be paid once the first is known again.
  */
 async function intentOf(
   db: Database,
@@ -63,15 +63,15 @@ async function intentOf(
 
   const intent =
     (await findLostIntent(payments, order)) ??
-    (await createIntent(db, payments, await recordAsking(db, order)));
+    (await createIntent(db, payments, await recordIntentRequest(db, order)));
   const holder = await attachIntent(db, order, intent.id);
   const held = holder.stripePaymentIntentId ?? intent.id;
   return { intent: held === intent.id ? intent : await payments.retrieve(held), holder };
 }
 
 /**
- * An intent that was created before and could not be stored. Only the intents of the minutes after Stripe was asked are
- * looked through, however old the order is, and none for an order that nobody began to pay. That bounds the work:
+ * An intent that was created before and could not be stored. Only the intents of the minutes after the
+ * request are read, however old the order is, and none for an order without a request. That bounds the work:
  * Stripe forgets an idempotency key after a day, and its search lags behind its lists.
  */
 async function findLostIntent(
@@ -79,20 +79,20 @@ async function findLostIntent(
   { id, paymentAskedAt }: OrderRecord,
 ): Promise<Intent | undefined> {
   if (!paymentAskedAt) return undefined;
-  const until = new Date(Date.parse(paymentAskedAt) + ASKING_MS).toISOString();
+  const until = new Date(Date.parse(paymentAskedAt) + REQUEST_WINDOW_MS).toISOString();
   return payments.findByOrder({ id, since: paymentAskedAt, until });
 }
 
 /** Records the request for an intent before it is sent, so that an intent whose response is lost can be found. */
-async function recordAsking(db: Database, order: OrderRecord): Promise<OrderRecord> {
+async function recordIntentRequest(db: Database, order: OrderRecord): Promise<OrderRecord> {
   const [row] = await db.query(
     `/* ask for an intent */ update orders
-     set payment_asked_at = case when payment_asked_at > now() - interval '${ASKING_MS} ms' then payment_asked_at
+     set payment_asked_at = case when payment_asked_at > now() - interval '${REQUEST_WINDOW_MS} ms' then payment_asked_at
                                  else now() end
      where id = $id returning ${ORDER_COLUMNS}`,
     { id: order.id },
   );
-  if (!row) throw new Error('an order is gone');
+  if (!row) throw new Error('the order no longer exists');
   return toOrderRecord(row);
 }
 
@@ -107,7 +107,7 @@ async function attachIntent(
      where id = $id returning ${ORDER_COLUMNS}`,
     { id, intentId },
   );
-  if (!row) throw new Error('an order is gone');
+  if (!row) throw new Error('the order no longer exists');
   return toOrderRecord(row);
 }
 
@@ -140,6 +140,6 @@ async function takeNextKey(db: Database, order: OrderRecord): Promise<OrderRecor
      where id = $id returning ${ORDER_COLUMNS}`,
     { id: order.id, attempt: order.paymentAttempt },
   );
-  if (!row) throw new Error('an order is gone');
+  if (!row) throw new Error('the order no longer exists');
   return toOrderRecord(row);
 }

@@ -41,7 +41,7 @@ export type TransitionDecision =
   | { readonly type: 'change'; readonly change: Change }
   /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
   | { readonly type: 'too-early' }
-  /** Only Stripe can say the rest: by which card a payment came, or what is refunded after a refund failed. */
+  /** Only Stripe knows the rest: the card that paid, or the sum of refunds after one failed. */
   | { readonly type: 'ask-stripe' };
 
 export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;

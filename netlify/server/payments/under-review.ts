@@ -11,7 +11,7 @@ export type NoSinglePayment =
   | Reason<'no-payment-received' | 'no-money-left'>
   | Reason<'several-payments-received', { readonly intentIds: readonly string[] }>;
 
-/** What is asked of Stripe to find an order's payments. */
+/** The calls to Stripe that find an order's payments. */
 type PaymentLookup = Pick<Payments, 'payment' | 'intentsOf'>;
 
 export type OwnPaymentReceived = Reason<'own-payment-received-too'>;
@@ -38,7 +38,7 @@ export async function paymentUnderReview(
 }
 
 /**
- * The payments of an order that money came by, its own one first.
+ * The payments of an order that received money, its own first.
  * @param intentId only this one
  */
 export async function receivedPayments(
@@ -65,7 +65,7 @@ function isReceived({ status, received }: OrderPayment): boolean {
 
 /**
  * Makes the payment under review the order's own, so that later events about it belong to this order, and books its
- * refunds and disputes. The payment that the order had is canceled first, unless all of its money went back: the
+ * refunds and disputes. The order's previous payment is canceled first, unless all of it was refunded: the
  * customer must not be able to pay twice.
  */
 export async function attachPayment(
@@ -84,7 +84,7 @@ export async function attachPayment(
         return err({ type: 'own-payment-received-too' });
       }
     }
-    // The books follow the payment.
+    // The order's sums become those of this payment.
     await db.query(
       `update orders set stripe_payment_intent_id = $intentId, received_amount = $received,
                          refunded_amount = 0, failed_refund_amount = 0

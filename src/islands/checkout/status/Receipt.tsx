@@ -93,7 +93,7 @@ function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
   );
 }
 
-/** What went back to the customer, below the total. There may be several refunds. */
+/** What was refunded, below the total. There may be several refunds. */
 function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder }) {
   if (!refundedAmount || !refundedAt) return null;
   return (

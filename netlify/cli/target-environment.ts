@@ -8,14 +8,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const OPERATORS_ENV_FILE = '.env.desk';
 
 /** Returns whose orders a command works on: `PRODUCTION shop.example`, `TEST preview.example` or `local`. */
-export function worldOf(environment: Environment): string {
+export function targetEnvironment(environment: Environment): string {
   const host = hostOf(environment.SITE_URL) ?? '(SITE_URL is missing)';
   if (environment.CONTEXT === 'production') return `PRODUCTION ${host}`;
   return environment.NEON_FETCH_ENDPOINT ? 'local' : `TEST ${host}`;
 }
 
 /**
- * Checks that every service is named: what one setting leaves out must not be replaced by another world's.
+ * Checks that every service is named, so that no missing setting is taken from another environment.
  * @throws CommandRejected naming what is missing or malformed, never a value
  */
 export function requireSettings(environment: Environment): void {
