@@ -3,19 +3,21 @@ import type { SectionId } from '#shared/landing-sections.ts';
 
 /**
  * Selects the option that a link to the form preselects (`layouts/preselect-links.ts`), including a link that was
- * followed before hydration.
+ * followed before hydration. `onSelect` also gets the message that the link starts, or an empty text.
  * @param sectionId the section that the links lead to
  * @param options the valid options. Any other value is ignored.
  */
 export function usePreselectedOption<Option extends string>(
   sectionId: SectionId,
   options: readonly Option[],
-  onSelect: (option: Option) => void,
+  onSelect: (option: Option, message: string) => void,
 ): void {
   const select = useEffectEvent((section: HTMLElement) => {
-    const option = options.find((value) => value === section.dataset.preselect);
+    const { preselect, message = '' } = section.dataset;
+    const option = options.find((value) => value === preselect);
     delete section.dataset.preselect;
-    if (option !== undefined) onSelect(option);
+    delete section.dataset.message;
+    if (option !== undefined) onSelect(option, message);
   });
   useEffect(() => {
     const section = document.getElementById(sectionId);

@@ -1,6 +1,7 @@
 /**
- * Links to a form that preselect one of its options: `data-preselect` is copied to the link's section, where the form
- * reads it once it is hydrated (`client/use-preselected-option.ts`). Without JavaScript they are ordinary links.
+ * Links to a form that preselect one of its options, and may start its message: `data-preselect` and `data-message` are
+ * copied to the link's section, where the form reads them once it is hydrated (`client/use-preselected-option.ts`).
+ * Without JavaScript they are ordinary links.
  */
 import { isModifiedClick } from './is-modified-click.ts';
 
@@ -12,6 +13,7 @@ document.addEventListener('click', (event) => {
   if (!section || !option) return;
 
   section.dataset.preselect = option;
+  section.dataset.message = link.dataset.message ?? '';
   section.dispatchEvent(new Event('preselect'));
 
   const input = section.querySelector<HTMLInputElement>(`input[value="${option}"]`);

@@ -3,7 +3,8 @@ import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
 /** A report is due after this many hours, counted on business days only. */
 const HOURS_TO_DELIVER = 48;
 
-/** When the office closes in Florida, by the 24-hour clock: src/business/company.ts. */
+/** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
+const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,13 +19,33 @@ const FLORIDA_OFFSETS = [-4, -5];
  * @returns a closing time, 6 PM in Florida on a business day
  */
 export function dueDate(paidAt: Date): Date {
-  const paidOn = dayInFlorida(paidAt);
-  // Hours outside business days don't count: counting starts when the next one begins.
-  let day = isBusinessDay(paidOn) ? paidOn : nextBusinessDay(paidOn);
-  const start = day === paidOn ? paidAt : floridaTime(day, 0);
-  const hourOfDay = (start.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS;
+  const { day: start, hour } = businessTime(paidAt);
+  let day = start;
   for (let hours = HOURS_TO_DELIVER; hours > 0; hours -= 24) day = nextBusinessDay(day);
-  return floridaTime(hourOfDay <= CLOSING_HOUR ? day : nextBusinessDay(day), CLOSING_HOUR);
+  return floridaTime(hour <= CLOSING_HOUR ? day : nextBusinessDay(day), CLOSING_HOUR);
+}
+
+/**
+ * Until when the office answers what it promises to answer within 24 hours, counted on business days. Visitors are told
+ * this time, so it is never later than the promise, and the office is open at it.
+ * @param askedAt when the message or the request was sent
+ * @returns a full hour between 8 AM and 6 PM in Florida on a business day
+ */
+export function answerTime(askedAt: Date): Date {
+  const { day, hour } = businessTime(askedAt);
+  // A day that ends before the office opens, or counted from midnight, ends at the closing before.
+  if (hour < OPENING_HOUR) return floridaTime(day, CLOSING_HOUR);
+  return floridaTime(nextBusinessDay(day), Math.min(Math.floor(hour), CLOSING_HOUR));
+}
+
+/**
+ * The business day in Florida from which a time counts, and its hour with its fraction. Hours outside business days
+ * don't count: a Saturday counts from the next business day at midnight.
+ */
+function businessTime(moment: Date): { day: string; hour: number } {
+  const day = dayInFlorida(moment);
+  if (!isBusinessDay(day)) return { day: nextBusinessDay(day), hour: 0 };
+  return { day, hour: (moment.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS };
 }
 
 /** Whether the office works on a day in Florida (`2026-11-24`). */

@@ -39,6 +39,22 @@ describe('pressed before hydration', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('a request starts the message, and keeps what is typed meanwhile', async () => {
+    const { visitor, release } = await openBeforeHydration();
+    const message = visitor.contactForm.field('Message');
+    await visitor.link('Request it : Fix-It Consultation').click();
+    release();
+    await expect.poll(() => message.inputValue()).toContain('Fix-It Consultation ($199)');
+
+    const other = await openBeforeHydration();
+    const { contactForm } = other.visitor;
+    await other.visitor.link('Become a partner').click();
+    await contactForm.field('Message').fill('My own words');
+    other.release();
+    await expect.poll(() => contactForm.field('Inquiry Type').inputValue()).toBe('partnership');
+    expect(await contactForm.field('Message').inputValue()).toBe('My own words');
+  });
+
   test('the contact form sends one message', async () => {
     const { visitor, page, release } = await openBeforeHydration();
     const { contactForm } = visitor;

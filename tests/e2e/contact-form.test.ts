@@ -6,6 +6,9 @@ import { DESKTOP, PHONE } from './visitor.ts';
 
 const SENT = ['Message Sent Successfully!', "We'll get back to you within 24 hours."] as const;
 
+/** Stays at the button when the notice has closed. */
+const ANSWERED = /^Sent\. We’ll answer by \w{3}, \w{3} \d+, \d+ [AP]M ET\.$/;
+
 const site = await openSite();
 
 test('a message is stored and mailed to the office', async () => {
@@ -17,6 +20,8 @@ test('a message is stored and mailed to the office', async () => {
   await contactForm.submit();
 
   await visitor.expectNotice(...SENT);
+  await visitor.expectText(ANSWERED);
+  await contactForm.button('Send Message').and(visitor.page.locator(':focus')).waitFor();
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('');
   await expect.poll(() => contactForm.field('Inquiry Type').inputValue()).toBe('general');
   expect(await site.messagesOf(visitor)).toMatchObject([
@@ -94,22 +99,28 @@ test('a failed message keeps the form and is stored once when sent again', async
   expect(await site.messagesOf(visitor)).toHaveLength(1);
 });
 
-test('each button that links to the form selects its inquiry type', async () => {
+test('each button that links to the form selects its inquiry type and starts the message, which stays editable', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await visitor.goto('/');
   const { contactForm } = visitor;
   await contactForm.root.scrollIntoViewIfNeeded();
   await contactForm.waitUntilHydrated();
   const type = contactForm.field('Inquiry Type');
-  for (const [button, inquiry] of [
-    ['Ask about the package', 'bulk'],
-    ['Become a partner', 'partnership'],
-    ['Request it : Realtor Risk Brief', 'general'],
-    ['Request it : Fix-It Consultation', 'general'],
-    ['Request it : Closing Permit Check', 'general'],
+  const message = contactForm.field('Message');
+  for (const [button, inquiry, start] of [
+    ['Ask about the package', 'bulk', 'Bulk Investor Package (5 reports for $1,199)'],
+    ['Become a partner', 'partnership', 'White-Label Services ($75 premium)'],
+    ['Request it : Realtor Risk Brief', 'general', 'Realtor Risk Brief ($99)'],
+    ['Request it : Fix-It Consultation', 'general', 'Fix-It Consultation ($199)'],
+    ['Request it : Closing Permit Check', 'general', 'Closing Permit Check ($229)'],
   ] as const) {
     await type.selectOption('Technical Support');
-    await visitor.link(button).click();
+    await visitor.link(button).press('Enter');
     await expect.poll(() => type.inputValue()).toBe(inquiry);
+    await expect.poll(() => message.inputValue()).toContain(start);
   }
+  await message.fill('My own words');
+  await visitor.link('Become a partner').click();
+  await expect.poll(() => type.inputValue()).toBe('partnership');
+  expect(await message.inputValue()).toBe('My own words');
 });

@@ -104,15 +104,30 @@ test('without a wallet nothing stands above the card form, and nothing moves', a
   expect(shift).toBe(0);
 });
 
-test('shows the notice of a payment once', async () => {
-  const { visitor } = await openCheckout(PHONE);
+test('shows the notice of a payment once, and the bar with the order until it is closed', async () => {
+  const { visitor, orderId } = await openCheckout(PHONE);
+  const { page } = visitor;
+  const bar = page.getByRole('complementary', { name: 'Your payment' });
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
+  await expect.poll(() => bar.textContent()).toMatch(/Paid:\s+1200 Brickell Bay Drive/);
+  await visitor.expectAccessibleAndResponsive('#paid-bar');
 
   await visitor.form.goto();
-  await visitor.page.reload();
+  await page.reload();
   await visitor.form.waitUntilHydrated();
   await visitor.expectNoNotice();
+  await bar.getByRole('link', { name: 'See your order' }).click();
+  await page.waitForURL(`**/checkout/${orderId}`);
+
+  await page.goto('/');
+  await visitor.tabTo(bar.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Enter');
+  await bar.waitFor({ state: 'hidden' });
+  await page.locator('#content:focus').waitFor();
+  await page.reload();
+  await visitor.heading('Protect Your Real Estate Investment').waitFor();
+  await expect.poll(() => bar.isVisible()).toBe(false);
 });
 
 test('pays once when the button is pressed twice', async () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dueDate, isBusinessDay } from '#shared/due-date.ts';
+import { answerTime, dueDate, hourInFlorida, isBusinessDay } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Florida's clock, as people read it. */
 const inFlorida = (moment: Date) =>
@@ -57,6 +60,37 @@ describe('a report is due', () => {
       expect(due.getTime() - paidAt.getTime()).toBeGreaterThanOrEqual(47 * 60 * 60 * 1000);
       expect(isBusinessDay(due.toISOString().slice(0, 10))).toBe(true);
       expect(inFlorida(due)).toContain('6:00 PM');
+    }
+  });
+});
+
+describe('what is promised within 24 hours of business days is answered', () => {
+  test.each([
+    ['a day later, at the full hour before', '2026-11-16T10:40:00-05:00', 'Tue, Nov 17, 10:00 AM'],
+    ['as the office opens, if it came then', '2026-11-16T08:00:00-05:00', 'Tue, Nov 17, 8:00 AM'],
+    ['on the same day, if it came before', '2026-11-16T07:59:00-05:00', 'Mon, Nov 16, 6:00 PM'],
+    ['by the closing, if it came after', '2026-11-16T21:30:00-05:00', 'Tue, Nov 17, 6:00 PM'],
+    ['on Monday, if it came on Friday', '2026-11-20T15:12:00-05:00', 'Mon, Nov 23, 3:00 PM'],
+    ['on Monday, if it came on Sunday', '2026-11-22T11:00:00-05:00', 'Mon, Nov 23, 6:00 PM'],
+    ['after Thanksgiving', '2026-11-25T12:00:00-05:00', 'Fri, Nov 27, 12:00 PM'],
+    ['by the day in Florida, not in UTC', '2026-11-20T23:30:00-05:00', 'Mon, Nov 23, 6:00 PM'],
+  ])('%s', (_, askedAt, answered) => {
+    expect(inFlorida(answerTime(new Date(askedAt)))).toBe(answered);
+  });
+
+  test('never later than promised, and always while the office is open', () => {
+    for (let hour = 0; hour < 24 * 400; hour += 7) {
+      const askedAt = new Date(Date.UTC(2026, 0, 1, hour, 30));
+      const answered = answerTime(askedAt);
+      const passed = { days: 0, time: askedAt.getTime() };
+      for (; passed.time + HOUR_MS <= answered.getTime(); passed.time += HOUR_MS) {
+        if (isBusinessDay(dayInFlorida(new Date(passed.time)))) passed.days += 1 / 24;
+      }
+      expect(passed.days, askedAt.toISOString()).toBeLessThanOrEqual(1.001);
+      expect(answered > askedAt).toBe(true);
+      expect(isBusinessDay(dayInFlorida(answered))).toBe(true);
+      expect(hourInFlorida(answered)).toBeGreaterThanOrEqual(8);
+      expect(hourInFlorida(answered)).toBeLessThanOrEqual(18);
     }
   });
 });

@@ -3,6 +3,7 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
@@ -11,8 +12,17 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** The form for messages to the office. */
 export default function ContactForm() {
-  const { register, honeypot, errors, submitCount, isSubmitting, failure, saveDraft, submit } =
-    useContactForm();
+  const {
+    register,
+    honeypot,
+    errors,
+    submitCount,
+    isSubmitting,
+    failure,
+    sentLine,
+    saveDraft,
+    submit,
+  } = useContactForm();
   const summary = useErrorSummaryFocus(submitCount);
   const field = (name: FieldName) => ({ id: fieldId(name), error: errors[name]?.message });
 
@@ -66,7 +76,7 @@ export default function ContactForm() {
         type="submit"
         // Not `disabled` while submitting, because a disabled button loses the focus.
         aria-disabled={isSubmitting}
-        aria-describedby={failure ? 'contact-failure' : undefined}
+        aria-describedby={failure ? 'contact-failure' : sentLine ? 'contact-sent' : undefined}
         className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
         {isSubmitting ? 'Sending...' : 'Send Message'}
@@ -76,6 +86,7 @@ export default function ContactForm() {
           Not sent. {failure.text}
         </FieldErrorMessage>
       )}
+      {sentLine && <SuccessMessage id="contact-sent">{sentLine}</SuccessMessage>}
       <TermsConsent by="sending this message" />
     </form>
   );

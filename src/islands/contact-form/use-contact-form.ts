@@ -7,6 +7,7 @@ import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.t
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { messageFailed, messageSent } from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
+import { messageSentLine } from '#client/sent-copy.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
@@ -37,6 +38,7 @@ export function useContactForm() {
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmitting = useRef(false);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
+  const [sentLine, setSentLine] = useState<string | null>(null);
 
   const saveDraft = () =>
     messageDraft.save({ message: getValues(), lastRequest: lastRequest.current });
@@ -50,13 +52,15 @@ export function useContactForm() {
     }
   }, [getValues, setValue]);
 
-  usePreselectedOption('contact', CONTACT_INQUIRIES, (inquiry) => {
+  usePreselectedOption('contact', CONTACT_INQUIRIES, (inquiry, message) => {
     setValue('inquiryType', inquiry);
+    if (message && isUntyped(getValues('message'))) setValue('message', message);
     saveDraft();
   });
 
   async function send(message: ContactRequest) {
     setFailure(null);
+    setSentLine(null);
     dismissCurrentNotice();
     const sentValues = JSON.stringify(getValues());
     const body = { ...message, website: honeypot.current?.value ?? '' };
@@ -69,6 +73,7 @@ export function useContactForm() {
       });
       lastRequest.current = null;
       showNotice(messageSent);
+      setSentLine(messageSentLine());
       // Keeps what the visitor typed while the message was being sent.
       if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);
@@ -103,7 +108,15 @@ export function useContactForm() {
     isSubmitting: formState.isSubmitting,
     /** Why the last submit failed, until the next one. */
     failure,
+    /** That the last message was sent, and until when it is answered. */
+    sentLine,
     saveDraft,
     submit,
   };
+}
+
+/** Whether the visitor has typed nothing: the message is empty, or still as one of the page's links started it. */
+function isUntyped(message: string): boolean {
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-message]');
+  return message === '' || [...links].some((link) => link.dataset.message === message);
 }

@@ -4,6 +4,7 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
@@ -25,6 +26,7 @@ export default function OrderForm() {
     submitCount,
     isSubmitting,
     failure,
+    sentLine,
     saveDraft,
     submit,
   } = useOrderForm();
@@ -130,7 +132,7 @@ export default function OrderForm() {
         <button
           ref={button}
           type="submit"
-          aria-describedby={failure ? 'order-failure' : undefined}
+          aria-describedby={failure ? 'order-failure' : sentLine ? 'quote-sent' : undefined}
           disabled={isSubmitting}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
@@ -141,6 +143,7 @@ export default function OrderForm() {
             Not sent. {failure.text}
           </FieldErrorMessage>
         )}
+        {sentLine && <SuccessMessage id="quote-sent">{sentLine}</SuccessMessage>}
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
         </p>

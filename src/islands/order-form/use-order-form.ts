@@ -13,6 +13,7 @@ import {
   quoteRequestSubmitted,
 } from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
+import { quoteRequestSentLine } from '#client/sent-copy.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -56,6 +57,7 @@ export function useOrderForm() {
   const isSubmittingRef = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [failure, setFailure] = useState<NoticeContent | null>(null);
+  const [sentLine, setSentLine] = useState<string | null>(null);
 
   const saveDraft = () =>
     orderDraft.save({
@@ -124,6 +126,7 @@ export function useOrderForm() {
       await call(routes.contact, { body: request, headers });
       lastRequest.current = null;
       showNotice(quoteRequestSubmitted);
+      setSentLine(quoteRequestSentLine());
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(getValues()) !== sentValues) saveDraft();
       else resetForm();
@@ -153,6 +156,7 @@ export function useOrderForm() {
     if (isSubmittingRef.current) return;
     setSubmitting(true);
     setFailure(null);
+    setSentLine(null);
     dismissCurrentNotice();
     const selected = $service.get();
     if (isPriced(selected)) await placeOrder(selected, details);
@@ -169,6 +173,8 @@ export function useOrderForm() {
     isSubmitting: isSubmitting || formState.isSubmitting,
     /** Why the last submit failed, until the next one. */
     failure,
+    /** That the last quote request was sent, and until when the quote comes. */
+    sentLine,
     saveDraft,
     submit,
   };

@@ -56,7 +56,7 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
 }
 
 function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable: () => void }) {
-  const { pay, isPaying, isUnconfirmed, failure } = usePayment(order.id);
+  const { pay, isPaying, isUnconfirmed, failure } = usePayment(order);
   const [isCardReady, setIsCardReady] = useState(false);
   const [hasWallets, setHasWallets] = useState<boolean>();
   const isReady = isCardReady && hasWallets !== undefined;

@@ -5,14 +5,17 @@ import { call, isProblem } from '#client/api.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { paymentFailed, paymentProcessingError, paymentSuccessful } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
+import { storePaidOrder } from '#client/paid-order.ts';
 import { type NoticeContent, storePendingNotice } from '#client/pending-notice.ts';
+import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
 
 /** The payment behind the Pay button and the wallets' buttons: charges the card, confirms with the server, and goes to the home page. */
-export function usePayment(orderId: string) {
+export function usePayment(order: PublicOrder) {
+  const orderId = order.id;
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);
@@ -67,6 +70,7 @@ export function usePayment(orderId: string) {
     }
     invalidateOrders();
     storePendingNotice(paymentSuccessful);
+    storePaidOrder(order);
     window.location.assign('/');
     return true;
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { paymentSuccessful } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { storePaidOrder } from '#client/paid-order.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
@@ -24,7 +25,10 @@ export default function PaymentReturn() {
   const checkPayment = useCallback(async (payment: PaymentReference) => {
     setCheck({ state: 'checking' });
     const confirmation = await confirmPayment(payment);
-    if (confirmation.state === 'paid') invalidateOrders();
+    if (confirmation.state === 'paid') {
+      invalidateOrders();
+      storePaidOrder(confirmation.order);
+    }
     setCheck(confirmation);
   }, []);
 
