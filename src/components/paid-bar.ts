@@ -7,13 +7,18 @@
 const KEY = 'permitlens.paid-order';
 
 const bar = document.querySelector<HTMLElement>('#paid-bar');
-const order = readPaidOrder();
+if (bar) showPaidOrder(bar);
 
-if (bar && order) {
-  const address = bar.querySelector('strong');
-  const link = bar.querySelector('a');
-  if (address) address.textContent = order.address;
-  if (link) link.href = order.path;
+function showPaidOrder(bar: HTMLElement): void {
+  try {
+    const order = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!order?.path.startsWith('/checkout/')) return;
+    bar.querySelector('strong')?.append(order.address);
+    bar.querySelector('a')?.setAttribute('href', order.path);
+  } catch {
+    // Storage is blocked, or something else wrote there.
+    return;
+  }
   bar.hidden = false;
   bar.querySelector('button')?.addEventListener('click', () => {
     sessionStorage.removeItem(KEY);
@@ -21,16 +26,4 @@ if (bar && order) {
     // The focus was on the button.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
   });
-}
-
-function readPaidOrder(): { address: string; path: string } | null {
-  try {
-    const { address, path } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof address === 'string' && String(path).startsWith('/checkout/')
-      ? { address, path }
-      : null;
-  } catch {
-    // Nothing is stored, or storage is blocked.
-    return null;
-  }
 }

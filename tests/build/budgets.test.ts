@@ -29,7 +29,7 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 24 * KB, styles: 7.5 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 24.25 * KB, styles: 7.5 * KB, script: 6 * KB },
   { pages: /^404\.html$/, html: 7.5 * KB, styles: 4.25 * KB, script: 1 * KB },
   {
     pages: /^(terms|privacy|accessibility)\.html$/,
@@ -53,7 +53,7 @@ const BUDGETS: readonly Budget[] = [
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 13.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 40 * KB;
+const LANDING_PAGE_BUDGET = 41 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
