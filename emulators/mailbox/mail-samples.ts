@@ -39,6 +39,7 @@ const order: OrderRecord = {
   createdAt: '2026-11-20T15:00:00Z',
   paidAt: '2026-11-20T15:02:00Z',
   dueAt: '2026-11-24T23:00:00Z',
+  dueMoves: 0,
   deliveredAt: null,
   canceledAt: null,
   refundedAt: null,
@@ -106,6 +107,8 @@ const quoteRequest: MessageRecord = {
     'Property: 88 Sabal Palm Way, Miami, FL 33131\nCounty: Miami-Dade\nNotes: None\n\nPlease send me a custom quote.',
 };
 
+const ORDERS_FOUND = { id: '42', recipient: order.customerEmail, kind: 'orders_found' } as const;
+
 const aboutOrder = (
   kind: OrderMailKind,
   about: OrderRecord = order,
@@ -120,6 +123,11 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
   receipt: [
     aboutOrder('receipt'),
     aboutOrder('receipt', longest, { variant: 'everything at its longest' }),
+    aboutOrder(
+      'receipt',
+      { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
+      { detail: 'again', variant: 'sent again, after a refund' },
+    ),
     aboutOrder(
       'receipt',
       { ...quoted, dueAt: order.dueAt, paymentStatus: 'paid', status: 'confirmed' },
@@ -157,6 +165,30 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
         reportId: '7',
       },
       sources: { report: Buffer.from('%PDF-1.7') },
+    },
+  ],
+  due_date_moved: [
+    aboutOrder(
+      'due_date_moved',
+      { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
+      { detail: 'The city’s archive is closed until Wednesday, so its files come later.' },
+    ),
+  ],
+  orders_found: [
+    { due: ORDERS_FOUND, sources: { orders: [order] } },
+    {
+      variant: 'several orders, one of them at its longest',
+      due: ORDERS_FOUND,
+      sources: {
+        orders: [
+          { ...order, status: 'in_progress' },
+          longest,
+          quoted,
+          { ...order, status: 'pending', paymentStatus: 'pending', paidAt: null, dueAt: null },
+          delivered,
+          { ...order, status: 'cancelled', paymentStatus: 'refunded' },
+        ],
+      },
     },
   ],
   refund_receipt: [

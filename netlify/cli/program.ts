@@ -9,6 +9,7 @@ import { addMessages } from './commands/messages.ts';
 import { addOrderAccept } from './commands/order-accept.ts';
 import { addOrderCancel } from './commands/order-cancel.ts';
 import { addOrderDeliver } from './commands/order-deliver.ts';
+import { addOrderDue } from './commands/order-due.ts';
 import { addOrderEdit } from './commands/order-edit.ts';
 import { addOrderNote } from './commands/order-note.ts';
 import { addOrderRefund } from './commands/order-refund.ts';
@@ -64,6 +65,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderDeliver(order, context);
   addOrderReport(order, context);
   addOrderNote(order, context);
+  addOrderDue(order, context);
   addOrderEdit(order, context);
   addOrderCancel(order, context);
   addOrderRefund(order, context);

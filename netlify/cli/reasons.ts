@@ -4,6 +4,7 @@ import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { findReport } from '#server/orders/find-report.ts';
+import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import type { addNote } from '#server/orders/notes.ts';
 import type { quoteOrder } from '#server/orders/quote.ts';
 import type { startWork } from '#server/orders/start-work.ts';
@@ -22,6 +23,8 @@ export type CliReason =
   | ReasonOf<typeof startWork>
   | ReasonOf<typeof deliver>
   | ReasonOf<typeof findReport>
+  | ReasonOf<typeof planDueDate>
+  | ReasonOf<typeof moveDueDate>
   | ReasonOf<typeof addNote>
   | ReasonOf<typeof cancelOrder>
   | ReasonOf<typeof planRefund>
@@ -64,6 +67,12 @@ const SENTENCES: Sentences = {
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(LARGEST_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
   'no-report': 'This order has no report yet.',
+  'not-in-work': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
+  'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
+  'due-date-not-a-business-day':
+    'This is a weekend or a federal holiday. Choose a day on which the office works.',
+  'due-date-unchanged': 'The report is due on this day already.',
+  'due-date-too-far': 'This day is more than half a year ahead. Check the year.',
   'note-empty': 'The note is empty.',
   'note-too-long': ({ characters, most }) =>
     `The note has ${characters} characters. The limit is ${most}.`,
@@ -125,6 +134,13 @@ const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
   in_progress: 'The order is already in progress.',
   delivered: 'The order has been delivered.',
   cancelled: 'The order has been canceled.',
+};
+
+const WHY_NOT_DUE: Readonly<Partial<Record<OrderStatus, string>> & { confirmed: string }> = {
+  pending: 'The order is not paid yet, so it has no due date.',
+  confirmed: 'The payment was refunded in full, or the bank took it back: no report is due.',
+  delivered: 'The report has been delivered, so its due date can’t move.',
+  cancelled: 'The order has been canceled, so no report is due.',
 };
 
 const WHY_NOT_DELIVERABLE: Readonly<Record<OrderStatus, string>> = {

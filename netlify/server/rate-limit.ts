@@ -1,8 +1,8 @@
 import { setting } from './env.ts';
 import type { Reason } from './result.ts';
 
-/** How much one client may store in an hour: far more than a person does, far less than a program would. */
-export const HOURLY_LIMITS = { order: 120, message: 60 } as const;
+/** How much one client may request in an hour: far more than a person does, far less than a program would. */
+export const HOURLY_LIMITS = { order: 120, message: 60, find: 30, resend: 30 } as const;
 
 /**
  * How many messages of one connection in an hour are acknowledged to the address that they give, and how many times in a
@@ -17,12 +17,17 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 /**
  * Counts a client's requests in the statement that stores one: the CTE `requests` holds the count of this hour, this
  * request included. The statement needs the parameter `$clientKey`. The row's lock makes the count exact for
- * concurrent requests. A replay is not counted: where the CTE `stored` has a row, `requests` has none.
+ * concurrent requests.
+ * @param condition SQL for whether to count. By default a replay is not counted: where the CTE `stored` has a row,
+ *   `requests` has none
  */
-export function countRequest(kind: keyof typeof HOURLY_LIMITS): string {
+export function countRequest(
+  kind: keyof typeof HOURLY_LIMITS,
+  condition = 'not exists (select from stored)',
+): string {
   return `requests as (
     insert into sender_counts (sender, kind)
-    select $clientKey, '${kind}' where not exists (select from stored)
+    select $clientKey, '${kind}' where ${condition}
     on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
     returning count
   )`;

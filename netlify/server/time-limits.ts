@@ -11,6 +11,8 @@ export interface TimeLimits {
   /** How long to wait for a concurrent request with the same idempotency key, and the pause between attempts. */
   readonly keyInUse: number;
   readonly keyInUsePause: number;
+  /** Longer than a mail usually takes to send: netlify/functions/find-orders.ts. */
+  readonly sending: number;
 }
 
 /** The limits are shares of the time within which a visitor gets a response, so a shorter time keeps their order. */
@@ -22,6 +24,7 @@ export function timeLimits(responseTimeout: number = configuredTimeout()): TimeL
     stripeCall: share(0.35),
     keyInUse: share(0.6),
     keyInUsePause: share(0.025),
+    sending: share(0.15),
   };
 }
 

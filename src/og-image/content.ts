@@ -31,6 +31,7 @@ export const PAGE_OG_IMAGES = {
   },
   terms: { label: 'Legal', title: 'Terms of Service', facts: COMPANY_FACTS },
   privacy: { label: 'Legal', title: 'Privacy Policy', facts: COMPANY_FACTS },
+  'find-order': { label: 'Your order', title: 'Find Your Order', facts: COMPANY_FACTS },
   accessibility: { label: 'For everyone', title: 'Accessibility', facts: COMPANY_FACTS },
 } as const satisfies Readonly<Record<string, OgImageContent>>;
 

@@ -56,6 +56,11 @@ export function isBusinessDay(day: string): boolean {
   );
 }
 
+/** When the office closes on a day in Florida (`2026-11-24`). */
+export function closingTimeOn(day: string): Date {
+  return floridaTime(day, CLOSING_HOUR);
+}
+
 function nextBusinessDay(day: string): string {
   let next = daysAfter(day, 1);
   while (!isBusinessDay(next)) next = daysAfter(next, 1);

@@ -79,3 +79,16 @@ export const getReceiptRoute = {
 export function receiptPath(orderId: string): string {
   return getReceiptRoute.path.replace(':id', encodeURIComponent(orderId));
 }
+
+/** The due date as a file for calendars (RFC 5545). */
+export const dueCalendarRoute = {
+  method: 'GET',
+  path: '/api/orders/:id/due.ics',
+  in: null,
+  out: null,
+} as const;
+
+/** Returns the address of the file with an order's due date. */
+export function dueCalendarPath(orderId: string): string {
+  return dueCalendarRoute.path.replace(':id', encodeURIComponent(orderId));
+}

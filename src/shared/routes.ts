@@ -1,8 +1,10 @@
+import { findOrdersRoute } from './find-orders.ts';
 import { contactRoute } from './messages.ts';
 import { healthRoute, stripeWebhookRoute } from './operations.ts';
 import { createOrderRoute } from './order-form.ts';
-import { getOrderRoute, getReceiptRoute } from './orders.ts';
+import { dueCalendarRoute, getOrderRoute, getReceiptRoute } from './orders.ts';
 import { confirmPaymentRoute, startPaymentRoute } from './payments.ts';
+import { resendRoute } from './resend.ts';
 
 /**
  * Every route under /api: its method, its path (`:name` is a segment), and the schemas of its request and response
@@ -13,6 +15,9 @@ export const routes = {
   createOrder: createOrderRoute,
   getOrder: getOrderRoute,
   getReceipt: getReceiptRoute,
+  dueCalendar: dueCalendarRoute,
+  resend: resendRoute,
+  findOrders: findOrdersRoute,
   contact: contactRoute,
   startPayment: startPaymentRoute,
   confirmPayment: confirmPaymentRoute,

@@ -123,6 +123,11 @@ export function isWorkPaid(order: PaymentState): boolean {
   return isSettled(order) && !MONEY_GONE.includes(order.paymentStatus);
 }
 
+/** The customer paid and waits for the report. */
+export function isInWork(order: OrderStates): boolean {
+  return order.status !== 'pending' && !CLOSED_STATUSES.includes(order.status) && isWorkPaid(order);
+}
+
 /** Paid, and neither work nor money is outstanding. */
 export function isComplete(order: OrderStates): boolean {
   const isClosed =

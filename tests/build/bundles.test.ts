@@ -14,6 +14,8 @@ const WITH_MAIL = [
   'confirm-payment',
   'contact',
   'daily-agenda',
+  'find-orders',
+  'orders-resend',
   'reconcile',
   'send-mail',
   'stripe-webhook',
@@ -68,7 +70,13 @@ describe('the deployment', () => {
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
 
     expect(known.map(nameServing)).not.toContain('api-not-found');
-    for (const path of ['/api', '/api/', '/api/nothing', '/api/orders/01/more']) {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/orders/01/more',
+      '/api/orders/01/due',
+    ]) {
       expect(nameServing(path)).toBe('api-not-found');
     }
     expect(nameServing('/apiary')).toBeUndefined();

@@ -138,7 +138,12 @@ describe('api.md', () => {
     const modules = import.meta.glob<{ config: Config }>('../../netlify/functions/*.ts', {
       eager: true,
     });
-    const hourly = { '/api/orders': HOURLY_LIMITS.order, '/api/contact': HOURLY_LIMITS.message };
+    const hourly = {
+      '/api/orders': HOURLY_LIMITS.order,
+      '/api/contact': HOURLY_LIMITS.message,
+      '/api/find-orders': HOURLY_LIMITS.find,
+      '/api/orders/:id/resend': HOURLY_LIMITS.resend,
+    };
     const methodOf = (path: Config['path']) =>
       Object.values(routes).find((route) => route.path === path)?.method;
     const limits = Object.values(modules).flatMap(({ config: { path, rateLimit } }) =>

@@ -170,6 +170,7 @@ const FIELDS: Readonly<Record<string, FieldRule>> = {
   },
   paidAt: { ...SHOWN_LATER, exported: { paid: floridaTime } },
   dueAt: { ...SHOWN_LATER, exported: { due: floridaTime } },
+  dueMoves: { ...INTERNAL, erasure: 'keeps' },
   deliveredAt: { ...SHOWN_LATER, exported: { delivered: floridaTime } },
   canceledAt: { ...SHOWN_LATER, exported: { canceled: floridaTime } },
   refundedAt: { ...SHOWN_LATER, exported: { last_refund: floridaTime } },

@@ -6,6 +6,7 @@ import { checkHealth } from '#server/health/check.ts';
 import { listMail } from '#server/mail/list.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { listMessages } from '#server/messages/list.ts';
+import { ordersOfEmail } from '#server/orders/find-by-email.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
@@ -51,6 +52,8 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['contact_messages_search', (db) => listMessages(db, { search: 'garage' }, 25)],
   ['contact_messages_unanswered', (db) => listMessages(db, { answered: false }, 25)],
   ['orders_abandoned', (db) => countExpired(db)],
+  ['outbox_unattached', (db) => countExpired(db)],
+  ['orders_by_email', (db) => ordersOfEmail(db, 'ana@example.com')],
   ['outbox_pkey', (db) => listMail(db, {}, 25)],
   ['orders_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['orders_by_copy_to', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],

@@ -32,6 +32,7 @@ export const order: OrderRecord = {
   paymentAskedAt: null,
   paidAt: null,
   dueAt: null,
+  dueMoves: 0,
   deliveredAt: null,
   canceledAt: null,
   refundedAt: null,

@@ -39,6 +39,7 @@ test('the limits in production are those of the measurements', () => {
     stripeCall: 3_500,
     keyInUse: 6_000,
     keyInUsePause: 250,
+    sending: 1_500,
   });
 });
 

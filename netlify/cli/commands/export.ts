@@ -50,6 +50,7 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
   paymentAskedAt: [],
   paidAt: [['paid', ({ paidAt }) => timeOf(paidAt)]],
   dueAt: [['due', ({ dueAt }) => timeOf(dueAt)]],
+  dueMoves: [],
   deliveredAt: [['delivered', ({ deliveredAt }) => timeOf(deliveredAt)]],
   canceledAt: [['canceled', ({ canceledAt }) => timeOf(canceledAt)]],
   refundedAt: [['last_refund', ({ refundedAt }) => timeOf(refundedAt)]],

@@ -2,7 +2,10 @@ import { company } from '#business/company.ts';
 import type { checkHealth } from '#server/health/check.ts';
 import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';
+import type { findDueCalendar } from '#server/orders/due-calendar.ts';
 import type { findPublicOrder } from '#server/orders/find.ts';
+import type { queueOrdersMail } from '#server/orders/find-by-email.ts';
+import type { resendToCustomer } from '#server/orders/resend.ts';
 import type { confirmPayment } from '#server/payments/confirm.ts';
 import type { settleSignedEvent } from '#server/payments/settle-event.ts';
 import type { startPayment } from '#server/payments/start.ts';
@@ -26,6 +29,9 @@ export type HttpReason =
   | ReasonOf<typeof createOrder>
   | ReasonOf<typeof findPublicOrder>
   | ReasonOf<typeof findReceipt>
+  | ReasonOf<typeof findDueCalendar>
+  | ReasonOf<typeof resendToCustomer>
+  | ReasonOf<typeof queueOrdersMail>
   | ReasonOf<typeof createMessage>
   | ReasonOf<typeof startPayment>
   | ReasonOf<typeof confirmPayment>
@@ -140,6 +146,24 @@ const PROBLEMS: Problems = {
     '/problems/no-receipt',
     'No receipt',
     'There is no receipt for this order, because no payment for it has gone through.',
+  ),
+  'not-due': problem(
+    404,
+    '/problems/not-due',
+    'No due date',
+    'This order has no due date: either it is not paid, or its work has ended.',
+  ),
+  'nothing-to-resend': problem(
+    409,
+    '/problems/nothing-to-resend',
+    'Nothing to send again',
+    `This order has no such email that we could send again. Please call us at ${company.phone}.`,
+  ),
+  'resent-recently': problem(
+    429,
+    '/problems/resent-recently',
+    'Sent a short while ago',
+    `We have sent it again a short while ago. Please look in your spam folder, too, or call us at ${company.phone}.`,
   ),
   'already-paid': problem(
     409,

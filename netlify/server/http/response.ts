@@ -14,11 +14,16 @@ const ALWAYS = {
 };
 
 /** A handler's success, with the status of its response: 200 by default. */
-export type Success<Body> = Ok<Body> & { readonly status?: 201 };
+export type Success<Body> = Ok<Body> & { readonly status?: 201 | 202 };
 
 /** The success of a request that created something; a repeated one gets 200. */
 export function created<Body>(value: Body, isNew: boolean): Success<Body> {
   return { ok: true, value, ...(isNew && { status: 201 }) };
+}
+
+/** The success of a request whose work is done later. */
+export function accepted<Body>(value: Body): Success<Body> {
+  return { ok: true, value, status: 202 };
 }
 
 export function jsonResponse(body: unknown, status: number): Response {

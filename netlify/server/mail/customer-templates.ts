@@ -16,16 +16,27 @@ const QUESTIONS = `Questions? Reply to this email or call ${company.phone}, ${co
 const REFUND_TIMING =
   'The money goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
 
-/** To the customer: the payment was received. */
-export function receipt(order: OrderRecord, siteUrl: string): EmailContent {
+/**
+ * To the customer: the payment was received.
+ * @param detail `again` when the customer had it sent once more: by then the order may be anywhere
+ */
+export function receipt(order: OrderRecord, detail: string | null, siteUrl: string): EmailContent {
   const card = paymentCard(order);
+  const isAgain = detail === 'again';
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}${order.reference ? `, ${order.reference}` : ''}`,
     preheader: order.dueAt ? paidAndDue(order.totalAmount, order.dueAt) : paid(order.totalAmount),
-    heading: 'Your order is confirmed',
-    paragraphs: [
-      `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
-    ],
+    heading: isAgain ? 'Your receipt' : 'Your order is confirmed',
+    paragraphs: isAgain
+      ? [
+          `${order.customerName}, here is your receipt again.`,
+          ...(order.refundedAmount > 0
+            ? [`Since you paid, we have refunded ${formatDollars(order.refundedAmount)}.`]
+            : []),
+        ]
+      : [
+          `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
+        ],
     facts: [...customerFacts(order), ...(card ? [['Paid with', card] as const] : [])],
     figures: priceFigures(order, 'Total paid'),
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
@@ -102,6 +113,33 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: [
       `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
+    ],
+  };
+}
+
+/**
+ * To the customer: the office moved the date on which the report is due.
+ * @param reason in the office's words
+ */
+export function dueDateMoved(
+  order: OrderRecord,
+  reason: string | null,
+  siteUrl: string,
+): EmailContent {
+  const due = order.dueAt ? dueBy(order.dueAt) : 'soon';
+  return {
+    subject: `A new date for your ${company.name} report`,
+    preheader: `Now due ${due}`,
+    heading: 'Your report has a new date',
+    paragraphs: [
+      `${order.customerName}, we have moved the date on which your report is due. You get it ${due}.`,
+      ...(reason ? [reason] : []),
+    ],
+    facts: customerFacts(order),
+    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
+    closing: [
+      'If you added the date to your calendar, open the file on your order’s page again: it replaces the old date.',
+      `If the new date doesn’t work for you, reply to this email or call ${company.phone}, ${company.hours}.`,
     ],
   };
 }

@@ -12,6 +12,7 @@ import { isUnpaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import {
   copyNote,
+  dueDateMoved,
   emailChanged,
   orderCanceled,
   orderChanged,
@@ -29,6 +30,7 @@ import {
   orderNotice,
   purgeAlert,
 } from './office-templates.ts';
+import { ordersFound } from './orders-found.ts';
 import {
   canceledButPaidAlert,
   disputeAlert,
@@ -49,13 +51,17 @@ export type OrderMailKind =
   | 'mail_refused_alert';
 
 /** Mails to the customer, or to the writer of a message; all others go to the office. */
-const TO_CUSTOMERS: readonly string[] = [...CUSTOMER_MAIL_KINDS, 'message_received'];
+const TO_CUSTOMERS: readonly string[] = [
+  ...CUSTOMER_MAIL_KINDS,
+  'message_received',
+  'orders_found',
+];
 
 /**
  * Mails to an address that anybody could have typed, since neither a payment nor an operator is behind them. They state
- * nothing that a visitor typed, not even a name, and when the address refuses one, nobody has to do anything.
+ * nothing that was typed without a payment, not even a name, and when the address refuses one, nobody has to do anything.
  */
-const TO_UNKNOWN: readonly string[] = ['payment_reminder', 'message_received'];
+const TO_UNKNOWN: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
 
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
@@ -71,6 +77,7 @@ export type DueMail = {
       readonly reportId: string | null;
     }
   | { readonly kind: MessageMailKind; readonly message: MessageRecord }
+  | { readonly kind: 'orders_found'; readonly recipient: string }
   | { readonly kind: OfficeMailKind }
 );
 
@@ -88,6 +95,8 @@ export interface MailSources {
   readonly receipt?: ReceiptFile | undefined;
   /** What waits for the office now, for its morning's mail. */
   readonly agenda?: Agenda | undefined;
+  /** The orders of the recipient, at least one. */
+  readonly orders?: readonly OrderRecord[] | undefined;
 }
 
 /** The site's address, for links, and the office's. */
@@ -112,6 +121,10 @@ export function toDueMail(row: Row): DueMail {
     if (!message_row) throw new Error('a mail without its message');
     return { id, kind, recipient, message: toMessageRecord(message_row) };
   }
+  if (kind === 'orders_found') {
+    if (recipient === null) throw new Error('a mail without a recipient');
+    return { id, kind, recipient };
+  }
   if (!order_row) throw new Error('a mail without its order');
   return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
@@ -119,27 +132,29 @@ export function toDueMail(row: Row): DueMail {
 export function renderDueMail(
   due: DueMail,
   { siteUrl, officeEmail }: Addresses,
-  { report, receipt: receiptFile, agenda }: MailSources = {},
+  sources: MailSources = {},
 ): Mail {
   const isCopy = isCopyOf(due);
-  const own = contentOf(due, siteUrl, agenda);
+  const own = contentOf(due, siteUrl, sources);
   const content = {
     ...own,
     paragraphs: [
       ...(isCopy ? [copyNote(due.order)] : []),
       ...own.paragraphs,
-      ...(receiptFile ? [RECEIPT_ATTACHED] : []),
+      ...(sources.receipt ? [RECEIPT_ATTACHED] : []),
     ],
   };
   const office = { name: company.name, address: officeEmail };
-  const visitor = visitorOf(due);
+  const visitor = visitorOf(due, sources);
   const toVisitor = goesToCustomer(due.kind);
   const to = toVisitor && visitor ? visitor : office;
+  // Orders are found by an address in any case, and their links go to the address that is stored with them.
+  const recipient = due.kind === 'orders_found' ? null : due.recipient;
   const audience = toVisitor ? 'customer' : 'office';
   return {
     to: {
       name: isCopy || goesToUnknown(due.kind) ? '' : to.name,
-      address: due.recipient ?? to.address,
+      address: recipient ?? to.address,
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
@@ -147,8 +162,9 @@ export function renderDueMail(
     html: renderHtml(content, audience),
     autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
-    ...(report && 'order' in due && { attachments: [attachmentOf(due.order, report)] }),
-    ...(receiptFile && { attachments: [receiptFile] }),
+    ...(sources.report &&
+      'order' in due && { attachments: [attachmentOf(due.order, sources.report)] }),
+    ...(sources.receipt && { attachments: [sources.receipt] }),
   };
 }
 
@@ -180,10 +196,10 @@ function attachmentOf({ id }: OrderRecord, content: Buffer) {
   };
 }
 
-function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): EmailContent {
+function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailContent {
   switch (due.kind) {
     case 'receipt':
-      return receipt(due.order, siteUrl);
+      return receipt(due.order, due.detail, siteUrl);
     case 'payment_reminder':
       return paymentReminder(due.order, siteUrl);
     case 'work_started':
@@ -220,17 +236,23 @@ function contentOf(due: DueMail, siteUrl: string, agenda: Agenda | undefined): E
       return messageNotice(due.message);
     case 'message_received':
       return messageReceived(due.message);
+    case 'due_date_moved':
+      return dueDateMoved(due.order, due.detail, siteUrl);
+    case 'orders_found':
+      return ordersFound(sources.orders ?? [], siteUrl);
     case 'purge_alert':
       return purgeAlert;
     case 'daily_agenda':
-      if (!agenda) throw new Error('the agenda was not read');
-      return dailyAgenda(agenda, new Date());
+      if (!sources.agenda) throw new Error('the agenda was not read');
+      return dailyAgenda(sources.agenda, new Date());
   }
 }
 
 /** The customer or writer that a mail is about, if it is about one. */
-function visitorOf(due: DueMail): Mail['to'] | undefined {
+function visitorOf(due: DueMail, { orders }: MailSources): Mail['to'] | undefined {
   if ('order' in due) return { name: due.order.customerName, address: due.order.customerEmail };
   if ('message' in due) return { name: writerOf(due.message), address: due.message.email };
+  const [newest] = orders ?? [];
+  if (newest) return { name: '', address: newest.customerEmail };
   return undefined;
 }

@@ -3,6 +3,7 @@ import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapte
 import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
+import { ordersOfEmail } from '#server/orders/find-by-email.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -53,8 +54,8 @@ export async function sendDueMail(
         await dismiss(db, taken.due);
         continue;
       }
-      const isSent = await trySend(db, mailer, taken, runEnds);
-      counts[isSent ? 'sent' : 'failed']++;
+      const outcome = await trySend(db, mailer, taken, runEnds);
+      if (outcome !== 'dropped') counts[outcome]++;
     }
   } finally {
     await mailer.close();
@@ -95,23 +96,27 @@ async function trySend(
   mailer: Mailer,
   { due, attempts }: TakenMail,
   runEnds: AbortSignal,
-): Promise<boolean> {
+): Promise<'sent' | 'failed' | 'dropped'> {
   try {
     const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
-    const mail = renderDueMail(due, addresses, await sourcesOf(db, due));
-    await Promise.race([mailer.send(mail), rejectOn(runEnds)]);
+    const sources = await sourcesOf(db, due);
+    if (sources.orders?.length === 0) {
+      await db.query('delete from outbox where id = $1', [due.id]);
+      return 'dropped';
+    }
+    await Promise.race([mailer.send(renderDueMail(due, addresses, sources)), rejectOn(runEnds)]);
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
     await postpone(db, due, attempts, error);
-    return false;
+    return 'failed';
   }
   await db.query(
     `update outbox set sent_at = now(), failed_at = null, dismissed_at = null, last_error = null, refused = false
      where id = $1`,
     [due.id],
   );
-  return true;
+  return 'sent';
 }
 
 /** Gives up a mail that is not needed any more. */
@@ -130,6 +135,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
+  if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
   return { report: await reportFor(db, due), receipt: await receiptFor(due) };
 }
 
@@ -189,7 +195,7 @@ async function postpone(
      insert into outbox (kind, order_id, detail, dedupe_key)
      select 'mail_refused_alert', order_id, concat('mail ', id, ' (', replace(kind, '_', ' '), '), code ', last_error),
             'mail_refused_alert:' || id
-     from postponed where is_refused
+     from postponed where is_refused and order_id is not null
      on conflict (dedupe_key) do nothing`,
     {
       id: due.id,

@@ -5,6 +5,7 @@ export const CUSTOMER_MAIL_KINDS = [
   'work_started',
   'quote_ready',
   'report_ready',
+  'due_date_moved',
   'refund_receipt',
   'order_canceled',
   'order_changed',

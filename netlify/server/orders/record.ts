@@ -33,6 +33,8 @@ export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
   readonly paidAt: string | null;
   /** When its report is due; null before it is paid. */
   readonly dueAt: string | null;
+  /** How often the office moved the due date. */
+  readonly dueMoves: number;
   readonly deliveredAt: string | null;
   readonly canceledAt: string | null;
   /** When money was last refunded. */
@@ -57,6 +59,7 @@ export type NewOrder = Omit<
   | 'paymentAskedAt'
   | 'paidAt'
   | 'dueAt'
+  | 'dueMoves'
   | 'deliveredAt'
   | 'canceledAt'
   | 'refundedAt'
@@ -97,6 +100,7 @@ const FIELDS = {
   createdAt: 'timestamptz',
   paidAt: 'timestamptz',
   dueAt: 'timestamptz',
+  dueMoves: 'integer',
   deliveredAt: 'timestamptz',
   canceledAt: 'timestamptz',
   refundedAt: 'timestamptz',

@@ -17,6 +17,12 @@ export const orderIs = {
 /** The customer paid and waits for the report. A disputed payment is decided first. */
 export const ORDER_IN_WORK = `status in ('confirmed', 'in_progress') and payment_status in ('paid', 'partially_refunded')`;
 
+/** What an erasure writes in place of a phone number. No phone number can be this: it has digits. */
+export const ERASED = 'erased';
+
+/** The person asked for an erasure, and the rest of the order is kept as the law requires: no mail goes out any more. */
+export const ORDER_IS_ERASED = `customer_phone = '${ERASED}'`;
+
 /** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */
 export const LAST_DAY_TO_PAY = `${floridaDayOf('created_at')} + ${DAYS_TO_PAY}`;
 

@@ -3,7 +3,7 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { CUSTOMER_MAIL_KINDS } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { orderIs } from '#server/orders/state-conditions.ts';
+import { ERASED, orderIs } from '#server/orders/state-conditions.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -34,9 +34,6 @@ export interface RetainedOrder {
   /** When the retention schedule deletes it. */
   readonly until: Date;
 }
-
-/** Replaces a phone number. */
-const ERASED = 'erased';
 
 type NotErasable =
   | Reason<'orders-still-open', { readonly orders: readonly OrderRecord[] }>

@@ -8,7 +8,7 @@ export interface ExpiredCounts {
   readonly paidOrders: number;
   readonly unpaidOrders: number;
   readonly messages: number;
-  /** Events and audit log entries whose order or message is gone. */
+  /** Events and audit log entries whose order or message is gone, and mails about no single one. */
   readonly logEntries: number;
 }
 
@@ -57,6 +57,13 @@ const RULES: readonly Rule[] = [
     name: 'messages',
     table: 'contact_messages',
     condition: 'not exists (select from orders where contact_message_id = contact_messages.id)',
+    time: 'created_at',
+    years: retention.inquiries,
+  },
+  {
+    name: 'logEntries',
+    table: 'outbox',
+    condition: 'order_id is null and contact_message_id is null',
     time: 'created_at',
     years: retention.inquiries,
   },

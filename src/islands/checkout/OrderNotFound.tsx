@@ -28,7 +28,11 @@ export function OrderNotFound({ error }: { error: unknown }) {
         {isMissing
           ? 'If you followed a link, please check that all of it was copied. '
           : 'If you have just placed it, our server may be out of reach for a moment: please try again. '}
-        You can also call us at <PhoneLink />.
+        You can also{' '}
+        <a href="/find-order" className="link">
+          have the link to your order emailed to you
+        </a>
+        , or call us at <PhoneLink />.
       </p>
     </MessagePage>
   );

@@ -1,0 +1,71 @@
+/**
+ * `npm run bench:find-orders -- [pairs]`: whether the time of POST /api/find-orders tells that an address is known. Asks for
+ * a known and an unknown address in turn, each once, over the bundled functions and a PostgreSQL server on this machine,
+ * and guesses from each pair's times which one is known. The exit code is 1 when the guess is right too often.
+ */
+import { performance } from 'node:perf_hooks';
+import { openBackend, orderForm } from './backend.ts';
+import { percentile } from './measure.ts';
+
+const DEFAULT_PAIRS = 200;
+const WARM_UP = 20;
+/** Guessing by chance is right in half of all pairs; by these many standard deviations more, in one run of 700. */
+const DEVIATIONS = 3;
+
+const pairs = Number(process.argv[2] ?? DEFAULT_PAIRS);
+if (!(Number.isInteger(pairs) && pairs >= 50)) {
+  console.error('Give the number of pairs, 50 or more: npm run bench:find-orders -- 200');
+  process.exit(1);
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+/** Silences the functions' logs. */
+console.log = () => {};
+
+const backend = await openBackend({ webhooks: false });
+try {
+  const known = (index: number) => `known-${index}@example.com`;
+  const unknown = (index: number) => `other-${index}@example.com`;
+  for (let index = 0; index < pairs + WARM_UP; index++) {
+    await backend.post('/api/orders', orderForm(known(index)));
+  }
+
+  const times = { known: [] as number[], unknown: [] as number[] };
+  let guessedByLonger = 0;
+  for (let index = 0; index < pairs + WARM_UP; index++) {
+    const first = index % 2 === 0;
+    const a = await measure(first ? known(index) : unknown(index));
+    const b = await measure(first ? unknown(index) : known(index));
+    if (index < WARM_UP) continue;
+    const [ofKnown, ofUnknown] = first ? [a, b] : [b, a];
+    times.known.push(ofKnown);
+    times.unknown.push(ofUnknown);
+    if (ofKnown > ofUnknown) guessedByLonger += 1;
+  }
+
+  print('| address | p50, ms | p95, ms |');
+  print('|---|--:|--:|');
+  for (const [name, values] of Object.entries(times)) {
+    print(
+      `| ${name} | ${percentile(values, 50).toFixed(2)} | ${percentile(values, 95).toFixed(2)} |`,
+    );
+  }
+  const share = guessedByLonger / pairs;
+  const byChance = DEVIATIONS * Math.sqrt(0.25 / pairs);
+  print('');
+  print(`The known address took longer in ${Math.round(100 * share)} % of ${pairs} pairs.`);
+  print(`By chance: ${Math.round(50 - 100 * byChance)} to ${Math.round(50 + 100 * byChance)} %.`);
+  if (Math.abs(share - 0.5) > byChance) process.exitCode = 1;
+} finally {
+  await backend.close();
+}
+
+/** @returns how long the response took, in ms. The work after it overlaps the next requests, as it may on Netlify. */
+async function measure(email: string): Promise<number> {
+  const began = performance.now();
+  const response = await backend.post('/api/find-orders', { email });
+  await response.text();
+  const took = performance.now() - began;
+  if (response.status !== 202) throw new Error(`status ${response.status}`);
+  return took;
+}

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import { sanitizeLine } from '#cli/format.ts';
+import { parseDay } from '#cli/parse-arguments.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
+import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
+import { dueBy } from '#shared/due-by.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { summarizeOrder } from './order-summary.ts';
+
+interface DueOptions extends CommandOptions {
+  readonly reason: string;
+}
+
+export function addOrderDue(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'due <id>', 'move the date on which the report is due')
+    .argument('<day>', 'a business day, like 2026-11-24; due at 6 PM in Florida', parseDay)
+    .requiredOption('--reason <text>', 'why, as the customer reads it')
+    .addHelpText(
+      'after',
+      `${examples('order due SJG7C-HND84 2026-11-27 --reason "The city’s archive is closed until Wednesday."')}
+
+The customer gets a mail with the new date and the reason. The audit log keeps both.`,
+    )
+    .action(async (idPrefix: string, day: string, { reason, ...options }: DueOptions) => {
+      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
+      const plan = unwrap(await planDueDate(context.db(), orderId, day, reason));
+      await context.terminal.confirm(
+        options,
+        [
+          ...summarizeOrder(plan.order),
+          `The report is due ${dueBy(plan.order.dueAt)}, and moves to: ${dueBy(plan.dueAt)}`,
+          `The customer reads: ${sanitizeLine(plan.reason)}`,
+        ],
+        'Move the due date and mail the customer?',
+        'send',
+      );
+      const moved = unwrap(await moveDueDate(context.db(), plan, context.operator));
+      await sendMailNow(context);
+      await context.terminal.printResult(
+        options,
+        moved,
+        () => `${orderNumber(moved.id)}  due ${dueBy(plan.dueAt)}`,
+      );
+    });
+}

@@ -1,0 +1,21 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { setting } from '#server/env.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { findDueCalendar } from '#server/orders/due-calendar.ts';
+import { ok } from '#server/result.ts';
+import { dueCalendarRoute } from '#shared/orders.ts';
+
+export default endpoint(dueCalendarRoute, async ({ params: { id = '' }, setOrderId }) => {
+  setOrderId(id);
+  const calendar = await findDueCalendar(database(), id, setting('SITE_URL'));
+  if (!calendar.ok) return calendar;
+  const { filename, text } = calendar.value;
+  const content = Buffer.from(text);
+  return ok({ contentType: 'text/calendar; charset=utf-8', filename, content });
+});
+
+export const config: Config = {
+  path: '/api/orders/:id/due.ics',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

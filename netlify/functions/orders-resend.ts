@@ -1,0 +1,24 @@
+import type { Config } from '@netlify/functions';
+import { database } from '#server/adapters/neon.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { accepted } from '#server/http/response.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { resendToCustomer } from '#server/orders/resend.ts';
+import { clientKeyOf } from '#server/rate-limit.ts';
+import { resendRoute } from '#shared/resend.ts';
+
+export default endpoint(
+  resendRoute,
+  async ({ input, params: { id = '' }, ip, setOrderId, afterResponse }) => {
+    setOrderId(id);
+    const result = await resendToCustomer(database(), id, input.mail, await clientKeyOf(ip));
+    if (!result.ok) return result;
+    afterResponse(() => sendDueMail(database()));
+    return accepted({});
+  },
+);
+
+export const config: Config = {
+  path: '/api/orders/:id/resend',
+  rateLimit: { windowLimit: 10, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};

@@ -1,0 +1,103 @@
+import { company } from '#business/company.ts';
+import { services } from '#business/services.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { isInWork } from '#shared/states.ts';
+import { findOrder, type OrderNotFound } from './find.ts';
+import type { OrderRecord } from './record.ts';
+
+/** An order's due date for calendars. */
+export interface DueCalendar {
+  readonly filename: string;
+  /** An iCalendar object (RFC 5545), with CRLF. */
+  readonly text: string;
+}
+
+/**
+ * The due date of an order in work as a calendar's file. People share calendars, so it holds nothing private, and not the
+ * order's id: that would open its page.
+ * @param siteUrl names the site in the event's identifier
+ */
+export async function findDueCalendar(
+  db: Database,
+  orderId: string,
+  siteUrl: string,
+  now: Date = new Date(),
+): Promise<Result<DueCalendar, OrderNotFound | Reason<'not-due'>>> {
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
+  const { dueAt, id } = found.value;
+  if (dueAt === null || !isInWork(found.value)) return err({ type: 'not-due' });
+  return ok({
+    filename: `${company.name}-${orderNumber(id)}.ics`,
+    text: dueCalendar({ ...found.value, dueAt }, siteUrl, now),
+  });
+}
+
+/** The due date as an event without a duration. A calendar that has it replaces it when the date was moved since. */
+export function dueCalendar(
+  order: Pick<OrderRecord, 'id' | 'propertyAddress' | 'serviceType' | 'dueMoves'> & {
+    readonly dueAt: string;
+  },
+  siteUrl: string,
+  now: Date,
+): string {
+  const number = orderNumber(order.id);
+  const { name, phone, hours } = company;
+  const lines: readonly (readonly [name: string, value: string])[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', escapeText(`-//${name}//Due date//EN`)],
+    ['CALSCALE', 'GREGORIAN'],
+    ['METHOD', 'PUBLISH'],
+    ['BEGIN', 'VEVENT'],
+    ['UID', `due-${number.toLowerCase()}@${new URL(siteUrl).hostname}`],
+    ['SEQUENCE', String(order.dueMoves)],
+    ['DTSTAMP', utcTime(now.toISOString())],
+    ['DTSTART', utcTime(order.dueAt)],
+    ['SUMMARY', escapeText(`Permit report due: ${order.propertyAddress}`)],
+    [
+      'DESCRIPTION',
+      escapeText(
+        `${services[order.serviceType].title}, order ${number}.\nThe report comes by email from ${name}.\nQuestions? ${phone}, ${hours}`,
+      ),
+    ],
+    // The day stays free for other appointments.
+    ['TRANSP', 'TRANSPARENT'],
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
+  ];
+  return lines.map(([key, value]) => `${fold(`${key}:${value}`)}\r\n`).join('');
+}
+
+/** `20261124T230000Z` (RFC 5545, 3.3.5, form 2). */
+function utcTime(isoTime: string): string {
+  return isoTime.replace(/\.\d+/, '').replace(/[-:]/g, '');
+}
+
+/** A TEXT value (RFC 5545, 3.3.11). What is no line break and no text is left out. */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|[\r\n\u2028\u2029]/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '');
+}
+
+const LONGEST_LINE_BYTES = 75;
+
+/** Folds a line before its 76th byte (RFC 5545, 3.1), never within a character. */
+function fold(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    if (bytes + length > LONGEST_LINE_BYTES) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += length;
+  }
+  return folded;
+}

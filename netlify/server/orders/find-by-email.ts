@@ -1,0 +1,66 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { addressKeyOf, countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
+import { err, ok, type Result } from '#server/result.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { ORDER_IS_ERASED } from './state-conditions.ts';
+
+/**
+ * At most this many mails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
+ * requests are accepted and send nothing: nobody can flood a mailbox, and whoever asks in the owner's place sends the
+ * owner the very links that they look for.
+ */
+export const MOST_MAILS_A_DAY = 3;
+
+/** The mail lists at most this many orders, the newest first. */
+export const MOST_ORDERS_LISTED = 25;
+
+/**
+ * Queues the mail with a person's orders. Whether there are any is looked up when the mail is sent, so a request does the
+ * same work for every address: one statement, which reads no order. A mail without orders is dropped then.
+ * @param email as the request's schema checked it; case doesn't matter
+ * @param clientKey see {@link clientKeyOf}
+ */
+export async function queueOrdersMail(
+  db: Database,
+  email: string,
+  clientKey: string,
+): Promise<Result<Record<never, never>, RateLimited>> {
+  const [requests] = await db.query<{ count: number }>(
+    `/* find orders */ with ${countRequest('find', 'true')}, granted as (
+       insert into sender_counts (sender, kind)
+       select $addressKey, 'orders_found' from requests
+       where requests.count <= $limit and $mostMails > (
+         select count(*) from sender_counts
+         where sender = $addressKey and kind = 'orders_found' and hour > now() - interval '1 day'
+       )
+       on conflict (sender, kind, hour) do nothing
+       returning hour
+     ), mailed as (
+       insert into outbox (kind, recipient, dedupe_key)
+       select 'orders_found', $email, 'orders_found:' || gen_random_uuid() from granted
+     )
+     select count from requests`,
+    {
+      email,
+      addressKey: await addressKeyOf(email),
+      clientKey,
+      limit: HOURLY_LIMITS.find,
+      mostMails: MOST_MAILS_A_DAY,
+    },
+  );
+  if (!requests) throw new Error('a request was not counted');
+  return requests.count <= HOURLY_LIMITS.find ? ok({}) : err({ type: 'too-many-requests' });
+}
+
+/**
+ * The orders that were placed with an email address, the newest first: whatever became of them, but none whose personal
+ * data was erased. The address for copies finds nothing: the order is somebody else's.
+ */
+export async function ordersOfEmail(db: Database, email: string): Promise<OrderRecord[]> {
+  const rows = await db.query(
+    `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) and not (${ORDER_IS_ERASED})
+     order by created_at desc, id desc limit $limit`,
+    { email, limit: MOST_ORDERS_LISTED },
+  );
+  return rows.map(toOrderRecord);
+}

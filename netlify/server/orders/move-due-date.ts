@@ -1,0 +1,95 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/audit-log.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { type InvalidInput, validate } from '#server/validation.ts';
+import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
+import { isInWork, type OrderStatus } from '#shared/states.ts';
+import { requiredText } from '#shared/text-limits.ts';
+import { findOrder, type OrderNotFound } from './find.ts';
+import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import type { ChangedConcurrently } from './update-status.ts';
+
+/** A later day is taken for a mistyped year. */
+const MOST_DAYS_AHEAD = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const reasonText = requiredText(300, 'Give a reason. The customer reads it.');
+
+/** A new due date that passed all checks. */
+export interface PlannedDueDate {
+  readonly order: OrderRecord & { readonly dueAt: string };
+  /** Closing time on the new day. */
+  readonly dueAt: string;
+  readonly reason: string;
+}
+
+type NotMovable =
+  | Reason<'not-in-work', { readonly status: OrderStatus }>
+  | Reason<
+      'due-date-past' | 'due-date-not-a-business-day' | 'due-date-unchanged' | 'due-date-too-far'
+    >;
+
+/**
+ * Checks a new due date of an order that is paid and not closed. Changes nothing.
+ * @param day in Florida, like `2026-11-24`; the report is due at the office's closing on it
+ * @param reason for the customer
+ */
+export async function planDueDate(
+  db: Database,
+  id: string,
+  day: string,
+  reason: string,
+  now: Date = new Date(),
+): Promise<Result<PlannedDueDate, OrderNotFound | InvalidInput | NotMovable>> {
+  const checked = validate(reasonText, reason);
+  if (!checked.ok) return checked;
+  const found = await findOrder(db, id);
+  if (!found.ok) return found;
+  const order = found.value;
+  const { status, dueAt: currentDueAt } = order;
+  if (currentDueAt === null || !isInWork(order)) return err({ type: 'not-in-work', status });
+  if (!isBusinessDay(day)) return err({ type: 'due-date-not-a-business-day' });
+  const dueAt = closingTimeOn(day);
+  if (dueAt <= now) return err({ type: 'due-date-past' });
+  if (dueAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
+    return err({ type: 'due-date-too-far' });
+  }
+  if (dueAt.getTime() === Date.parse(currentDueAt)) return err({ type: 'due-date-unchanged' });
+  const planned = { ...order, dueAt: currentDueAt };
+  return ok({ order: planned, dueAt: dueAt.toISOString(), reason: checked.value });
+}
+
+/**
+ * Moves the due date, with the audit log and the mail to the customer, all or none, unless the order was changed in the
+ * meantime: of two operators who move it at once, one does.
+ */
+export async function moveDueDate(
+  db: Database,
+  { order, dueAt, reason }: PlannedDueDate,
+  operator: Operator,
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
+  const [row] = await db.query(
+    `/* move due date */ with moved as (
+       update orders set due_at = $dueAt, due_moves = due_moves + 1
+       where id = $id and due_moves = $dueMoves and status = $status and payment_status = $paymentStatus
+       returning ${ORDER_COLUMNS}
+     ), logged as (
+       insert into desk_log (operator, action, order_id, detail) select $operator, 'due', id, $detail from moved
+     ), mailed as (
+       insert into outbox (kind, order_id, detail, dedupe_key)
+       select 'due_date_moved', id, $reason, concat('due_date_moved:', id, ':', due_moves) from moved
+     )
+     select * from moved`,
+    {
+      id: order.id,
+      dueMoves: order.dueMoves,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      dueAt,
+      reason,
+      operator,
+      detail: `from ${order.dueAt} to ${dueAt}: ${reason}`,
+    },
+  );
+  return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
+import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { Resendable } from '#shared/resend.ts';
+import { findOrder, type OrderNotFound } from './find.ts';
+import { recipientsOf } from './mail-kinds.ts';
+import { ORDER_IS_ERASED, orderIs } from './state-conditions.ts';
+
+/** All orders of an email address together send at most this many mails again in 24 hours, copies included. */
+export const MOST_RESENT_A_DAY = 10;
+
+/** SQL for the mail of an order, where it has one: its kind and its report. After an erasure there is none. */
+const MAILS: Readonly<Record<Resendable, string>> = {
+  receipt: `select id, copy_to, customer_email, 'receipt' as kind, null::bigint as report_id from orders
+            where id = $orderId and ${orderIs.settled} and not (${ORDER_IS_ERASED})`,
+  report: `select orders.id, copy_to, customer_email, 'report_ready' as kind, max(reports.id) as report_id
+           from orders join reports on order_id = orders.id
+           where orders.id = $orderId and status = 'delivered' and not (${ORDER_IS_ERASED}) group by orders.id`,
+};
+
+/**
+ * Sends the receipt or the newest report of an order again, to the addresses that are stored with it, each at most once
+ * within an hour of the clock.
+ * @param clientKey see {@link clientKeyOf}
+ */
+export async function resendToCustomer(
+  db: Database,
+  orderId: string,
+  mail: Resendable,
+  clientKey: string,
+): Promise<
+  Result<
+    Record<never, never>,
+    OrderNotFound | RateLimited | Reason<'nothing-to-resend' | 'resent-recently'>
+  >
+> {
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
+  const [row] = await db.query<{ count: number; has_mail: boolean; is_queued: boolean }>(
+    `/* resend */ with ${countRequest('resend', 'true')}, mail as (${MAILS[mail]}
+     ), recent as (
+       select count(*) as count from outbox
+       where order_id in (select id from orders where lower(customer_email) = lower($email))
+         and starts_with(dedupe_key, 'again:') and created_at > now() - interval '1 day'
+     ), queued as (
+       insert into outbox (kind, order_id, report_id, recipient, detail, dedupe_key)
+       select kind, mail.id, report_id, recipient, 'again',
+              concat('again:', kind, ':', mail.id, ':', date_trunc('hour', now()), key_suffix)
+       from requests, recent, mail, ${recipientsOf('mail.kind', 'mail')}
+       where requests.count <= $limit and recent.count < $mostMails
+       on conflict (dedupe_key) do nothing
+       returning id
+     )
+     select count, exists (select from mail) as has_mail, exists (select from queued) as is_queued from requests`,
+    {
+      orderId,
+      email: found.value.customerEmail,
+      clientKey,
+      limit: HOURLY_LIMITS.resend,
+      mostMails: MOST_RESENT_A_DAY,
+    },
+  );
+  if (!row) throw new Error('a request was not counted');
+  if (row.count > HOURLY_LIMITS.resend) return err({ type: 'too-many-requests' });
+  if (!row.has_mail) return err({ type: 'nothing-to-resend' });
+  return row.is_queued ? ok({}) : err({ type: 'resent-recently' });
+}

@@ -1,0 +1,81 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { call, noticeText } from '#client/api.ts';
+import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
+import { Field } from '#client/fields/Field.tsx';
+import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
+import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
+
+type State =
+  | { readonly type: 'typing' | 'sending' | 'sent' }
+  | { readonly type: 'invalid' | 'failed'; readonly message: string };
+
+const RESULT = 'find-order-result';
+
+/** Asks for the links to a person's orders. What it says is the same whether there are orders or not. */
+export default function FindOrderForm() {
+  const [state, setState] = useState<State>({ type: 'typing' });
+  const field = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (state.type === 'sending') return;
+    const typed = findOrdersRequest.safeParse({ email: field.current?.value });
+    if (!typed.success) {
+      setState({ type: 'invalid', message: typed.error.issues[0]?.message ?? '' });
+      field.current?.focus();
+      return;
+    }
+    setState({ type: 'sending' });
+    try {
+      await call(findOrdersRoute, { body: typed.data });
+      setState({ type: 'sent' });
+    } catch (error) {
+      const message = noticeText(error, 'Please try again or call us.');
+      setState({ type: 'failed', message });
+    }
+  }
+
+  return (
+    <form
+      // Before hydration the browser would submit the address in the URL. With "dialog" it submits nothing.
+      method="dialog"
+      noValidate
+      aria-label="Find your order"
+      onSubmit={submit}
+      className="rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
+    >
+      <Field
+        id="find-order-email"
+        label="Email Address"
+        error={state.type === 'invalid' ? state.message : undefined}
+      >
+        {(control) => (
+          <input {...control} {...AUTOCOMPLETE.email} ref={field} name="email" required />
+        )}
+      </Field>
+      <button
+        type="submit"
+        // Not `disabled` while sending, because a disabled button loses the focus.
+        aria-disabled={state.type === 'sending'}
+        aria-describedby={RESULT}
+        className="button button-primary mt-5 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
+      >
+        {state.type === 'sending' ? 'Sending...' : 'Email Me the Links'}
+      </button>
+      <div role="status" id={RESULT}>
+        {state.type === 'sent' && (
+          <SuccessMessage id={`${RESULT}-sent`}>
+            Done. If orders were placed with this address, an email with their links is on its way.
+            It can take a few minutes. Please look in your spam folder, too.
+          </SuccessMessage>
+        )}
+        {state.type === 'failed' && (
+          <FieldErrorMessage id={`${RESULT}-failed`} className="mt-3">
+            Not sent. {state.message}
+          </FieldErrorMessage>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What a customer can have sent again. */
+export const RESENDABLE = ['receipt', 'report'] as const;
+export type Resendable = (typeof RESENDABLE)[number];
+
+/** POST /api/orders/{id}/resend. */
+export const resendRequest = z.strictObject({
+  mail: z.enum(RESENDABLE, 'Choose the receipt or the report.'),
+});
+
+export const resendRoute = {
+  method: 'POST',
+  path: '/api/orders/:id/resend',
+  in: resendRequest,
+  out: z.object({}),
+} as const;

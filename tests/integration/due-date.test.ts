@@ -1,0 +1,163 @@
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { toSentence } from '#cli/reasons.ts';
+import { dueCalendar } from '#server/orders/due-calendar.ts';
+import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
+import { dueBy } from '#shared/due-by.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import { runCli } from './cli.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+const REASON = 'The city’s archive is closed until Wednesday.';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A business day about two weeks ahead. */
+const LATER = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
+const move = (id: string, day: string, reason = REASON) =>
+  runCli('order', 'due', id, day, '--reason', reason, '--yes');
+const storedOrder = async () => (await site.rows('orders'))[0];
+
+describe('moving the due date', () => {
+  test('stores and audits it, and mails the customer the new date and the reason, once', async () => {
+    const { id } = await site.placePaidOrder();
+    const { exitCode, output } = await move(orderNumber(id), LATER);
+    expect(exitCode).toBe(0);
+    const { due_at: dueAt } = (await storedOrder()) as { due_at: Date };
+    const due = dueBy(dueAt.toISOString());
+    expect(dayInFlorida(dueAt)).toBe(LATER);
+    expect(due).toContain('6 PM ET');
+    expect(output).toContain(due);
+    expect(await site.getOrder(id)).toMatchObject({ dueAt: dueAt.toISOString() });
+    expect(await site.rows('desk_log')).toMatchObject([
+      { action: 'due', order_id: id, detail: expect.stringContaining(REASON) },
+    ]);
+
+    await site.runSchedule('send-mail');
+    const mails = (await site.mails()).filter(({ subject }) => subject?.includes('new date'));
+    expect(mails).toMatchObject([{ recipient: PERSONAL_DATA.email }]);
+    expect(mails[0]?.text).toContain(REASON);
+    expect(mails[0]?.text).toContain(due);
+  });
+
+  test('happens once when two operators do it at once', async () => {
+    const { id } = await site.placePaidOrder();
+    const plans = await Promise.all(
+      [LATER, LATER].map(async (day) => {
+        const plan = await planDueDate(site.db, id, day, REASON);
+        if (!plan.ok) throw new Error(toSentence(plan.reason));
+        return plan.value;
+      }),
+    );
+    const results = await Promise.all(plans.map((plan) => moveDueDate(site.db, plan, 'eva')));
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const kinds = (await site.rows('outbox')).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'due_date_moved')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a past day', {}, '2025-11-24', 'over'],
+    ['a Saturday', {}, '2026-11-28', 'weekend or a federal holiday'],
+    ['Christmas', {}, '2026-12-25', 'weekend or a federal holiday'],
+    ['a day far ahead', {}, '2036-11-24', 'half a year'],
+    ['a delivered order', { status: 'delivered' }, LATER, 'has been delivered'],
+    ['a canceled order', { status: 'cancelled' }, LATER, 'has been canceled'],
+    ['an unpaid order', { status: 'pending', payment_status: 'pending' }, LATER, 'not paid yet'],
+    ['a refunded order', { payment_status: 'refunded' }, LATER, 'refunded in full'],
+  ])('is rejected for %s', async (_, state, day, reason) => {
+    const { id } = await site.placePaidOrder();
+    if (Object.keys(state).length > 0) await site.forceOrderState(id, state);
+    const { exitCode, errors } = await move(id, day);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(reason);
+    expect(await storedOrder()).toMatchObject({ due_moves: 0 });
+    expect(await site.rows('desk_log')).toEqual([]);
+  });
+
+  test('is rejected for the same day and without a reason', async () => {
+    const { id, dueAt = '' } = await site.getOrder((await site.placePaidOrder()).id);
+    expect((await move(id, dayInFlorida(new Date(dueAt)))).errors).toContain('on this day already');
+    expect((await move(id, LATER, ' ')).errors).toContain('Give a reason');
+    expect((await runCli('order', 'due', id, LATER, '--yes')).exitCode).toBe(2);
+    expect((await move(id, '2026-02-30')).exitCode).toBe(2);
+  });
+});
+
+/** Parses a calendar strictly and returns its only event. */
+function eventIn(calendar: string): ICAL.Event {
+  const component = new ICAL.Component(ICAL.parse(calendar));
+  const events = component.getAllSubcomponents('vevent');
+  expect(events).toHaveLength(1);
+  return new ICAL.Event(events[0]);
+}
+
+describe('the calendar file', () => {
+  const calendarOf = (id: string) => site.get(`/api/orders/${id}/due.ics`);
+
+  test('has the due date, and after a move the same event with a higher sequence', async () => {
+    const { id } = await site.placePaidOrder();
+    const response = await calendarOf(id);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain(`${orderNumber(id)}.ics`);
+    const before = eventIn(await response.text());
+    const { dueAt } = await site.getOrder(id);
+    expect(before.startDate.toJSDate().toISOString()).toBe(dueAt);
+
+    await move(id, LATER);
+    const after = eventIn(await (await calendarOf(id)).text());
+    expect(after.uid).toBe(before.uid);
+    expect([before.sequence, after.sequence]).toEqual([0, 1]);
+    expect(dayInFlorida(after.startDate.toJSDate())).toBe(LATER);
+  });
+
+  test('holds nothing private, nor the id that opens the order', async () => {
+    const { id } = await site.placePaidOrder();
+    const text = (await (await calendarOf(id)).text()).replaceAll('\r\n ', '');
+    const { name, email, phone, notes } = PERSONAL_DATA;
+    for (const secret of [id, name, email, phone, notes]) expect(text).not.toContain(secret);
+    expect(text).toContain(orderNumber(id));
+  });
+
+  test('is missing like the order for an unknown id, and while no report is due', async () => {
+    const unknown = await calendarOf('0'.repeat(26));
+    const malformed = await calendarOf('nonsense');
+    expect([unknown.status, malformed.status]).toEqual([404, 404]);
+    expect(await malformed.json()).toEqual(await unknown.json());
+    const { id } = await site.placeOrder();
+    expect((await (await calendarOf(id)).json()).type).toBe('/problems/not-due');
+    await site.forceOrderState(id, { status: 'delivered', payment_status: 'paid' });
+    expect((await calendarOf(id)).status).toBe(404);
+  });
+
+  test.each([
+    'Calle Ocho, Apt; 4\\B',
+    `${'A very long name of a street '.repeat(9)}Miami`,
+    `${'🏝️ñ'.repeat(60)}, Miami`,
+    'BEGIN:VEVENT\\nUID:x',
+    `1 Main St${String.fromCodePoint(7)}\u2028END:VCALENDAR`,
+  ])('keeps the address %s, on lines of at most 75 bytes', (propertyAddress) => {
+    const text = dueCalendar(
+      {
+        id: '0'.repeat(26),
+        serviceType: 'basic',
+        propertyAddress,
+        dueMoves: 2,
+        dueAt: '2026-11-24T23:00:00.000Z',
+      },
+      'https://permitlens.example',
+      new Date('2026-11-20T12:00:00Z'),
+    );
+    const lines = text.split('\r\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
+    const shown = propertyAddress.replace('\u0007', '').replace('\u2028', '\n');
+    expect(eventIn(text).summary).toBe(`Permit report due: ${shown}`);
+    expect(text).toContain('\r\nDTSTART:20261124T230000Z\r\n');
+    expect(text).toContain('\r\nDTSTAMP:20261120T120000Z\r\n');
+  });
+});
