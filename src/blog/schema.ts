@@ -60,9 +60,9 @@ export const postSchema = z.strictObject({
     .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT)
     .optional()
     .meta({
-      title: 'Update date',
+      title: 'Reviewed on',
       description:
-        'The day on which the text last changed in substance, as year-month-day. Search engines are told.',
+        'The day on which the text was last reviewed or changed in substance, as year-month-day. The post shows it as “Reviewed on”, and search engines are told.',
       examples: ['2026-02-10'],
     }),
   category: z.enum(CATEGORIES, `Write one of: ${CATEGORIES.join(', ')}.`).meta({
