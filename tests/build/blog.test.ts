@@ -22,8 +22,10 @@ test('there are posts, with headings to link to', () => {
 });
 
 describe('the listing', () => {
-  test('has one page of posts', () => {
-    const entries = withoutTemplates(built('blog.html')).match(/<li class="entry/g);
+  test('has one page of posts, each once: as a featured post or in the list', () => {
+    const entries = withoutTemplates(built('blog.html')).match(
+      /<(?:li class="entry|article class="folder)/g,
+    );
     expect(entries).toHaveLength(Math.min(posts.length, POSTS_PER_PAGE));
   });
 
