@@ -9,6 +9,7 @@ import { listMessages } from '#server/messages/list.ts';
 import { ordersOfEmail } from '#server/orders/find-by-email.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
+import { queuePaymentReminders } from '#server/payments/queue-reminders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { countExpired } from '#server/privacy/purge-expired.ts';
@@ -60,6 +61,7 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_by_recipient', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['contact_messages_by_email', (db) => erasePerson(db, payments(), 'ana@example.com', 'eva')],
   ['orders_unsettled', (db) => reconcile(db, payments())],
+  ['orders_unsettled', (db) => queuePaymentReminders(db)],
   ['sender_counts_hour', (db) => reconcile(db, payments())],
   ['outbox_due', (db) => sendDueMail(db)],
   ['outbox_failed', (db) => checkHealth(() => db)],
