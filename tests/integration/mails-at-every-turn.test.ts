@@ -132,7 +132,7 @@ describe('an order that waits for its payment', () => {
     expect(reminder).toMatchObject({ kind: 'payment_reminder' });
     const again = await runCli('mail', 'resend', reminder?.id ?? '', '--yes');
     expect(again).toMatchObject({ exitCode: 1 });
-    expect(again.errors).toContain('nothing to remind of');
+    expect(again.errors).toContain('no longer waits for a payment');
     expect((await site.get('/api/health')).status).toBe(200);
   });
 

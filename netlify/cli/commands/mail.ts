@@ -107,7 +107,9 @@ function addResend(mail: Command, context: CliContext): void {
           `The address refuses this mail (${after.lastError}). Correct it with order edit, or use --to.`,
         );
       if (after?.state === 'dismissed')
-        throw new CommandRejected('The order is paid or canceled: there is nothing to remind of.');
+        throw new CommandRejected(
+          'The mail was not sent: its address refuses it, or its order no longer waits for a payment.',
+        );
       if (after?.state !== 'sent')
         throw new CommandRejected(
           'The mail has not been sent yet. The site retries automatically.',
