@@ -11,6 +11,7 @@ const DOMAIN_FOLDERS = [
   'orders',
   'payments',
   'receipts',
+  'reports',
   'messages',
   'mail',
   'privacy',

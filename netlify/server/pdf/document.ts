@@ -9,6 +9,7 @@ import {
   remainderOf,
 } from './cells.ts';
 import { sharedFont } from './fonts.ts';
+import { compressObjects } from './object-streams.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle, WEIGHTS } from './style.ts';
 import { type Line, wrapText } from './text.ts';
 
@@ -151,6 +152,20 @@ export class PdfDocument {
     });
   }
 
+  /** Draws the content of an element. */
+  mark(element: Element, tag: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
+    element.add(this.#pdf.markStructureContent(tag));
+    draw(this.#pdf);
+    this.#pdf.endMarkedContent();
+  }
+
+  /** Returns the size of a JPEG or PNG in points, shrunk to fit. */
+  fitImage(file: Buffer, { width, height }: { width: number; height: number }) {
+    const image = this.#pdf.openImage(file);
+    const scale = Math.min(1, width / image.width, height / image.height);
+    return { width: image.width * scale, height: image.height * scale };
+  }
+
   /** Draws decoration, which screen readers skip. */
   artifact(
     draw: (pdf: PDFKit.PDFDocument) => void,
@@ -219,16 +234,14 @@ export class PdfDocument {
     });
     this.#pdf.end();
     await ended;
-    return Buffer.concat(chunks);
+    return compressObjects(Buffer.concat(chunks));
   }
 
   #drawCell({ element, tag, x, width, marker }: Cell, lines: readonly Line[]): void {
     const first = lines[0];
     if (!first) return;
     if (marker) this.#drawMarker(marker, x, first.style);
-    element.add(this.#pdf.markStructureContent(tag));
-    this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width);
-    this.#pdf.endMarkedContent();
+    this.mark(element, tag, () => this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width));
   }
 
   #drawMarker(color: string, x: number, { lineHeight }: TextStyle): void {
@@ -284,7 +297,7 @@ export class PdfDocument {
 
   #drawMark(mark: string): void {
     this.#y = 26;
-    const style = { ...STYLES.eyebrow, color: COLORS.coral, size: 9, tracking: 1.5 };
+    const style = { ...STYLES.eyebrow, color: COLORS.coral, size: 9, tracking: 0.6 };
     this.repeat([{ lines: this.wrap(mark, style), x: 0, width: CONTENT_WIDTH }]);
   }
 }

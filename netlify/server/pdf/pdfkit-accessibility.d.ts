@@ -1,7 +1,12 @@
-// What pdfkit documents and @types/pdfkit doesn't know yet.
+// What pdfkit has and @types/pdfkit doesn't know yet.
 import 'pdfkit';
 
 declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      openImage(file: Buffer): { readonly width: number; readonly height: number };
+    }
+  }
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       /** Of a header cell. */
