@@ -67,6 +67,14 @@ export const Download = (props: IconProps) => (
   </Icon>
 );
 
+export const Info = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4" />
+    <path d="M12 8h.01" />
+  </Icon>
+);
+
 export const LoaderCircle = (props: IconProps) => (
   <Icon {...props}>
     <path d="M21 12a9 9 0 1 1-6.219-8.56" />

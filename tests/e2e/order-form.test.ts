@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { services } from '#business/services.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import {
   formatDollars,
   PROCESSING_FEE_LABEL,
   type PricedService,
   priceOfService,
 } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
 
@@ -193,6 +195,57 @@ test('a reload keeps the form’s values', async () => {
 
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await expect.poll(() => form.selectedService()).toBe('diligence');
+});
+
+test('a ZIP code fills in the county, a conflict is corrected with one press, and a closing’s details are sent', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { form, page } = visitor;
+  // Tomorrow, so that it is not past if the test runs over midnight.
+  const closingDate = dayInFlorida(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  await form.goto();
+  const county = form.field('County');
+  await form.fill({ County: '', 'Property Address': '33401 SW 5th St' });
+  await form.field('Property Address').fill('33401 SW 5th St, Miami, FL 33130');
+  await expect.poll(() => county.inputValue()).toBe('miami-dade');
+  await county.selectOption('broward');
+  await form.root.getByRole('button', { name: 'Change the county to Miami-Dade' }).click();
+  await county.and(page.locator(':focus')).waitFor();
+  await expect.poll(() => county.inputValue()).toBe('miami-dade');
+
+  const closing = (label: string) => form.root.getByLabel(label, { exact: true });
+  await form.root.locator('summary', { hasText: 'Closing soon? Add details' }).focus();
+  await page.keyboard.press('Enter');
+  await closing('Folio Number').fill(PERSONAL_DATA.folio);
+  await closing('Closing Date').fill(closingDate);
+  await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();
+  await closing('File Reference').fill(PERSONAL_DATA.reference);
+  await closing('Copy To').fill('escrow');
+  await visitor.expectAccessible('#order-form');
+  await page.reload();
+  await form.waitUntilHydrated();
+  await expect.poll(() => closing('Copy To').inputValue()).toBe('escrow');
+
+  await form.field('Property Address').fill('1500 Duval St, Key West, FL 33040');
+  await form.submit();
+  const summary = form.root.getByRole('alert');
+  await summary.getByRole('link', { name: 'Enter an email address' }).click();
+  await closing('Copy To').and(page.locator(':focus')).waitFor();
+  await closing('Copy To').fill(PERSONAL_DATA.copyTo);
+  await form.submit();
+  await summary.getByRole('link', { name: 'confirm that the property' }).waitFor();
+  expect(await site.ordersOf(visitor)).toEqual([]);
+  await form.root.getByRole('checkbox').check();
+  await form.submit();
+  await visitor.waitForCheckout();
+  expect(await site.ordersOf(visitor)).toMatchObject([
+    {
+      county: 'miami-dade',
+      folio: PERSONAL_DATA.folio,
+      closing_date: closingDate,
+      reference: PERSONAL_DATA.reference,
+      copy_to: PERSONAL_DATA.copyTo,
+    },
+  ]);
 });
 
 test('values entered before hydration are kept and sent', async () => {

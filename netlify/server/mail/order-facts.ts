@@ -90,7 +90,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 
 
 /** The customer's own file number, in every mail that they file. */
 function referenceFact({ reference }: OrderRecord): EmailContent['facts'] {
-  return reference ? [['Your file', reference]] : [];
+  return reference ? [['Your reference', reference]] : [];
 }
 
 export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {

@@ -18,6 +18,8 @@ export interface ValidatedField {
 
 interface FieldProps extends ValidatedField {
   readonly label: string;
+  /** What to enter, if the label does not say it. */
+  readonly hint?: string;
   readonly className?: string;
   readonly children: (control: ControlAttributes) => ReactNode;
 }
@@ -25,9 +27,11 @@ interface FieldProps extends ValidatedField {
 const CONTROL =
   'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
-/** A form field: its label, its control and its error message. */
-export function Field({ id, label, error, className = '', children }: FieldProps) {
+/** A form field: its label, its control, what to enter, and its error message. */
+export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+  const hintId = `${id}-hint`;
   const messageId = `${id}-message`;
+  const descriptions = [hint && hintId, error !== undefined && messageId].filter(Boolean);
   return (
     <div className={className}>
       <label htmlFor={id} className="eyebrow mb-1.5 block">
@@ -37,8 +41,13 @@ export function Field({ id, label, error, className = '', children }: FieldProps
         id,
         className: CONTROL,
         'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : messageId,
+        'aria-describedby': descriptions.join(' ') || undefined,
       })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-label text-ink-soft">
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <FieldErrorMessage id={messageId} className="mt-1.5">
           {error}

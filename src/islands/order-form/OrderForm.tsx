@@ -10,8 +10,10 @@ import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
+import { ClosingDetails } from './ClosingDetails.tsx';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
 import { PriceSummary } from './PriceSummary.tsx';
+import { PropertyCheck } from './PropertyCheck.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { useOrderForm } from './use-order-form.ts';
@@ -22,6 +24,10 @@ export default function OrderForm() {
     service,
     selectService,
     register,
+    control,
+    setCounty,
+    confirmedZipCode,
+    confirmZipCode,
     errors,
     submitCount,
     isSubmitting,
@@ -83,6 +89,12 @@ export default function OrderForm() {
               )}
             </Field>
           </div>
+          <PropertyCheck
+            control={control}
+            setCounty={setCounty}
+            confirmedZipCode={confirmedZipCode}
+            confirmZipCode={confirmZipCode}
+          />
         </Part>
         <Part number={3} title="Your details">
           <div className="grid gap-5 sm:grid-cols-2">
@@ -119,6 +131,12 @@ export default function OrderForm() {
               {(control) => <textarea {...control} {...register('notes')} rows={4} />}
             </Field>
           </div>
+          <ClosingDetails
+            control={control}
+            register={register}
+            field={field}
+            setCounty={setCounty}
+          />
         </Part>
       </div>
       <div className="mt-10 rounded-md border border-rule bg-white p-6 raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">

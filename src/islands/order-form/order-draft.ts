@@ -20,6 +20,7 @@ export const orderDraft = formDraft(
       reference: z._default(z.string(), ''),
       copyTo: z._default(z.string(), ''),
     }),
+    confirmedZipCode: z._default(z.string(), ''),
     lastRequest: z.nullable(keyedRequest),
   }),
 );

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { zipCodeHint } from '#business/property-county.ts';
 import { call } from '#client/api.ts';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
@@ -18,7 +19,7 @@ import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
-import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { type County, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
 import {
@@ -31,6 +32,7 @@ import {
   withoutEmptyClosingFields,
 } from './order-details.ts';
 import { orderDraft } from './order-draft.ts';
+import { confirmAddress } from './property-texts.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
 import { formFieldErrors } from './server-field-errors.ts';
 
@@ -40,19 +42,23 @@ const DEFAULT_SERVICE: ServiceType = 'basic';
 /** A store instead of React state, because the draft is saved right after the service changes. */
 const $service = atom<ServiceType>(DEFAULT_SERVICE);
 
+/**
+ * The ZIP code outside our counties that the visitor confirmed, or an empty text. A store for the same reason.
+ */
+const $confirmedZipCode = atom('');
+
 /** The order form's state. Submitting it places an order or requests a quote. */
 export function useOrderForm() {
   const service = useStore($service, { ssr: 'initial' });
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId));
-  const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
-    TypedDetails,
-    unknown,
-    OrderDetails
-  >({
+  const form = useForm<TypedDetails, unknown, OrderDetails>({
     defaultValues,
     resolver: standardSchemaResolver(orderDetails),
     shouldFocusError: false,
   });
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, reset, formState } =
+    form;
+  const confirmedZipCode = useStore($confirmedZipCode, { ssr: 'initial' });
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmittingRef = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -63,6 +69,7 @@ export function useOrderForm() {
     orderDraft.save({
       service: $service.get(),
       details: getValues(),
+      confirmedZipCode: $confirmedZipCode.get(),
       lastRequest: lastRequest.current,
     });
 
@@ -72,6 +79,7 @@ export function useOrderForm() {
     const hasSelectedService = $service.get() !== DEFAULT_SERVICE;
     if (!hasSelectedService) $service.set(draft.service);
     lastRequest.current = draft.lastRequest;
+    $confirmedZipCode.set(draft.confirmedZipCode);
     for (const name of FIELD_NAMES) {
       if (!getValues(name)) setValue(name, draft.details[name]);
     }
@@ -139,6 +147,7 @@ export function useOrderForm() {
 
   function resetForm() {
     reset(EMPTY_DETAILS);
+    $confirmedZipCode.set('');
     $service.set(DEFAULT_SERVICE);
     orderDraft.remove();
   }
@@ -152,8 +161,19 @@ export function useOrderForm() {
     for (const { name, message } of formFieldErrors(error)) setError(name, { message });
   }
 
+  /** Sets the errors that the values alone don't tell. Returns whether there are any. */
+  function findPageErrors({ propertyAddress }: OrderDetails): boolean {
+    const hint = zipCodeHint(propertyAddress);
+    const isUnconfirmed = hint?.type === 'outside' && hint.zipCode !== $confirmedZipCode.get();
+    if (isUnconfirmed) setError('propertyAddress', { message: confirmAddress });
+    const isDateIncomplete = hasIncompleteDate(fieldId('closingDate'));
+    if (isDateIncomplete)
+      setError('closingDate', { message: 'Enter the whole date, or clear it.' });
+    return isUnconfirmed || isDateIncomplete;
+  }
+
   const submit = handleSubmit(async (details) => {
-    if (isSubmittingRef.current) return;
+    if (isSubmittingRef.current || findPageErrors(details)) return;
     setSubmitting(true);
     setFailure(null);
     setSentLine(null);
@@ -167,6 +187,19 @@ export function useOrderForm() {
     service,
     selectService: (selected: ServiceType) => $service.set(selected),
     register,
+    control: form.control,
+    confirmedZipCode,
+    /** Confirms that a property is in our counties, although this ZIP code is not; an empty text takes it back. */
+    confirmZipCode(zipCode: string) {
+      $confirmedZipCode.set(zipCode);
+      if (zipCode) clearErrors('propertyAddress');
+      saveDraft();
+    },
+    /** Selects a county for the visitor; an empty text selects none. */
+    setCounty(county: County | '') {
+      setValue('county', county, { shouldValidate: county !== '' });
+      saveDraft();
+    },
     errors: formState.errors,
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
@@ -178,4 +211,10 @@ export function useOrderForm() {
     saveDraft,
     submit,
   };
+}
+
+/** Whether a date was entered in part: then the control's value is empty. */
+function hasIncompleteDate(id: string): boolean {
+  const control = document.getElementById(id);
+  return control instanceof HTMLInputElement && control.validity.badInput;
 }

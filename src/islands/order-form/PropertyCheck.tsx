@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import type { County } from '#shared/orders.ts';
+import { Note, NoteButton } from './Note.tsx';
+import { fieldId, type OrderDetails, type TypedDetails } from './order-details.ts';
+import {
+  changeCounty,
+  confirmProperty,
+  filledInFromFolio,
+  filledInFromZipCode,
+  zipCodeElsewhere,
+  zipCodeInNeighbor,
+  zipCodeInOtherCounty,
+  zipCodeShared,
+} from './property-texts.ts';
+
+export interface PropertyCheckProps {
+  readonly control: Control<TypedDetails, unknown, OrderDetails>;
+  readonly setCounty: (county: County | '') => void;
+  /** The ZIP code outside our counties that the visitor confirmed. */
+  readonly confirmedZipCode: string;
+  readonly confirmZipCode: (zipCode: string) => void;
+}
+
+/**
+ * What the address's ZIP code and the folio tell about the county. Selects the county if the visitor selected none, and
+ * never changes what the visitor selected.
+ */
+export function PropertyCheck(props: PropertyCheckProps) {
+  return (
+    <div aria-live="polite">
+      <PropertyNote {...props} />
+    </div>
+  );
+}
+
+function PropertyNote({
+  control,
+  setCounty,
+  confirmedZipCode,
+  confirmZipCode,
+}: PropertyCheckProps) {
+  const [propertyAddress, county, folio] = useWatch({
+    control,
+    name: ['propertyAddress', 'county', 'folio'],
+  });
+  const hint = zipCodeHint(propertyAddress);
+  const folioCounty = countyOfFolio(folio);
+  const known = hint ? (hint.type === 'inside' ? hint.county : undefined) : folioCounty;
+  const filledIn = useFilledInCounty(county, known, setCounty);
+
+  if (hint?.type === 'outside') {
+    const { zipCode, neighbor } = hint;
+    return (
+      <Note className="mt-4">
+        <p>{neighbor ? zipCodeInNeighbor(zipCode, neighbor) : zipCodeElsewhere(zipCode)}</p>
+        <label className="mt-0.5 -mb-2 flex min-h-11 cursor-pointer items-center gap-3 font-bold">
+          <input
+            type="checkbox"
+            checked={confirmedZipCode === zipCode}
+            onChange={({ target }) => confirmZipCode(target.checked ? zipCode : '')}
+            className="size-5 shrink-0"
+          />
+          {confirmProperty}
+        </label>
+      </Note>
+    );
+  }
+  if (hint?.type === 'shared')
+    return <Note className="mt-4">{zipCodeShared(hint.zipCode, hint.county, hint.neighbor)}</Note>;
+  if (hint && county !== '' && county !== hint.county) {
+    return (
+      <Note className="mt-4">
+        <p>{zipCodeInOtherCounty(hint.zipCode, hint.county)}</p>
+        <ChangeCountyButton county={hint.county} setCounty={setCounty} />
+      </Note>
+    );
+  }
+  if (filledIn && filledIn === county) {
+    return (
+      <p className="mt-4 text-label text-ink-soft">
+        {hint ? filledInFromZipCode(filledIn, hint.zipCode) : filledInFromFolio(filledIn)}
+      </p>
+    );
+  }
+  return null;
+}
+
+/**
+ * Selects the known county while the visitor has selected none, and follows it when the address or folio changes.
+ * @returns the county that was selected here
+ */
+function useFilledInCounty(
+  selected: string,
+  known: County | undefined,
+  setCounty: (county: County | '') => void,
+): County | undefined {
+  const [filledIn, setFilledIn] = useState<County>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a county that the visitor deselects stays deselected.
+  useEffect(() => {
+    const mayChange = selected === '' ? known !== undefined : selected === filledIn;
+    if (!mayChange || selected === known) return;
+    setFilledIn(known);
+    setCounty(known ?? '');
+  }, [known]);
+  // What the visitor selects is theirs from then on, even if it is the same county again later.
+  if (filledIn !== undefined && selected !== '' && selected !== filledIn) setFilledIn(undefined);
+  return filledIn;
+}
+
+/** Corrects the county, and moves the focus there: the button disappears. */
+export function ChangeCountyButton({
+  county,
+  setCounty,
+}: {
+  county: County;
+  setCounty: PropertyCheckProps['setCounty'];
+}) {
+  return (
+    <NoteButton
+      onPress={() => {
+        setCounty(county);
+        document.getElementById(fieldId('county'))?.focus();
+      }}
+    >
+      {changeCounty(county)}
+    </NoteButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { closingDateWarning } from './closing-date-warning.ts';
+
+/** A Monday morning: a report paid now is due on Wednesday. */
+const MONDAY = new Date('2026-11-16T10:00:00-05:00');
+
+test.each(['2026-11-16', '2026-11-17'])(
+  'a closing on %s is before the report is due on Wednesday, Nov 18',
+  (closingDate) => {
+    const warning = closingDateWarning(closingDate, MONDAY);
+    expect(warning).toContain('by Wed, Nov 18, 6 PM ET, after your closing');
+  },
+);
+
+test('a closing on the day on which the report is due may be earlier that day', () => {
+  expect(closingDateWarning('2026-11-18', MONDAY)).toContain('on the day of your closing');
+});
+
+test.each(['2026-11-15', '2026-11-19', '2027-01-31', ''])(
+  'a closing that is past, later or unknown gives no warning: %j',
+  (closingDate) => {
+    expect(closingDateWarning(closingDate, MONDAY)).toBeUndefined();
+  },
+);
