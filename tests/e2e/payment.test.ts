@@ -110,7 +110,9 @@ test('shows the notice of a payment once, and the bar with the order until it is
   const bar = page.getByRole('complementary', { name: 'Your payment' });
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
-  await expect.poll(() => bar.textContent()).toMatch(/Paid:\s+1200 Brickell Bay Drive/);
+  await expect
+    .poll(() => bar.textContent())
+    .toMatch(/Paid:\s+1200 Brickell Bay Drive, Miami, FL 33131\.\s+See your order/);
   await visitor.expectAccessibleAndResponsive('#paid-bar');
 
   await visitor.form.goto();

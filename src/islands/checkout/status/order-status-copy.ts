@@ -79,7 +79,7 @@ const NEXT_STEP_OF_WORK = {
     action: null,
   },
   delivered: {
-    nextStep: `If you can’t find it, please look in your spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    nextStep: `If you can’t find your report, please look in your spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
     action: 'ask-for-report',
   },
   cancelled: OFFICE_CONTACTS_YOU,
