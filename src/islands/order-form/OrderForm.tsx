@@ -14,6 +14,7 @@ import { ClosingDetails } from './ClosingDetails.tsx';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { PropertyCheck } from './PropertyCheck.tsx';
+import { preloadCheckout } from './preload-checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { useOrderForm } from './use-order-form.ts';
@@ -50,6 +51,7 @@ export default function OrderForm() {
       method="dialog"
       noValidate
       aria-label="Order a report"
+      onFocus={preloadCheckout}
       onSubmit={submit}
       onChange={saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"

@@ -32,6 +32,7 @@ import {
   withoutEmptyClosingFields,
 } from './order-details.ts';
 import { orderDraft } from './order-draft.ts';
+import { preconnectToStripe } from './preload-checkout.ts';
 import { confirmAddress } from './property-texts.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
 import { formFieldErrors } from './server-field-errors.ts';
@@ -109,6 +110,7 @@ export function useOrderForm() {
     const { totalAmount } = priceOfService(serviceType);
     const order = { ...withoutEmptyClosingFields(details), serviceType, totalAmount };
     const headers = idempotencyHeader(order);
+    preconnectToStripe();
     try {
       const { id } = await call(routes.createOrder, { body: order, headers });
       orderDraft.remove();
