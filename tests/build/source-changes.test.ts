@@ -124,7 +124,7 @@ async function runServerCode(): Promise<ServerOutput> {
       propertyAddress: '1 Palm Ave', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt(order, null, 'https://site.example'), 'customer'),
+      receipt: renderText(receipt(order, null, 'https://site.example'), 'customer', 'https://site.example'),
     }));
   `);
   return output as ServerOutput;

@@ -90,13 +90,14 @@ test('the HTML escapes every text', () => {
       closing: [hostile],
     },
     'customer',
+    'https://permitlens.example',
   );
   expect(markup).not.toContain('<b onclick');
   expect(markup.match(/&lt;b onclick=&quot;x&quot;&gt;&amp;&#39;&lt;\/b&gt;/g)).toHaveLength(18);
 });
 
 test('the text has facts and amounts in columns, and a rule above the total', () => {
-  expect(renderText(CONTENT, 'customer')).toContain(
+  expect(renderText(CONTENT, 'customer', 'https://permitlens.example')).toContain(
     [
       'Order     SJG7C-HND84',
       'Property  88 Sabal Palm Way',

@@ -158,8 +158,8 @@ export function renderDueMail(
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
-    text: renderText(content, audience),
-    html: renderHtml(content, audience),
+    text: renderText(content, audience, siteUrl),
+    html: renderHtml(content, audience, siteUrl),
     autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(sources.report &&

@@ -18,7 +18,7 @@ const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
  * A mail as one sheet, without remote pictures or scripts: tables and inline styles, because mail programs support
  * little else. Readable from 320 pixels, in light and dark. Every text is escaped.
  */
-export function renderHtml(content: EmailContent, audience: Audience): string {
+export function renderHtml(content: EmailContent, audience: Audience, siteUrl: string): string {
   const { subject, preheader, heading, paragraphs, closing } = content;
   return html`<!doctype html>
 <html lang="en-US" xmlns="http://www.w3.org/1999/xhtml">
@@ -50,7 +50,7 @@ ${content.quote ? quote(content.quote) : ''}
 ${content.link ? button(content.link) : ''}
 ${closing.map(paragraph)}
 </td></tr>
-<tr><td ${as(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(audience)}</td></tr>
+<tr><td ${as(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(audience, siteUrl)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -139,10 +139,10 @@ function button({ label, url }: NonNullable<EmailContent['link']>): Html {
 <a href="${url}" ${as(['onaction'], `display:block;padding:14px 26px;${FONT};font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none`)}>${label}</a></td></tr></table>`;
 }
 
-function footer(audience: Audience): Html {
-  const lines = footerLines(audience).map(
+function footer(audience: Audience, siteUrl: string): Html {
+  const lines = footerLines(audience, siteUrl).map(
     (line) =>
-      html`<p ${as(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${line}</p>\n`,
+      html`<p ${as(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${typeof line === 'string' ? line : linkedLine(line)}</p>\n`,
   );
   return html`${lines}`;
 }

@@ -31,6 +31,7 @@ export const privacy: readonly Clause[] = [
       [
         'to carry out your order and send you the report, the receipt and the notices about it;',
         'to answer you, to confirm by email that your message arrived, and to prepare the quote you asked for;',
+        'to email the links of your orders to you when somebody enters your address on the page “Find Your Order”;',
         'to remind you by email, once, of an order that you placed and haven’t paid;',
         'to handle payments, refunds and disputes;',
         'to protect the site from fraud and overload;',
@@ -69,7 +70,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How long we keep it',
     body: [
-      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically.`,
+      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically. An address entered on the page “Find Your Order” is deleted at once if no order has it; otherwise a note of the email we sent stays for up to ${retention.inquiries} years.`,
       'Our database host’s backups, Stripe’s own payment records and the emails in our office mailbox are kept for periods of their own.',
     ],
   },

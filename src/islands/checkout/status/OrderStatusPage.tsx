@@ -4,11 +4,12 @@ import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { RetryButton } from '../RetryButton.tsx';
 import { usePageTitle } from '../use-page-title.ts';
-import { ContactOffice, officeEmailLink } from './ContactOffice.tsx';
+import { ContactOffice } from './ContactOffice.tsx';
 import { DueDate } from './DueDate.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import type { OrderStatusPageCopy } from './order-status-copy.ts';
 import { Receipt } from './Receipt.tsx';
+import { ResendButton } from './ResendButton.tsx';
 
 interface OrderStatusPageProps {
   readonly order: PublicOrder;
@@ -59,14 +60,8 @@ function NextAction({ order, action }: NextActionProps) {
           Check again
         </RetryButton>
       );
-    case 'ask-for-report': {
-      const subject = `Please send the report of order ${orderNumber(order.id)} again`;
-      return (
-        <a href={officeEmailLink(subject)} className="button button-primary mt-5">
-          Ask us to send it again
-        </a>
-      );
-    }
+    case 'resend-report':
+      return <ResendButton orderId={order.id} mail="report" className="button-primary mt-5" />;
     case 'order-again':
       return (
         <a href={'/#order-form' satisfies SectionLink} className="button button-primary mt-5">

@@ -9,6 +9,7 @@ import { formatDollars } from '#shared/pricing.ts';
 import type { PaymentStatus } from '#shared/states.ts';
 import { Amounts, Entry, OrderNumber, Property } from '../OrderSummary.tsx';
 import type { OrderStatusPageCopy } from './order-status-copy.ts';
+import { ResendButton } from './ResendButton.tsx';
 
 /** The receipt's payment line. An order has a receipt only if it was paid. */
 const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
@@ -57,6 +58,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
             Download receipt (PDF)
           </a>
           <PrintButton order={order} />
+          <ResendButton orderId={order.id} mail="receipt" className="button-quiet w-full" />
         </div>
       )}
     </div>

@@ -161,7 +161,7 @@ describe('the text for', () => {
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      [/has been delivered/, /emailed it/, /send it again/],
+      [/has been delivered/, /emailed it/, /sent again/],
     ],
     [
       'refunded in part',
@@ -286,7 +286,7 @@ test.each([
   ['confirmed', 'lost', 'order-again'],
   ['confirmed', 'paid', null],
   ['in_progress', 'paid', null],
-  ['delivered', 'paid', 'ask-for-report'],
+  ['delivered', 'paid', 'resend-report'],
   ['cancelled', 'paid', null],
 ] as const)(
   'an order in %s with payment %s offers the action %s',

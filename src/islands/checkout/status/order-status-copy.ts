@@ -35,7 +35,7 @@ interface StatusCopy<T extends Text = Text> {
   readonly heading: string;
   readonly text: T;
   readonly nextStep: T;
-  readonly action: 'check-again' | 'ask-for-report' | 'order-again' | null;
+  readonly action: 'check-again' | 'resend-report' | 'order-again' | null;
 }
 
 export type OrderStatusPageCopy = StatusCopy<string>;
@@ -79,8 +79,8 @@ const NEXT_STEP_OF_WORK = {
     action: null,
   },
   delivered: {
-    nextStep: `If you can’t find your report, please look in your spam folder, then ask us to send it again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
-    action: 'ask-for-report',
+    nextStep: `If you can’t find your report, please look in your spam folder, then have it sent again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    action: 'resend-report',
   },
   cancelled: OFFICE_CONTACTS_YOU,
 } as const satisfies Record<OrderStatus, Pick<StatusCopy, 'nextStep' | 'action'>>;
