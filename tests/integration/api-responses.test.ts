@@ -44,6 +44,14 @@ async function startWithIntent(status: string): Promise<Response> {
   return site.startPayment(started.order.id);
 }
 
+/** Asks for the receipt of a paid order this many times, and returns the last response. */
+async function resendReceipt(times: 1 | 2): Promise<Response> {
+  const { id } = await site.placePaidOrder();
+  const ask = () => site.post(`/api/orders/${id}/resend`, { mail: 'receipt' });
+  const first = await ask();
+  return times === 1 ? first : ask();
+}
+
 type Case = readonly [name: string, respond: () => Promise<Response>];
 
 const guards = (path: string): Case[] => [
@@ -122,6 +130,39 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
     ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}/receipt.pdf`)],
     ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}/receipt.pdf`, {})],
+  ],
+  'GET /api/orders/:id/due.ics': [
+    [
+      'an unpaid order',
+      async () => site.get(`/api/orders/${(await site.placeOrder()).id}/due.ics`),
+    ],
+    ['an unknown id', () => site.get(`/api/orders/${UNKNOWN_ID}/due.ics`)],
+    ['a wrong method', () => site.post(`/api/orders/${UNKNOWN_ID}/due.ics`, {})],
+  ],
+  'POST /api/orders/:id/resend': [
+    ...guards(`/api/orders/${UNKNOWN_ID}/resend`),
+    ['a receipt', () => resendReceipt(1)],
+    ['a receipt, twice', () => resendReceipt(2)],
+    [
+      'an unpaid order',
+      async () =>
+        site.post(`/api/orders/${(await site.placeOrder()).id}/resend`, { mail: 'receipt' }),
+    ],
+    ['an unknown id', () => site.post(`/api/orders/${UNKNOWN_ID}/resend`, { mail: 'report' })],
+  ],
+  'POST /api/find-orders': [
+    ...guards('/api/find-orders'),
+    ['an address', () => site.post('/api/find-orders', { email: sampleOrder.customerEmail })],
+    ['no address', () => site.post('/api/find-orders', { email: 'ana' })],
+    [
+      'too many in an hour',
+      async () => {
+        const body = { email: sampleOrder.customerEmail };
+        await site.post('/api/find-orders', body, {}, ONE_IP);
+        await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.find}`);
+        return site.post('/api/find-orders', body, {}, ONE_IP);
+      },
+    ],
   ],
   'POST /api/contact': [
     ...guards('/api/contact'),
