@@ -148,6 +148,14 @@ function commonCalls(backend: Backend): Call[] {
       },
     },
     {
+      name: 'orders-receipt',
+      prepare: async () => {
+        const { orderId, intent } = await payOrder();
+        await backend.post('/api/confirm-payment', { paymentIntentId: intent.id, orderId });
+        return () => backend.get(`/api/orders/${orderId}/receipt.pdf`);
+      },
+    },
+    {
       name: 'contact',
       prepare: unprepared(() =>
         backend.post('/api/contact', {

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleReport } from '#business/report/sample.ts';
 import { type Report, reportSchema } from '#business/report/schema.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#business/report/tier-rules.ts';
 import { REPORT_TIERS } from '#business/report/tiers.ts';
+import { REPORT_GUIDE, withReportFields } from '#cli/report-fields.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 
 const full = z.parse(reportSchema, sampleReport('full'));
@@ -97,4 +99,10 @@ test('every field of the schema has a description', () => {
   };
   visit(z.toJSONSchema(reportSchema, { io: 'input' }) as Record<string, unknown>, '');
   expect(undescribed).toEqual([]);
+});
+
+test('the tables of docs/reports.md are those of the schema', () => {
+  const guide = readFileSync(REPORT_GUIDE, 'utf8');
+  expect(guide).toContain('`permits[].license.number`');
+  expect(withReportFields(guide)).toBe(guide);
 });

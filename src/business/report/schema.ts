@@ -153,8 +153,7 @@ const source = z.strictObject({
 
 /**
  * A report, from which the PDF and the sample page are made. `tier-rules.ts` says what a tier may hold, and what it needs
- * before it is delivered. The manual in docs/operating.md and the completion in code editors come from these
- * descriptions.
+ * before it is delivered. The tables in docs/reports.md are made from these descriptions.
  */
 export const reportSchema = z.strictObject({
   tier: oneOf(REPORT_TIERS, 'What was sold.'),

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench:report -- 20`: renders a receipt and reports of several lengths that many times each, and prints their
+ * pages, sizes and times. Fails when a report of ten pages takes more than 300 ms, or any file more than 150 KB.
+ */
+import { performance } from 'node:perf_hooks';
+import * as z from 'zod/mini';
+import { sampleReport } from '#business/report/sample.ts';
+import { type Permit, type Report, reportSchema } from '#business/report/schema.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { renderReceipt } from '#server/receipts/render.ts';
+import { renderReport } from '#server/reports/render.ts';
+import { percentile } from './measure.ts';
+
+const TEN_PAGES_MS = 300;
+const LARGEST_KB = 150;
+
+const repetitions = Number(process.argv[2] ?? 20);
+if (!(Number.isInteger(repetitions) && repetitions > 0)) {
+  console.error('Give the number of repetitions: npm run bench:report -- 20');
+  process.exit(1);
+}
+
+const full = z.parse(reportSchema, sampleReport('full'));
+
+const permit = (index: number): Permit => ({
+  number: `${2000 + (index % 25)}-${100_000 + index}`,
+  type: ['Roofing', 'Electrical', 'Plumbing'][index % 3] ?? '',
+  description: `Work number ${index} on the house, with a description of usual length`,
+  status: (['open', 'expired', 'closed'] as const)[index % 3] ?? 'open',
+  applied: '2019-04-08',
+  issued: '2019-05-13',
+  contractor: `Contractor ${index % 40}, Inc.`,
+});
+const withPermits = (count: number): Report => ({
+  ...full,
+  permits: Array.from({ length: count }, (_, index) => permit(index)),
+});
+
+const PAID_ORDER = {
+  id: '0'.repeat(26),
+  serviceType: 'basic',
+  propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
+  county: 'miami-dade',
+  customerName: 'Ana Ortega',
+  totalAmount: 133_00,
+  receivedAmount: 133_00,
+  refundedAmount: 0,
+  refundedAt: null,
+  lostAmount: 0,
+  paymentStatus: 'paid',
+  createdAt: '2026-11-20T15:00:00Z',
+  paidAt: '2026-11-20T15:03:00Z',
+  reference: null,
+  cardBrand: 'visa',
+  cardLast4: '4242',
+} as OrderRecord;
+
+const documents: readonly (readonly [name: string, render: () => Promise<Buffer>])[] = [
+  ['receipt', () => renderReceipt(PAID_ORDER, 'customer')],
+  ['report, Basic Lookup', () => renderReport(z.parse(reportSchema, sampleReport('basic')))],
+  ['report, Full Inspection', () => renderReport(full)],
+  ['report, ten pages', () => renderReport(withPermits(54))],
+  ['report, 300 permits', () => renderReport(withPermits(300))],
+];
+
+/** Counts the pages of a finished file. */
+async function pagesOf(file: Buffer): Promise<number> {
+  const { getDocumentProxy } = await import('unpdf');
+  const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(file));
+  await loadingTask.destroy();
+  return numPages;
+}
+
+let failed = false;
+console.log('| document | pages | KB | first, ms | p50, ms | p95, ms | processor, ms |');
+console.log('|---|--:|--:|--:|--:|--:|--:|');
+for (const [name, render] of documents) {
+  const times: number[] = [];
+  let file: Buffer = Buffer.of();
+  const before = process.cpuUsage();
+  for (let index = 0; index < repetitions; index++) {
+    const started = performance.now();
+    file = await render();
+    times.push(performance.now() - started);
+  }
+  const { user, system } = process.cpuUsage(before);
+  const pages = await pagesOf(file);
+  const kilobytes = file.length / 1024;
+  const p50 = percentile(times, 50);
+  const figures = [pages, kilobytes.toFixed(0), times[0]?.toFixed(0), p50.toFixed(0)];
+  const processor = (user + system) / 1000 / repetitions;
+  console.log(
+    `| ${name} | ${[...figures, percentile(times, 95).toFixed(0), processor.toFixed(0)].join(' | ')} |`,
+  );
+  if (kilobytes > LARGEST_KB || (pages <= 10 && p50 > TEN_PAGES_MS)) failed = true;
+}
+if (failed) process.exitCode = 1;
