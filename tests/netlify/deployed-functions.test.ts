@@ -10,6 +10,8 @@ const WITH_MAIL = [
   'confirm-payment',
   'contact',
   'daily-agenda',
+  'find-orders',
+  'orders-resend',
   'reconcile',
   'send-mail',
   'stripe-webhook',
@@ -68,6 +70,12 @@ test('Netlify limits calls for each visitor where the config has a rate limit', 
     expect(rules?.aggregate.keys, name).toEqual([{ type: 'ip' }, { type: 'domain' }]);
     expect(rules?.rateLimitConfig.windowLimit, name).toBe(config.rateLimit.windowLimit);
   }
+});
+
+test('Netlify ships the renderer of receipts with the functions that import it', () => {
+  const renderer = join(BUNDLES_FOLDER, 'on-demand/receipt.mjs');
+  const shipping = [...shipped].filter(([, files]) => files.includes(renderer));
+  expect(shipping.map(([name]) => name).sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
 });
 
 test('Netlify ships the mail library where mail is sent, and nothing else beside the bundle', () => {
