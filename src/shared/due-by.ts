@@ -1,4 +1,6 @@
 import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
+import type { ServiceType } from './orders.ts';
+import { isInWork, type OrderStates } from './states.ts';
 
 /**
  * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the mails and the receipt all
@@ -12,6 +14,21 @@ export function dueBy(dueAt: string): string {
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */
 export function dueByDay(dueAt: string): string {
   return `by ${format(dueAt, { weekday: 'short', month: 'short', day: 'numeric' })}`;
+}
+
+/**
+ * The due date of a report that the customer waits for. The visit of a Full Inspection is agreed on after the payment,
+ * so its date is not promised before the work begins.
+ * @returns an ISO time, or null where none is set or none is promised
+ */
+export function promisedDueDate(
+  order: OrderStates & {
+    readonly serviceType: ServiceType;
+    readonly dueAt?: string | null | undefined;
+  },
+): string | null {
+  const isPromised = order.serviceType !== 'full' || order.status === 'in_progress';
+  return (isPromised && isInWork(order) && order.dueAt) || null;
 }
 
 /**

@@ -75,7 +75,7 @@ export const MONEY_GONE: readonly PaymentStatus[] = ['refunded', 'lost'];
 /** The work has ended. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
-interface OrderStates {
+export interface OrderStates {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
 }

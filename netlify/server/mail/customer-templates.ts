@@ -2,7 +2,7 @@ import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { dueBy, dueByDay } from '#shared/due-by.ts';
+import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -25,7 +25,7 @@ export function receipt(order: OrderRecord, detail: string | null, siteUrl: stri
   const isAgain = detail === 'again';
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}${order.reference ? `, ${order.reference}` : ''}`,
-    preheader: order.dueAt ? paidAndDue(order.totalAmount, order.dueAt) : paid(order.totalAmount),
+    preheader: paidAndDue(order),
     heading: isAgain ? 'Your receipt' : 'Your order is confirmed',
     paragraphs: isAgain
       ? [
@@ -45,8 +45,10 @@ export function receipt(order: OrderRecord, detail: string | null, siteUrl: stri
 }
 
 const paid = (cents: number) => `${formatDollars(cents)} paid`;
-const paidAndDue = (cents: number, dueAt: string) =>
-  `${formatDollars(cents)} paid, report ${dueByDay(dueAt)}`;
+function paidAndDue(order: OrderRecord): string {
+  const dueAt = promisedDueDate(order);
+  return dueAt ? `${paid(order.totalAmount)}, report ${dueByDay(dueAt)}` : paid(order.totalAmount);
+}
 
 /**
  * To the customer: the price of a Full Inspection, and the link to pay it.

@@ -3,12 +3,11 @@ import { services } from '#business/services.ts';
 import { countyDoubts } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dueBy, isDueAfterClosing } from '#shared/due-by.ts';
+import { dueBy, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
 import { readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { CLOSED_STATUSES, isWorkPaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 
 /**
@@ -25,10 +24,9 @@ export function customerFacts(order: OrderRecord, label = 'Order'): EmailContent
   ];
 }
 
-/** When the report is due, while it is. */
 function dueFacts(order: OrderRecord): EmailContent['facts'] {
-  const isOpen = isWorkPaid(order) && !CLOSED_STATUSES.includes(order.status);
-  return order.dueAt && isOpen ? [['Report due', dueBy(order.dueAt)]] : [];
+  const dueAt = promisedDueDate(order);
+  return dueAt ? [['Report due', dueBy(dueAt)]] : [];
 }
 
 /**

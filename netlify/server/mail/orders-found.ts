@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { MOST_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { dueBy } from '#shared/due-by.ts';
+import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
@@ -58,7 +58,8 @@ function lineOf(order: OrderRecord): string {
 
 /** Where an order is, in a few words. */
 function stateOf(order: OrderRecord): string {
-  const { status, paymentStatus, dueAt, serviceType } = order;
+  const { status, paymentStatus } = order;
+  const dueAt = promisedDueDate(order);
   if (isUnderReview(order)) return 'we are looking into its payment';
   if (status === 'cancelled')
     return paymentStatus === 'refunded' ? 'canceled and refunded' : 'canceled';
@@ -69,6 +70,5 @@ function stateOf(order: OrderRecord): string {
   if (status === 'delivered') return 'report delivered';
   if (status === 'in_progress')
     return dueAt ? `being researched, report due ${dueBy(dueAt)}` : 'being researched';
-  // The date of a visit is agreed on after the payment.
-  return dueAt && serviceType !== 'full' ? `confirmed, report due ${dueBy(dueAt)}` : 'confirmed';
+  return dueAt ? `confirmed, report due ${dueBy(dueAt)}` : 'confirmed';
 }

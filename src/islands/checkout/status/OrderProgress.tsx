@@ -1,9 +1,8 @@
 import { Check } from '#client/icons.tsx';
-import { dueByDay } from '#shared/due-by.ts';
+import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
-import { promisedDate } from './DueDate.tsx';
 
 /** How many steps are done, by order status. */
 const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
@@ -41,8 +40,8 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   );
 }
 
-function stepsOf(order: PublicOrder): { name: string; time?: string | undefined }[] {
-  const dueAt = promisedDate(order);
+function stepsOf(order: PublicOrder): { name: string; time?: string | null | undefined }[] {
+  const dueAt = promisedDueDate(order);
   return [
     { name: 'Received', time: dateOf(order.paidAt) },
     { name: 'Being researched' },
