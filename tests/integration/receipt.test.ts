@@ -51,7 +51,7 @@ test('a payment’s receipt is mailed as a tagged PDF that names payer, property
       'H1: Receipt',
       `TR1 TD: ${formatAmount(serviceAmount)}`,
       `TR2 TD: ${formatAmount(processingFee)}`,
-      'TR3 TH: Total',
+      'TR3 TH: Total paid',
       `TR3 TD: ${formatAmount(totalAmount)}`,
     ]),
   );
@@ -81,7 +81,7 @@ test('a refund is on every receipt made afterwards, also on the one that is mail
   for (const { text } of [receipts.at(-1), await readDownload(order.id)].filter((each) => !!each)) {
     expect(text).toContain('REFUNDED IN PART');
     expect(text).toContain('−$50.00');
-    expect(text).toContain(`Paid after refunds ${formatAmount(totalAmount - 50_00)}`);
+    expect(text).toContain(`Net paid ${formatAmount(totalAmount - 50_00)}`);
   }
 });
 

@@ -1,11 +1,10 @@
 import type { PdfDocument } from './document.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, type TextStyle } from './style.ts';
+import { CONTENT_WIDTH, PAGE, type TextStyle } from './style.ts';
 
-const STYLE: TextStyle = {
+const STYLE: Omit<TextStyle, 'color'> = {
   weight: 'extrabold',
   size: 11,
   lineHeight: 14,
-  color: COLORS.coral,
   tracking: 0.9,
   capitals: true,
 };
@@ -13,19 +12,19 @@ const PADDING = { x: 9, y: 6 };
 const DEGREES = -5;
 
 /** Draws a rubber stamp at the right margin, at the current height, and doesn't move below it. */
-export function drawStamp(pdf: PdfDocument, text: string): void {
-  const lines = pdf.wrap(text, STYLE).slice(0, 1);
+export function drawStamp(pdf: PdfDocument, text: string, color: string): void {
+  const lines = pdf.wrap(text, { ...STYLE, color }).slice(0, 1);
   const width = (lines[0]?.width ?? 0) + 2 * PADDING.x;
   const height = STYLE.lineHeight + 2 * PADDING.y;
   const { y } = pdf;
   const left = PAGE.width - PAGE.right - width;
   pdf.rotated(DEGREES, [left + width / 2, y + height / 2], () => {
     pdf.artifact((page) => {
-      page.roundedRect(left, y, width, height, 3).lineWidth(1).stroke(COLORS.coral);
+      page.roundedRect(left, y, width, height, 3).lineWidth(1).stroke(color);
       page
         .roundedRect(left + 2, y + 2, width - 4, height - 4, 2)
         .lineWidth(0.6)
-        .stroke(COLORS.coral);
+        .stroke(color);
     });
     pdf.space(PADDING.y);
     const cell = { element: pdf.element('P'), tag: 'P', lines };

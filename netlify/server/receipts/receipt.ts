@@ -22,12 +22,17 @@ export interface ReceiptLine {
   readonly isTotal?: boolean;
 }
 
+export interface Stamp {
+  readonly text: string;
+  readonly tone: 'done' | 'plain' | 'alarm';
+}
+
 /** What a receipt says. */
 export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
-  /** What came of the payment, in a word or two. */
-  readonly stamp: string;
+  /** What came of the payment, in a word or two, and how good that is. */
+  readonly stamp: Stamp;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly ReceiptLine[];
   readonly notes: readonly string[];
@@ -35,12 +40,12 @@ export interface Receipt {
   readonly asOf: Date;
 }
 
-const STAMPS: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  paid: 'Paid',
-  partially_refunded: 'Refunded in part',
-  refunded: 'Refunded',
-  disputed: 'Under review',
-  lost: 'Returned',
+const STAMPS: Readonly<Partial<Record<PaymentStatus, Stamp>>> = {
+  paid: { text: 'Paid', tone: 'done' },
+  partially_refunded: { text: 'Refunded in part', tone: 'plain' },
+  refunded: { text: 'Refunded', tone: 'plain' },
+  disputed: { text: 'Under review', tone: 'alarm' },
+  lost: { text: 'Returned', tone: 'alarm' },
 };
 
 /** Whether there is a receipt for the order: its payment was received and accepted. */
@@ -48,11 +53,16 @@ export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
   return isSettled(order);
 }
 
-/** Makes the receipt of an order that {@link hasReceipt}, as it stands now. Nothing of it is stored. */
+/**
+ * Makes the receipt of an order, as it stands now. Nothing of it is stored.
+ * @throws Error for an order without a receipt, see {@link hasReceipt}
+ */
 export function receiptOf(order: OrderRecord, audience: Audience): Receipt {
+  const stamp = STAMPS[order.paymentStatus];
+  if (!stamp) throw new Error('an order without a receipt');
   return {
     number: orderNumber(order.id),
-    stamp: STAMPS[order.paymentStatus] ?? '',
+    stamp,
     facts: factsOf(order, audience),
     lines: linesOf(order),
     notes: notesFor(audience),
@@ -81,10 +91,15 @@ function linesOf(order: OrderRecord): ReceiptLine[] {
   const received = order.receivedAmount ?? totalAmount;
   const { refundedAmount, refundedAt, lostAmount } = order;
   const kept = received - refundedAmount - lostAmount;
-  const isReturned = refundedAmount > 0 || lostAmount > 0;
-  return [
+  const price = [
     { text: services[order.serviceType].title, amount: serviceAmount },
     { text: `Processing fee (${PROCESSING_FEE_LABEL})`, amount: processingFee },
+  ];
+  if (order.paymentStatus === 'paid' && kept === totalAmount) {
+    return [...price, { text: 'Total paid', amount: totalAmount, isTotal: true }];
+  }
+  return [
+    ...price,
     { text: 'Total', amount: totalAmount, isTotal: true },
     { text: 'Payment received', amount: received },
     ...(refundedAmount > 0 ? [{ text: refundText(refundedAt), amount: -refundedAmount }] : []),
@@ -92,7 +107,7 @@ function linesOf(order: OrderRecord): ReceiptLine[] {
     ...(order.paymentStatus === 'disputed'
       ? [{ text: 'Your bank is looking into this payment.', amount: null }]
       : []),
-    { text: isReturned ? 'Paid after refunds' : 'Total paid', amount: kept, isTotal: true },
+    { text: 'Net paid', amount: kept, isTotal: true },
   ];
 }
 

@@ -4,9 +4,9 @@ import { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { drawStamp } from '#server/pdf/stamp.ts';
-import { STYLES } from '#server/pdf/style.ts';
+import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
-import { type Audience, amountText, type Receipt, receiptOf } from './receipt.ts';
+import { type Audience, amountText, type Receipt, receiptOf, type Stamp } from './receipt.ts';
 
 /** Renders the receipt of a paid order as a tagged PDF. */
 export function renderReceipt(order: OrderRecord, audience: Audience): Promise<Buffer> {
@@ -30,11 +30,17 @@ export function renderReceipt(order: OrderRecord, audience: Audience): Promise<B
   return pdf.finish();
 }
 
+const TONES: Readonly<Record<Stamp['tone'], string>> = {
+  done: COLORS.closed,
+  plain: COLORS.inkSoft,
+  alarm: COLORS.coral,
+};
+
 function drawTitle(pdf: PdfDocument, { stamp }: Receipt): void {
   pdf.bookmark('Receipt');
   pdf.text('Receipt', STYLES.title, { tag: 'H1' });
   pdf.space(-STYLES.title.lineHeight);
-  drawStamp(pdf, stamp);
+  drawStamp(pdf, stamp.text, TONES[stamp.tone]);
   pdf.space(STYLES.title.lineHeight + 22);
 }
 
