@@ -62,6 +62,14 @@ describe('a document', () => {
     expect((await pdf.finish()).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
   });
 
+  test('has metadata that is well-formed XML for any title', async () => {
+    const title = 'Fifth & Main <b>\u0001';
+    const pdf = new PdfDocument({ title, author: 'A & B', createdAt: CREATED, footer: '' });
+    const source = (await pdf.finish()).toString('latin1');
+    expect(source).toContain('x-default">Fifth and Main b</rdf:li>');
+    expect(source).toContain('<rdf:li>A and B</rdf:li>');
+  });
+
   test('continues a paragraph on the next page', async () => {
     const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
     const file = await draw((pdf) => pdf.text(words));

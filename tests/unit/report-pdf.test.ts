@@ -80,6 +80,7 @@ test('a report says what its tier has searched, and nothing of what it doesn’t
 test('a sample says so on every page and in its title', async () => {
   const { pages, title } = await read(full, { isSample: true });
   expect(title).toContain('Sample');
+  expect(pages[0]?.elements[2]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
   for (const { artifacts } of pages) expect(artifacts).toContain('SAMPLE');
 });
 
@@ -124,8 +125,8 @@ describe('a photograph', () => {
     expect(pages.flatMap(({ alternatives }) => alternatives)).toEqual([photo.alt]);
   });
 
-  test('that is missing is an error', () => {
-    expect(() => renderReport(report)).toThrow('bedroom.jpg is missing');
+  test('that is missing is an error', async () => {
+    await expect(renderReport(report)).rejects.toThrow('bedroom.jpg is missing');
   });
 });
 

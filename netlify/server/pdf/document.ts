@@ -11,7 +11,7 @@ import {
 import { sharedFont } from './fonts.ts';
 import { compressObjects } from './object-streams.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle, WEIGHTS } from './style.ts';
-import { type Line, wrapText } from './text.ts';
+import { type Line, toMetadata, wrapText } from './text.ts';
 
 export interface DocumentOptions {
   /** Shown as the window's title. */
@@ -54,9 +54,9 @@ export class PdfDocument {
       bufferPages: true,
       autoFirstPage: false,
       info: {
-        Title: options.title,
-        Author: options.author,
-        Creator: options.author,
+        Title: toMetadata(options.title),
+        Author: toMetadata(options.author),
+        Creator: toMetadata(options.author),
         CreationDate: options.createdAt,
       },
     });

@@ -50,7 +50,7 @@ export const STYLES = {
     lineHeight: 11,
     color: inkSoft,
     // Wider, and readers take the gaps for spaces.
-    tracking: 0.45,
+    tracking: 0.3,
     capitals: true,
   },
 } as const satisfies Record<string, TextStyle>;

@@ -100,3 +100,11 @@ function replaceUnknown(text: string): string {
   }
   return drawn;
 }
+
+/** A title or a name without what XML would need to escape: pdfkit writes it into the XMP metadata as it is. */
+export function toMetadata(text: string): string {
+  return text
+    .replace(/\s*&\s*/g, ' and ')
+    .replace(/[<>\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+}

@@ -23,10 +23,15 @@ const TITLE = { ...STYLES.title, size: 20, lineHeight: 24, tracking: -0.4 };
 const VERDICT = { ...STYLES.heading, size: 14, lineHeight: 19 };
 
 /** Draws what a buyer reads in a minute: the property, the verdict, three findings and what to do. */
-export function drawFirstPage(pdf: PdfDocument, report: Report): void {
+export function drawFirstPage(
+  pdf: PdfDocument,
+  report: Report,
+  { isSample }: { isSample: boolean },
+): void {
   drawLetterhead(pdf);
   pdf.space(14);
-  pdf.text(`${reportCopy.kind}, ${tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
+  const kind = isSample ? reportCopy.sampleKind : reportCopy.kind;
+  pdf.text(`${kind}, ${tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.parcel.address);
   pdf.text(report.parcel.address, TITLE, { tag: 'H1', spaceAfter: 10 });
   drawFacts(pdf, factsOf(report), 3);

@@ -18,7 +18,7 @@ export interface RenderOptions {
  * bytes.
  * @throws Error when a photograph of a finding is not in `photos`
  */
-export function renderReport(
+export async function renderReport(
   report: Report,
   { photos = new Map(), isSample = false }: RenderOptions = {},
 ): Promise<Buffer> {
@@ -31,7 +31,7 @@ export function renderReport(
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
     mark: isSample ? reportCopy.sample : undefined,
   });
-  drawFirstPage(pdf, report);
+  drawFirstPage(pdf, report, { isSample });
   pdf.newPage();
   drawEvidence(pdf, report, photos);
   return pdf.finish();

@@ -5,6 +5,7 @@ import { type FindingBasis, type ReportTier, tiers } from './tiers.ts';
 /** The words of every report, in the PDF and on the sample page. */
 export const reportCopy = {
   kind: 'Property permit report',
+  sampleKind: 'Sample of a property permit report, made-up property',
   sample: 'Sample',
   findings: 'What we found',
   noFindings: 'We found nothing that needs your attention in the records we searched.',
