@@ -109,6 +109,15 @@ const quoteRequest: MessageRecord = {
 
 const ORDERS_FOUND = { id: '42', recipient: order.customerEmail, kind: 'orders_found' } as const;
 
+/** What is attached to the mails that say so. */
+const RECEIPT_SOURCES: MailSources = {
+  receipt: {
+    filename: 'PermitLens-receipt-SJG7C-HND84.pdf',
+    contentType: 'application/pdf',
+    content: Buffer.from('%PDF-1.7'),
+  },
+};
+
 const aboutOrder = (
   kind: OrderMailKind,
   about: OrderRecord = order,
@@ -116,6 +125,7 @@ const aboutOrder = (
 ): MailSample => ({
   ...(variant && { variant }),
   due: { id: '42', recipient: null, kind, order: about, detail, reportId: null },
+  ...((kind === 'receipt' || kind === 'refund_receipt') && { sources: RECEIPT_SOURCES }),
 });
 
 /** Every kind of mail with sample data. The type requires each kind, so a new one can't be forgotten. */
