@@ -21,6 +21,8 @@ export interface ListLayout<Row> {
   /** Printed when there are no rows. */
   readonly emptyMessage: string;
   readonly columns: readonly (Column & { readonly cell: (row: Row) => string })[];
+  /** What is printed when the limit may have cut the list. Absent where the newest come first. */
+  readonly cutMessage?: ((limit: number) => string) | undefined;
 }
 
 /** Adds a command that only reads. */
@@ -33,7 +35,7 @@ export function addMutationCommand(parent: Command, usage: string, description: 
   return addQueryCommand(parent, usage, description).option('-y, --yes', 'skip the confirmation');
 }
 
-/** Adds a command that lists rows, newest first. */
+/** Adds a command that lists rows, by default the newest first. */
 export function addListCommand(parent: Command, usage: string, description: string): Command {
   return addQueryCommand(parent, usage, `${description}, newest first`).option(
     '--limit <number>',
@@ -53,7 +55,7 @@ export async function printList<Row>(
   terminal: Terminal,
   options: ListCommandOptions,
   rows: readonly Row[],
-  { emptyMessage, columns }: ListLayout<Row>,
+  { emptyMessage, columns, cutMessage = newestOnly }: ListLayout<Row>,
 ): Promise<void> {
   await terminal.printResult(options, rows, () => {
     if (rows.length === 0) return emptyMessage;
@@ -62,6 +64,8 @@ export async function printList<Row>(
   });
   const { limit } = options;
   if (rows.length === limit) {
-    terminal.info(`Only the newest ${limit} are listed. Use --limit to list more.`);
+    terminal.info(`${cutMessage(limit)} Use --limit to list more.`);
   }
 }
+
+const newestOnly = (limit: number) => `Only the newest ${limit} are listed.`;

@@ -16,19 +16,24 @@ const details = {
 
 const DAY_MESSAGE = 'Enter a date like 2026-11-24.';
 
+const day = z.string(DAY_MESSAGE).check(
+  z.trim(),
+  z.refine((text) => text === '' || z.regexes.date.test(text), DAY_MESSAGE),
+);
+
+export const PAST_CLOSING_MESSAGE = 'This day is past. Choose today or a later day.';
+
+/** Whether a closing date like `2026-11-24` is before today in Florida. An empty one is not. */
+export function isPastClosing(closingDate: string): boolean {
+  return closingDate !== '' && closingDate < dayInFlorida(new Date());
+}
+
 /** What title agents add. A field that is not filled in is empty. */
 const closingDetails = {
   /** The county's parcel number. */
   folio: optionalText(LIMITS.folio),
   /** The day of the closing, today in Florida or later. */
-  closingDate: z.string(DAY_MESSAGE).check(
-    z.trim(),
-    z.refine((day) => day === '' || z.regexes.date.test(day), DAY_MESSAGE),
-    z.refine(
-      (day) => day === '' || day >= dayInFlorida(new Date()),
-      'This day is past. Choose today or a later day.',
-    ),
-  ),
+  closingDate: day.check(z.refine((text) => !isPastClosing(text), PAST_CLOSING_MESSAGE)),
   /** The customer's own file number. */
   reference: optionalText(LIMITS.reference),
   /** A second email address, for the receipt and the report. */
@@ -60,7 +65,8 @@ export const createOrderRequest = z
     totalAmount: z.int32('The total must be a whole number of cents.'),
     // New fields come last and have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
     folio: z.optional(z.nullable(closingDetails.folio)),
-    closingDate: z.optional(z.nullable(closingDetails.closingDate)),
+    // Whether the day is past is checked for new orders only: a repeated request may come after midnight.
+    closingDate: z.optional(z.nullable(day)),
     reference: z.optional(z.nullable(closingDetails.reference)),
     copyTo: z.optional(z.nullable(closingDetails.copyTo)),
     language: z.optional(z.enum(LANGUAGES, 'Choose en or es.')),

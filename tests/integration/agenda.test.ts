@@ -141,6 +141,8 @@ test('a closing before the report is due is marked for the office', async () => 
   expect((await runCli('order', 'show', id)).output).toContain(marked);
   expect((await runCli('today')).output).toContain(`closing ${marked}`);
   expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
+  const { errors } = await runCli('orders', '--due', '--limit', '1');
+  expect(errors).toContain('Only the 1 that are due first are listed.');
   const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
   expect(notice?.text).toContain('before the report is due');
 });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -47,6 +48,21 @@ describe('sending an order again', () => {
     const again = await place(sampleOrder, { 'Idempotency-Key': 'form-1' });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(await again.json()).toEqual(await first.json());
+    expect(await site.rows('orders')).toHaveLength(1);
+  });
+
+  test('returns the same order after its closing date has passed', async () => {
+    const form = { ...sampleOrder, closingDate: dayInFlorida(new Date()) };
+    const first = await place(form, { 'Idempotency-Key': 'form-2' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 60 * 60 * 1000 });
+    try {
+      const again = await place(form, { 'Idempotency-Key': 'form-2' });
+      const other = await place(form, { 'Idempotency-Key': 'another form' });
+      expect([first.status, again.status, other.status]).toEqual([201, 200, 422]);
+      expect(await again.json()).toEqual(await first.json());
+    } finally {
+      vi.useRealTimers();
+    }
     expect(await site.rows('orders')).toHaveLength(1);
   });
 

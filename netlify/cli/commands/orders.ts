@@ -78,6 +78,13 @@ const DUE_ORDERS: ListLayout<OrderRecord> = {
   columns: [NUMBER, DUE, CLOSING, STATUS, SERVICE, { ...TOTAL, optional: true }, CUSTOMER],
 };
 
+/** What is printed when the limit may have cut a list that the newest orders don't begin. */
+const CUT_MESSAGES: Readonly<Partial<Record<OrderSorting, ListLayout<OrderRecord>['cutMessage']>>> =
+  {
+    paid: (limit) => `Only the ${limit} that were paid last are listed.`,
+    due: (limit) => `Only the ${limit} that are due first are listed.`,
+  };
+
 /** The day on which the report is due, while the customer waits for it. */
 function dueDay({ dueAt, status }: OrderRecord): string {
   return dueAt && !CLOSED_STATUSES.includes(status) ? formatDay(dueAt) : '';
@@ -128,11 +135,12 @@ export function addOrders(program: Command, context: CliContext): void {
     )
     .action(
       async (options: OrderFilter & ListCommandOptions & { readonly sort?: OrderSorting }) => {
+        const sort = options.sort ?? (options.due ? 'due' : 'placed');
         await printList(
           context.terminal,
           options,
-          await listOrders(context.db(), options, options.limit, options.sort),
-          options.due ? DUE_ORDERS : ORDERS,
+          await listOrders(context.db(), options, options.limit, sort),
+          { ...(options.due ? DUE_ORDERS : ORDERS), cutMessage: CUT_MESSAGES[sort] },
         );
       },
     );

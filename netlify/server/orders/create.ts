@@ -3,8 +3,13 @@ import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.
 import { newId } from '#server/identifier.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
+import type { InvalidInput } from '#server/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { CreateOrderRequest } from '#shared/order-form.ts';
+import {
+  type CreateOrderRequest,
+  isPastClosing,
+  PAST_CLOSING_MESSAGE,
+} from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
@@ -24,8 +29,8 @@ export interface CreatedOrder {
 
 /**
  * Creates an order whose total the schema has checked against the price. Under the same idempotency key the same form
- * returns the same order, whatever the rate limit, and another form is rejected. The key's unique index decides, so any number of concurrent
- * requests create one order.
+ * returns the same order, whatever the rate limit and the day, and another form is rejected. The key's unique index
+ * decides, so any number of concurrent requests create one order.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
  */
@@ -34,10 +39,11 @@ export async function createOrder(
   request: CreateOrderRequest,
   idempotencyKey: string | null,
   clientKey: string,
-): Promise<Result<CreatedOrder, IdempotencyReason | RateLimited>> {
+): Promise<Result<CreatedOrder, IdempotencyReason | InvalidInput | RateLimited>> {
   const form = await requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
+  const isClosingPast = isPastClosing(request.closingDate ?? '');
   const order: NewOrder = {
     ...request,
     ...storedOptionalFields(request),
@@ -48,16 +54,20 @@ export async function createOrder(
     `/* create order */ with stored as (
        select ${ORDER_COLUMNS}, request_fingerprint from orders
        where idempotency_key = $key and request_fingerprint = $fingerprint
-     ), ${countRequest('order')}, created as (
+     ), ${countRequest('order', 'not exists (select from stored) and not $isClosingPast::boolean')}, created as (
        insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
        select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}, request_fingerprint
      )
      select * from stored union all select * from created`,
-    { ...order, key, fingerprint, clientKey, limit: HOURLY_LIMITS.order },
+    { ...order, key, fingerprint, clientKey, isClosingPast, limit: HOURLY_LIMITS.order },
   );
-  if (!row) return err({ type: 'too-many-requests' });
+  if (!row) {
+    if (!isClosingPast) return err({ type: 'too-many-requests' });
+    const errors = [{ path: 'closingDate', message: PAST_CLOSING_MESSAGE }];
+    return err({ type: 'invalid-input', errors });
+  }
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });
   const stored = toOrderRecord(row);
   return ok({ order: toPlacedOrder(stored, request), isNew: stored.id === order.id });

@@ -35,12 +35,12 @@ const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_n
 const SEARCHED_REFERENCES = `lower(coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
 const HAS_REFERENCES = '(folio is not null or reference is not null or copy_to is not null)';
 
-/** The orders that match, by default the newest first, or with `due` the soonest due first. */
+/** The orders that match, by default the newest first. */
 export async function listOrders(
   db: Database,
   { status, payment, county, service, since, search, due }: OrderFilter,
   limit: number,
-  sort: OrderSorting = due ? 'due' : 'placed',
+  sort: OrderSorting = 'placed',
 ): Promise<OrderRecord[]> {
   const conditions = whereAll([
     status && 'status = $status',
