@@ -44,8 +44,8 @@ describe('a client', () => {
   });
 });
 
-test('a client may store 120 orders and 60 messages an hour', () => {
-  expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60 });
+test('a client may store 120 orders and 60 messages an hour, and ask for 30 mails of each kind', () => {
+  expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60, find: 30, resend: 30 });
 });
 
 test('a client over the limit gets 429 and the office’s phone number', () => {

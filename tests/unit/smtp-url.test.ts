@@ -47,6 +47,7 @@ describe('an SMTP_URL is parsed as the mailer parses it', () => {
         });
         expect(parseSmtpUrl(url)).toEqual(byNodemailer(url));
       }),
+      { numRuns: 30 },
     );
   });
 
