@@ -138,7 +138,8 @@ const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
 
 const WHY_NOT_DUE: Readonly<Partial<Record<OrderStatus, string>> & { confirmed: string }> = {
   pending: 'The order is not paid yet, so it has no due date.',
-  confirmed: 'The payment was refunded in full, or the bank took it back: no report is due.',
+  confirmed:
+    'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
   delivered: 'The report has been delivered, so its due date can’t move.',
   cancelled: 'The order has been canceled, so no report is due.',
 };

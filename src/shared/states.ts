@@ -72,6 +72,12 @@ export const SETTLED: readonly PaymentStatus[] = [
 /** The customer has all of the money back: this ends the work, whatever its status. */
 export const MONEY_GONE: readonly PaymentStatus[] = ['refunded', 'lost'];
 
+/** The company still has money of the customer, all of it or a part. */
+export const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+
+/** The work is to be done. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ['confirmed', 'in_progress'];
+
 /** The work has ended. */
 export const CLOSED_STATUSES: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
@@ -115,7 +121,7 @@ export function isUnderReview({ paymentStatus }: PaymentState): boolean {
 
 /** Whether the company still has money of the customer, all of it or a part. */
 export function isRefundable({ paymentStatus }: PaymentState): boolean {
-  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+  return REFUNDABLE.includes(paymentStatus);
 }
 
 /** Paid, and the money did not all go back: the work is done or will be. */
@@ -123,9 +129,9 @@ export function isWorkPaid(order: PaymentState): boolean {
   return isSettled(order) && !MONEY_GONE.includes(order.paymentStatus);
 }
 
-/** The customer paid and waits for the report. */
+/** The customer paid and waits for the report. A disputed payment is decided first. */
 export function isInWork(order: OrderStates): boolean {
-  return order.status !== 'pending' && !CLOSED_STATUSES.includes(order.status) && isWorkPaid(order);
+  return OPEN_STATUSES.includes(order.status) && isRefundable(order);
 }
 
 /** Paid, and neither work nor money is outstanding. */

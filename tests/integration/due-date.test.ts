@@ -132,6 +132,9 @@ describe('the calendar file', () => {
     expect((await (await calendarOf(id)).json()).type).toBe('/problems/not-due');
     await site.forceOrderState(id, { status: 'delivered', payment_status: 'paid' });
     expect((await calendarOf(id)).status).toBe(404);
+    const { id: disputed } = await site.placePaidOrder();
+    await site.forceOrderState(disputed, { payment_status: 'disputed' });
+    expect((await calendarOf(disputed)).status).toBe(404);
   });
 
   test.each([

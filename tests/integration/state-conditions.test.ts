@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import {
   isComplete,
+  isInWork,
   isPayable,
   isSettled,
   isUnderReview,
@@ -27,6 +28,7 @@ const predicates: Readonly<Record<keyof typeof orderIs, (order: States) => boole
   underReview: isUnderReview,
   abandoned: (order) => isUnpaid(order) && order.status === 'cancelled',
   complete: isComplete,
+  inWork: isInWork,
 };
 
 describe('a condition in SQL selects the same states as its predicate', () => {

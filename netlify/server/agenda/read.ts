@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { ORDER_IN_WORK } from '#server/orders/state-conditions.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
 
 /** What waits for the office, each list with the oldest first and at most {@link MOST_ENTRIES} entries. */
 export interface Agenda {
@@ -32,7 +32,7 @@ export interface FailedMail {
 export const MOST_ENTRIES = 100;
 
 const ORDERS = {
-  due: `${ORDER_IN_WORK} order by due_at, id`,
+  due: `${orderIs.inWork} order by due_at, id`,
   paymentsToDecide: `payment_status in ('needs_review', 'disputed') order by created_at, id`,
   canceledButPaid: `status = 'cancelled' and payment_status = 'paid' order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and payment_status in ('pending', 'failed')

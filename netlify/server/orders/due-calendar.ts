@@ -2,8 +2,8 @@ import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { promisedDueDate } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { isInWork } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
@@ -15,8 +15,8 @@ export interface DueCalendar {
 }
 
 /**
- * The due date of an order in work as a calendar's file. People share calendars, so it holds nothing private, and not the
- * order's id: that would open its page.
+ * The due date that an order's customer was promised, as a calendar file. People share calendars, so it holds nothing
+ * private, and not the order's id: that would open its page.
  * @param siteUrl names the site in the event's identifier
  */
 export async function findDueCalendar(
@@ -27,10 +27,10 @@ export async function findDueCalendar(
 ): Promise<Result<DueCalendar, OrderNotFound | Reason<'not-due'>>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const { dueAt, id } = found.value;
-  if (dueAt === null || !isInWork(found.value)) return err({ type: 'not-due' });
+  const dueAt = promisedDueDate(found.value);
+  if (dueAt === null) return err({ type: 'not-due' });
   return ok({
-    filename: `${company.name}-${orderNumber(id)}.ics`,
+    filename: `${company.name}-${orderNumber(found.value.id)}.ics`,
     text: dueCalendar({ ...found.value, dueAt }, siteUrl, now),
   });
 }
@@ -76,7 +76,7 @@ function utcTime(isoTime: string): string {
   return isoTime.replace(/\.\d+/, '').replace(/[-:]/g, '');
 }
 
-/** A TEXT value (RFC 5545, 3.3.11). What is no line break and no text is left out. */
+/** A TEXT value (RFC 5545, 3.3.11), without control characters other than line breaks and tabs. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (character) => `\\${character}`)

@@ -3,7 +3,7 @@ import { containing, startOfFloridaDay, whereAll } from '#server/sql-conditions.
 import type { County, ServiceType } from '#shared/orders.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import { ORDER_IN_WORK } from './state-conditions.ts';
+import { orderIs } from './state-conditions.ts';
 
 /** The order of a list, by its name: placed newest first, paid newest first without unpaid ones, due soonest first. */
 const SORTED_BY = {
@@ -50,7 +50,7 @@ export async function listOrders(
     since && `created_at >= ${startOfFloridaDay('$since')}`,
     search &&
       `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern)`,
-    due && ORDER_IN_WORK,
+    due && orderIs.inWork,
     sort === 'paid' && 'paid_at is not null',
   ]);
   const rows = await db.query(

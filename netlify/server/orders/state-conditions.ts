@@ -1,6 +1,14 @@
 import { floridaDayOf } from '#server/sql-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { CLOSED_STATUSES, MONEY_GONE, PAYABLE, SETTLED, UNPAID } from '#shared/states.ts';
+import {
+  CLOSED_STATUSES,
+  MONEY_GONE,
+  OPEN_STATUSES,
+  PAYABLE,
+  REFUNDABLE,
+  SETTLED,
+  UNPAID,
+} from '#shared/states.ts';
 
 /** The predicates of `shared/states.ts` as SQL over a row of `orders`. */
 export const orderIs = {
@@ -12,10 +20,9 @@ export const orderIs = {
   /** Paid, and neither work nor money is outstanding. */
   complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_GONE)})`,
   underReview: `payment_status = 'needs_review'`,
+  /** The customer paid and waits for the report. */
+  inWork: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;
-
-/** The customer paid and waits for the report. A disputed payment is decided first. */
-export const ORDER_IN_WORK = `status in ('confirmed', 'in_progress') and payment_status in ('paid', 'partially_refunded')`;
 
 /** What an erasure writes in place of a phone number. No phone number can be this: it has digits. */
 export const ERASED = 'erased';
