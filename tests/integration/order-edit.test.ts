@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
 import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
+import { readableDay } from '#shared/florida-day.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
 import { sampleOrder } from './samples.ts';
@@ -78,17 +79,28 @@ describe('correcting the email address', () => {
 
 test('names the corrected fields in the audit log and in the customer’s mail, without old values', async () => {
   const { id } = await site.placePaidOrder();
-  const corrections = ['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'];
+  const corrections = [
+    ...['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'],
+    ...['--folio', PERSONAL_DATA.folio, '--closing', PERSONAL_DATA.closingDate],
+    ...['--reference', PERSONAL_DATA.reference, '--copy-to', PERSONAL_DATA.copyTo],
+  ];
   await runCli('order', 'edit', id, ...corrections, '--yes');
   expect(await site.rows('desk_log')).toMatchObject([
-    { action: 'edit', order_id: id, detail: 'phone number, property address' },
+    {
+      action: 'edit',
+      order_id: id,
+      detail:
+        'phone number, property address, folio, closing date, file reference, address for copies',
+    },
   ]);
   expect(await site.rows('orders')).toMatchObject([
     { customer_phone: '+1 786 555 0142', property_address: '2 Ocean Dr, Miami, FL' },
   ]);
   const [mail] = (await site.mails()).filter(({ subject }) => subject?.includes('corrected'));
   expect(mail).toMatchObject({ recipient: OLD_EMAIL });
-  expect(mail?.text).toContain('2 Ocean Dr, Miami, FL');
+  const { folio, closingDate, reference, copyTo } = PERSONAL_DATA;
+  const corrected = ['2 Ocean Dr, Miami, FL', folio, readableDay(closingDate), reference, copyTo];
+  for (const value of corrected) expect(mail?.text).toContain(value);
 });
 
 test('two operators who correct an order at once change it once', async () => {

@@ -9,7 +9,7 @@ import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
-import { customerFacts, orderUrl, priceFigures } from './order-facts.ts';
+import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-facts.ts';
 
 const QUESTIONS = `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`;
 
@@ -217,6 +217,7 @@ export function orderChanged(
       ...customerFacts(order),
       ['Email', order.customerEmail],
       ['Phone', order.customerPhone],
+      ...closingFacts(order),
     ],
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: ['If something is still wrong, please tell us.', QUESTIONS],

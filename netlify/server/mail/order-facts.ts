@@ -51,6 +51,7 @@ function propertyOf({ propertyAddress, county }: OrderRecord): string {
 
 /** Everything about an order that the office works with. */
 export function orderFacts(order: OrderRecord): EmailContent['facts'] {
+  const { reference, language } = order;
   return [
     ['Order', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
@@ -63,18 +64,18 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
     ...closingFacts(order),
+    ...(reference ? [['File reference', reference] as const] : []),
+    ...(language === DEFAULT_LANGUAGE ? [] : [['Language', LANGUAGE_NAMES[language]] as const]),
   ];
 }
 
-/** What the customer added for a closing, and their language where it is not English. */
-function closingFacts(order: OrderRecord): EmailContent['facts'] {
-  const { folio, closingDate, reference, copyTo, language } = order;
+/** What the customer added for a closing, without the file reference. */
+export function closingFacts(order: OrderRecord): EmailContent['facts'] {
+  const { folio, closingDate, copyTo } = order;
   return [
     ...(folio ? [['Folio', folio] as const] : []),
     ...(closingDate ? [['Closing', closingOf(closingDate, order.dueAt)] as const] : []),
-    ...(reference ? [['File reference', reference] as const] : []),
     ...(copyTo ? [['Copy to', copyTo] as const] : []),
-    ...(language === DEFAULT_LANGUAGE ? [] : [['Language', LANGUAGE_NAMES[language]] as const]),
   ];
 }
 
