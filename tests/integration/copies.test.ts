@@ -61,6 +61,14 @@ describe('the address for copies', () => {
     expect((await mailsTo(CUSTOMER)).length).toBeGreaterThan(2);
   });
 
+  test('that was the customer’s own before a correction learns of it like any old address', async () => {
+    const id = await placePaidOrder({ copyTo: CUSTOMER });
+    await runCli('order', 'edit', id, '--email', OTHER_AGENT, '--yes');
+    const [mail] = (await mailsTo(CUSTOMER)).filter(({ subject }) => subject?.includes('changed'));
+    expect(mail?.text).toContain('An order placed with us');
+    expect(mail?.text).not.toContain(sampleOrder.customerName);
+  });
+
   test('that is the customer’s own gets no second mail', async () => {
     await placeDeliveredOrder({ copyTo: CUSTOMER.toUpperCase() });
     expect(await site.rows('outbox')).toHaveLength(4);

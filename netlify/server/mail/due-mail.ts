@@ -3,7 +3,11 @@ import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
-import { CUSTOMER_MAIL_KINDS, type CustomerMailKind } from '#server/orders/mail-kinds.ts';
+import {
+  COPIED_MAIL_KINDS,
+  CUSTOMER_MAIL_KINDS,
+  type CustomerMailKind,
+} from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/transition-decision.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
@@ -58,8 +62,8 @@ const TO_CUSTOMERS: readonly string[] = [
 ];
 
 /**
- * Mails to an address that anybody could have typed, since neither a payment nor an operator is behind them. They state
- * nothing that was typed without a payment, not even a name, and when the address refuses one, nobody has to do anything.
+ * Mails to an address that anybody could have typed: neither a payment nor an operator has confirmed it. They repeat
+ * nothing that was typed without a payment, not even a name. When the address refuses one, nobody has to do anything.
  */
 const TO_UNKNOWN: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
 

@@ -7,7 +7,7 @@ import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
-import { CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
+import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
@@ -127,7 +127,7 @@ export async function editOrder(
        insert into desk_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
      ), unsent as (
        select outbox.id, recipient, refused from outbox join edited on order_id = edited.id
-       where sent_at is null and dismissed_at is null
+       where sent_at is null and dismissed_at is null and (recipient is null or kind = any($copiedMails))
      ), renewed as (
        update outbox set attempts = 0, failed_at = null, refused = false, next_attempt_at = now(),
                          recipient = case when outbox.recipient is not null then $copyTo end
@@ -157,6 +157,7 @@ export async function editOrder(
       fields: namesOf(changed),
       operator,
       customerMails: CUSTOMER_MAIL_KINDS,
+      copiedMails: COPIED_MAIL_KINDS,
     },
   );
   if (!row) return err({ type: 'changed-concurrently' });

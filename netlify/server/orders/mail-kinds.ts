@@ -14,7 +14,10 @@ export const CUSTOMER_MAIL_KINDS = [
 export type CustomerMailKind = (typeof CUSTOMER_MAIL_KINDS)[number];
 
 /** The mails that an order's second address gets too. */
-const COPIED_MAIL_KINDS: readonly CustomerMailKind[] = ['receipt', 'report_ready'];
+export const COPIED_MAIL_KINDS: readonly string[] = [
+  'receipt',
+  'report_ready',
+] satisfies CustomerMailKind[];
 
 /**
  * SQL for the recipients of a mail about an order, to join with: null for the one that its kind implies, and the order's
