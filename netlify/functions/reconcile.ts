@@ -8,7 +8,7 @@ import { scheduled } from '#server/scheduled.ts';
 /** The time left of Netlify's 30 seconds after the longest run of reconcile. `send-mail` sends the rest. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
-/** Settles payments that no webhook reported, reminds of orders that wait for one, and sends their mails at once. */
+/** Settles payments that no webhook reported, queues reminders of unpaid orders, and sends the mails of both at once. */
 export default scheduled('reconcile', async () => {
   const result = await reconcile(database(), payments());
   if (result.settled + result.reminded > 0) await sendDueMail(database(), undefined, MAIL_LIMITS);

@@ -178,7 +178,8 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
 
 /** A copy of a customer's mail, at the order's second address. */
 function isCopyOf(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
-  return 'order' in due && due.recipient !== null && due.recipient === due.order.copyTo;
+  if (!('order' in due && COPIED_MAIL_KINDS.includes(due.kind))) return false;
+  return due.recipient !== null && due.recipient === due.order.copyTo;
 }
 
 /** Whether anybody could have typed the address: see {@link TO_UNKNOWN}. */
@@ -186,7 +187,7 @@ export function goesToUnknown(kind: DueMail['kind']): boolean {
   return TO_UNKNOWN.includes(kind);
 }
 
-/** Whether what a mail asks for has happened, or can't happen any more, since it was queued. */
+/** Whether what a mail asks for has happened since it was queued, or can't happen any more. */
 export function isObsolete(due: DueMail): boolean {
   if (due.kind !== 'payment_reminder') return false;
   return due.order.status !== 'pending' || !isUnpaid(due.order);

@@ -45,7 +45,7 @@ export function paymentReminder(order: OrderRecord, siteUrl: string): EmailConte
     ],
     link: { label: 'See the order and pay', url: orderUrl(order, siteUrl) },
     closing: [
-      'We won’t send another reminder of this order. If you’ve changed your mind, you don’t have to do anything.',
+      'We won’t send another reminder about this order. If you’ve changed your mind, you don’t have to do anything.',
       `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,
       MISTYPED,
     ],

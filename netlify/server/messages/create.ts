@@ -69,7 +69,10 @@ export async function createMessage(
   return ok({ id: row.id, isNew: row.id === message.id });
 }
 
-/** Counts the new messages that give an address, exactly also for concurrent ones: the first in an hour is acknowledged. */
+/**
+ * Counts the new messages that give an address; the row's lock makes the count exact for concurrent ones. The first one in an
+ * hour is acknowledged.
+ */
 const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
        insert into sender_counts (sender, kind)
        select $addressKey, 'acknowledgment' from message, requests
@@ -78,6 +81,6 @@ const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
        returning count
      )`;
 
-/** The earlier hours of a day in which the address got an acknowledgment. */
+/** The earlier hours of the last day in which messages gave the address. */
 const ACKNOWLEDGED_HOURS = `select count(*) from sender_counts
        where sender = $addressKey and kind = 'acknowledgment' and hour > now() - interval '1 day'`;

@@ -144,7 +144,7 @@ export function toPublicOrder(order: OrderRecord): PublicOrder {
   };
 }
 
-/** What has become of the order so far. A field without a value is absent. */
+/** The order's times, refunds and card so far. A field without a value is absent. */
 function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
   const { paidAt, dueAt, deliveredAt, canceledAt, refundedAt, cardBrand, cardLast4 } = order;
   const refundedAmount = order.refundedAmount || null;
@@ -153,7 +153,7 @@ function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Fields that are in the response only where they were in the request: older clients know none of them. */
+/** Fields that a response has only if the request had them: older clients know none of them. */
 const FIELDS_OF_NEWER_CLIENTS = [
   'folio',
   'closingDate',

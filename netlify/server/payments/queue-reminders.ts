@@ -1,19 +1,20 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 
-/** Orders that wait for their payment are reminded of after an hour, and not any more after a day. */
+/** A reminder is queued for an order that has been unpaid for an hour, and no longer after a day. */
 const REMIND_AFTER = '1 hour';
 const REMIND_WITHIN = '1 day';
 
-/** An address gets at most one reminder in this time, however many orders give it: anybody can type it. */
+/** An address gets at most one reminder in this time, for however many orders: anybody can type it. */
 const ONE_PER_ADDRESS_IN = '1 day';
 
 /** At most this many reminders are queued in one run. Their mails must fit into its time. */
 const MOST_PER_RUN = 50;
 
 /**
- * Queues a reminder for orders that were placed an hour ago and never paid, once for each order, and for the newest of
- * an address only. None for quotes, whose mail says all of it, and none where the customer paid another order since.
+ * Queues a reminder for orders that were placed an hour ago and never paid: one for each order, and only for the newest
+ * order of an address. There is none for quotes, whose own mail asks for the payment, and none where the customer has paid
+ * another order since.
  * Whether the order still waits is checked again when the mail is sent.
  * @returns how many were queued
  */
