@@ -5,11 +5,12 @@ type IconProps = SVGProps<SVGSVGElement>;
 /**
  * The icons of React islands, copied from Lucide (https://lucide.dev, ISC license). Its package for React takes 51 MB to
  * install. Pages take the same set from `@lucide/astro`; `theme.css` gives both one stroke width.
+ * An icon without an `aria-label` is decoration.
  */
 function Icon({ className = '', ...props }: IconProps) {
   return (
     <svg
-      aria-hidden="true"
+      aria-hidden={!props['aria-label'] || undefined}
       width="24"
       height="24"
       viewBox="0 0 24 24"

@@ -8,7 +8,7 @@ export function messageSentLine(now = new Date()): string {
 }
 
 export function quoteRequestSentLine(now = new Date()): string {
-  return `Sent. We’ll contact you with your quote ${answerBy(now)}.`;
+  return `Your quote request was sent. We’ll contact you with the quote ${answerBy(now)}.`;
 }
 
 /** `by Mon, Nov 23, 6 PM ET`. Both are promised within the same time: `claims.answerWithin` and `claims.quoteWithin`. */

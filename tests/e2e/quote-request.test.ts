@@ -24,7 +24,9 @@ test('a quote request needs no payment, and its mail to the office has every fie
   await form.button('Request Quote').click();
 
   await visitor.expectNotice(...SUBMITTED);
-  await visitor.expectText(/^Sent\. We’ll contact you with your quote by .* ET\.$/);
+  await visitor.expectText(
+    /^Your quote request was sent\. We’ll contact you with the quote by .* ET\.$/,
+  );
   await form.button('Proceed to Payment').and(visitor.page.locator(':focus')).waitFor();
   await expect.poll(() => form.selectedService()).toBe('basic');
   await expect.poll(async () => Object.values(await form.values()).join('')).toBe('');

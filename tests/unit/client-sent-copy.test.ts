@@ -8,6 +8,6 @@ test('a sent form says until when it is answered, as the company’s claims prom
   expect([claims.answerWithin, claims.quoteWithin]).toEqual(['24 hours', '24 hours']);
   expect(messageSentLine(SUNDAY)).toBe('Sent. We’ll answer by Mon, Nov 23, 6 PM ET.');
   expect(quoteRequestSentLine(SUNDAY)).toBe(
-    'Sent. We’ll contact you with your quote by Mon, Nov 23, 6 PM ET.',
+    'Your quote request was sent. We’ll contact you with the quote by Mon, Nov 23, 6 PM ET.',
   );
 });

@@ -43,7 +43,7 @@ export default function FindOrderForm() {
       noValidate
       aria-label="Find your order"
       onSubmit={submit}
-      className="rounded-md border border-rule bg-white p-5 shadow-paper sm:p-8"
+      className="rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <Field
         id="find-order-email"
