@@ -29,7 +29,7 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 24.25 * KB, styles: 7.5 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 24 * KB, styles: 7.5 * KB, script: 6 * KB },
   { pages: /^404\.html$/, html: 7.5 * KB, styles: 4.25 * KB, script: 1 * KB },
   {
     pages: /^(terms|privacy|accessibility)\.html$/,

@@ -37,7 +37,7 @@ export default function ContactForm() {
       className="relative rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
-      <div className="grid gap-x-4 gap-y-4 2xs:grid-cols-2 sm:gap-5">
+      <div className="grid gap-4 2xs:grid-cols-2 sm:gap-5">
         <Field {...field('firstName')} label="First Name">
           {(control) => (
             <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />

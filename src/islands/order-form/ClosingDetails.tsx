@@ -46,7 +46,7 @@ export function ClosingDetails(props: ClosingDetailsProps) {
       onToggle={() => setWasOpened(true)}
       className="group mt-6 border-y border-ink/20"
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-bold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-bold">
         <span>Closing soon? Add details</span>
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>

@@ -20,11 +20,11 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
   }, []);
 
   return (
-    <div ref={choices} className="divide-y divide-ink/20 border-y border-ink/20">
+    <div ref={choices} className="border-y border-ink/20">
       {SERVICE_TYPES.map((service) => (
         <label
           key={service}
-          className="flex min-h-16 cursor-pointer items-center gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist sm:px-4"
+          className="flex min-h-16 cursor-pointer items-center border-ink/20 not-first:border-t gap-4 px-3 py-3 hover:bg-white has-checked:bg-lagoon-mist sm:px-4"
         >
           <input
             type="radio"
