@@ -9,8 +9,8 @@ export type CardCharge =
   | { readonly status: 'failed'; readonly message: string | undefined };
 
 /**
- * Charges the card in `elements`, or that of the wallet in which the visitor has just accepted the payment. If the bank requires authentication on its own page, the browser leaves the site and
- * the promise never settles.
+ * Charges the card in `elements`, or that of the wallet in which the visitor has just accepted the payment. If the bank
+ * requires authentication on its own page, the browser leaves the site and the promise never settles.
  */
 export async function chargeCard(
   stripe: Stripe,

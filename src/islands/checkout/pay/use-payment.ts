@@ -13,7 +13,10 @@ import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
 
-/** The payment behind the Pay button and the wallets' buttons: charges the card, confirms with the server, and goes to the home page. */
+/**
+ * The payment behind the Pay button and the wallets' buttons: charges the card, confirms with the server, and goes to the
+ * home page.
+ */
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
   const stripe = useStripe();
