@@ -42,6 +42,14 @@ describe('placing an order', () => {
   });
 });
 
+test('an order whose ZIP code is in another county is accepted, and the office is asked to check it', async () => {
+  const response = await place({ ...sampleOrder, county: 'broward' });
+  expect(response.status).toBe(201);
+  await site.payByCard((await response.json()).id);
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  expect(notice?.text).toContain('ZIP code 33131 is in Miami-Dade.');
+});
+
 describe('sending an order again', () => {
   test('returns the same order for the same key and form', async () => {
     const first = await place(sampleOrder, { 'Idempotency-Key': 'form-1' });

@@ -18,7 +18,7 @@ export function countyDoubts({
   }
   if (hint?.type === 'shared') {
     doubts.push(
-      `ZIP code ${hint.zipCode} is in ${counties[hint.county].label} and in ${hint.neighbor}.`,
+      `ZIP code ${hint.zipCode} is in ${counties[hint.county].label} and in ${hint.neighbor} County.`,
     );
   }
   if (hint?.type === 'outside') {
