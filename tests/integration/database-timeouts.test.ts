@@ -31,6 +31,7 @@ async function prepareCalls() {
     'starting a payment': () => site.startPayment(unpaid.id),
     'confirming a payment': () => site.confirmPayment(paid.id, intentId),
     'receiving an event': () => site.deliverEvent(event),
+    'finding orders': () => site.post('/api/find-orders', { email: 'nobody@example.org' }),
     'checking health': () => site.get('/api/health'),
   };
 }
