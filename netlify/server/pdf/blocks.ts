@@ -2,8 +2,9 @@ import { type Cell, heightOf } from './cells.ts';
 import type { PdfDocument } from './document.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES } from './style.ts';
 
-/** Room that a heading needs below it, so that it doesn't stand alone at the foot of a page. */
-const BELOW_HEADING = 70;
+/** Room that headings need below them, so that they don't stand alone at the foot of a page. */
+const BELOW_SUBHEADING = 70;
+const BELOW_HEADING = BELOW_SUBHEADING + 40;
 
 /** Draws a section's heading, with a bookmark. */
 export function drawHeading(pdf: PdfDocument, text: string): void {
@@ -14,7 +15,7 @@ export function drawHeading(pdf: PdfDocument, text: string): void {
 
 /** Draws a heading within a section. */
 export function drawSubheading(pdf: PdfDocument, text: string): void {
-  pdf.reserve(STYLES.subheading.lineHeight + BELOW_HEADING);
+  pdf.reserve(STYLES.subheading.lineHeight + BELOW_SUBHEADING);
   pdf.text(text, STYLES.subheading, { tag: 'H3', spaceAfter: 5 });
 }
 
