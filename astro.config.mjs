@@ -6,6 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/check/integration.ts';
 import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
+import { sampleReportPdfs } from './netlify/sample-report-pdfs.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     content,
     dataStoreOnDisk(),
     adminPage(),
+    sampleReportPdfs(),
     react(),
     islandDirectives(),
     sitemap({ filter: isForSearchEngines, serialize: withLastmod }),

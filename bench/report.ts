@@ -3,9 +3,8 @@
  * pages, sizes and times. Fails when a report of ten pages takes more than 300 ms, or any file more than 150 KB.
  */
 import { performance } from 'node:perf_hooks';
-import * as z from 'zod/mini';
 import { sampleReport } from '#business/report/sample.ts';
-import { type Permit, type Report, reportSchema } from '#business/report/schema.ts';
+import type { Permit, Report } from '#business/report/schema.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { renderReceipt } from '#server/receipts/render.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -20,7 +19,12 @@ if (!(Number.isInteger(repetitions) && repetitions > 0)) {
   process.exit(1);
 }
 
-const full = z.parse(reportSchema, sampleReport('full'));
+const sample = sampleReport('full');
+/** Without photographs, whose size is their own. */
+const full: Report = {
+  ...sample,
+  findings: sample.findings.map(({ photo: _, ...finding }) => finding),
+};
 
 const permit = (index: number): Permit => ({
   number: `${2000 + (index % 25)}-${100_000 + index}`,
@@ -57,7 +61,7 @@ const PAID_ORDER = {
 
 const documents: readonly (readonly [name: string, render: () => Promise<Buffer>])[] = [
   ['receipt', () => renderReceipt(PAID_ORDER, 'customer')],
-  ['report, Basic Lookup', () => renderReport(z.parse(reportSchema, sampleReport('basic')))],
+  ['report, Basic Lookup', () => renderReport(sampleReport('basic'))],
   ['report, Full Inspection', () => renderReport(full)],
   ['report, ten pages', () => renderReport(withPermits(54))],
   ['report, 300 permits', () => renderReport(withPermits(300))],

@@ -29,6 +29,11 @@ export const PAGE_OG_IMAGES = {
     title: 'Guides to permits, liens and building records',
     facts: COMPANY_FACTS,
   },
+  'sample-report': {
+    label: 'Sample',
+    title: 'One house, three permit reports',
+    facts: COMPANY_FACTS,
+  },
   terms: { label: 'Legal', title: 'Terms of Service', facts: COMPANY_FACTS },
   privacy: { label: 'Legal', title: 'Privacy Policy', facts: COMPANY_FACTS },
   'find-order': { label: 'Your order', title: 'Find Your Order', facts: COMPANY_FACTS },

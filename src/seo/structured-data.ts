@@ -5,6 +5,7 @@ import type {
   LocalBusiness,
   Offer,
   Organization,
+  Report,
   Service,
   Thing,
 } from 'schema-dts';
@@ -17,6 +18,7 @@ import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
+import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
 import { pageImageAddress, postImageAddress } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
@@ -106,6 +108,31 @@ export function postNode(post: Post, site: URL): BlogPosting {
     mainEntityOfPage: absolute(postAddress(post.id), site),
     articleSection: post.category,
     keywords: [...post.tags],
+  };
+}
+
+/** The sample reports: the page, and the PDF of each service. */
+export function sampleReportNode(name: string, description: string, site: URL): Report {
+  const about = { publisher: { '@id': companyId(site) }, inLanguage: 'en-US' } as const;
+  return {
+    '@type': 'Report',
+    name,
+    description,
+    ...about,
+    url: absolute(SAMPLE_REPORT, site),
+    image: absolute(pageImageAddress('sample-report'), site),
+    hasPart: SERVICE_TYPES.map((service) => ({
+      '@type': 'Report',
+      name: `${services[service].title}: ${name}`,
+      description: services[service].canFind,
+      ...about,
+      url: absolute(sampleReportLink(service), site),
+      encoding: {
+        '@type': 'MediaObject',
+        encodingFormat: 'application/pdf',
+        contentUrl: absolute(samplePdfAddress(service), site),
+      },
+    })),
   };
 }
 

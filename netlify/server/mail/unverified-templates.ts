@@ -10,6 +10,7 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 import type { EmailContent } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
@@ -44,6 +45,17 @@ export function paymentReminder(order: OrderRecord, siteUrl: string): EmailConte
       ['Total', total],
     ],
     link: { label: 'See the order and pay', url: orderUrl(order, siteUrl) },
+    lists: [
+      {
+        title: 'What you’ll get',
+        lines: [
+          {
+            text: `Read a sample ${name} report`,
+            url: new URL(sampleReportLink(order.serviceType), siteUrl).href,
+          },
+        ],
+      },
+    ],
     closing: [
       'We won’t send another reminder about this order. If you’ve changed your mind, you don’t have to do anything.',
       `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`,

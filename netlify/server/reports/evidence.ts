@@ -4,6 +4,7 @@ import {
   disclaimerOf,
   reportCopy,
 } from '#business/report/copy.ts';
+import { shortDate } from '#business/report/dates.ts';
 import type { Finding, Report } from '#business/report/schema.ts';
 import { sells } from '#business/report/tiers.ts';
 import { drawHeading, drawPicture, drawSubheading } from '#server/pdf/blocks.ts';
@@ -11,7 +12,6 @@ import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableCell } from '#server/pdf/table.ts';
-import { shortDate } from './dates.ts';
 import { drawSteps, FIRST_STEPS } from './first-page.ts';
 import { drawPermits } from './permits.ts';
 

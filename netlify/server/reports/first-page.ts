@@ -1,13 +1,13 @@
 import { GRADE_LABELS, reportCopy } from '#business/report/copy.ts';
+import { reportFacts } from '#business/report/facts.ts';
 import type { Report, VerdictGrade } from '#business/report/schema.ts';
 import { tiers } from '#business/report/tiers.ts';
 import { drawHeading, drawPanel } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
-import { drawFacts, type Fact } from '#server/pdf/facts.ts';
+import { drawFacts } from '#server/pdf/facts.ts';
 import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { COLORS, CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { drawTable } from '#server/pdf/table.ts';
-import { longDate } from './dates.ts';
 
 const GRADE_COLORS: Readonly<Record<VerdictGrade, string>> = {
   clear: COLORS.closed,
@@ -34,32 +34,13 @@ export function drawFirstPage(
   pdf.text(`${kind}, ${tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.parcel.address);
   pdf.text(report.parcel.address, TITLE, { tag: 'H1', spaceAfter: 10 });
-  drawFacts(pdf, factsOf(report), 3);
+  drawFacts(pdf, reportFacts(report), 3);
   pdf.space(4);
   drawVerdict(pdf, report);
   pdf.space(15);
   pdf.section(() => drawFindings(pdf, report));
   pdf.space(9);
   pdf.section(() => drawFirstSteps(pdf, report));
-}
-
-function factsOf({ parcel, order, date, preparedFor }: Report): Fact[] {
-  const { folio, jurisdiction, yearBuilt, area, bedrooms, bathrooms } = parcel;
-  const rooms = [
-    ...(area === undefined ? [] : [`${area.toLocaleString('en-US')} sq ft`]),
-    ...(bedrooms === undefined ? [] : [`${bedrooms} bed`]),
-    ...(bathrooms === undefined ? [] : [`${bathrooms} bath`]),
-  ];
-  const facts: [label: string, value: string | undefined][] = [
-    ['Folio', folio],
-    ['Jurisdiction', jurisdiction],
-    ['Built', yearBuilt?.toString()],
-    ['On record', rooms.join(', ')],
-    ['Date of report', longDate(date)],
-    ['Order', order],
-    ['Prepared for', preparedFor],
-  ];
-  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
 function drawVerdict(pdf: PdfDocument, { verdict: { grade, text } }: Report): void {

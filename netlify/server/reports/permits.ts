@@ -1,4 +1,5 @@
 import { reportCopy, STATUS_LABELS } from '#business/report/copy.ts';
+import { permitDates } from '#business/report/dates.ts';
 import {
   PERMIT_STATUSES,
   type Permit,
@@ -9,7 +10,6 @@ import { drawHeading, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
-import { shortDate } from './dates.ts';
 
 const STATUS_COLORS: Readonly<Record<PermitStatus, string>> = {
   open: COLORS.open,
@@ -58,7 +58,7 @@ function rowOf(permit: Permit): TableRow {
           ...note(statusOnRecord),
         ],
       },
-      { texts: datesOf(permit).map((text) => ({ text })) },
+      { texts: permitDates(permit).map((text) => ({ text })) },
       {
         texts: [
           { text: contractor ?? 'Not on record' },
@@ -68,14 +68,4 @@ function rowOf(permit: Permit): TableRow {
       },
     ],
   };
-}
-
-function datesOf({ applied, issued, final, expires, status }: Permit): string[] {
-  const dates: [label: string, day: string | undefined][] = [
-    ['Applied', applied],
-    ['Issued', issued],
-    ['Final', final],
-    [status === 'expired' ? 'Expired' : 'Expires', expires],
-  ];
-  return dates.flatMap(([label, day]) => (day ? [`${label} ${shortDate(day)}`] : []));
 }

@@ -10,6 +10,7 @@ import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
 import { PriceSummary } from './PriceSummary.tsx';
@@ -62,6 +63,9 @@ export default function OrderForm() {
           <ServiceChoice selected={service} onSelect={selectService} />
           <div className="mt-4 px-3 sm:px-4">
             <ServiceLimits service={service} />
+            <a className="link mt-2 inline-block text-base" href={sampleReportLink(service)}>
+              See a sample of this report
+            </a>
           </div>
         </Part>
         <Part number={2} title="Property">

@@ -4,6 +4,7 @@ import { Check } from '#client/icons.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import type { SectionLink } from '#shared/landing-sections.ts';
 import type { ServiceType } from '#shared/orders.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 
 interface ServicePanelProps {
   readonly service: ServiceType;
@@ -13,7 +14,7 @@ interface ServicePanelProps {
 
 /** A service's tab panel: description, price, features, an excerpt of its report, and its limits. */
 export function ServicePanel({ service, excerpt }: ServicePanelProps) {
-  const { title, subtitle, price, turnaround, description, features, highlight } =
+  const { name, title, subtitle, price, turnaround, description, features, highlight } =
     services[service];
   return (
     <div className="grid h-full gap-x-12 gap-y-4 p-5 max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
@@ -23,6 +24,9 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
         <p className="mt-part max-w-measure">{description}</p>
         <p className="mt-2 mb-part max-w-measure font-semibold">{highlight}</p>
         {excerpt}
+        <a className="link mt-2 inline-block font-semibold" href={sampleReportLink(service)}>
+          {`Whole sample: ${name}`}
+        </a>
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3">

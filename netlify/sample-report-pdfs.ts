@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { sampleReport } from '#business/report/sample.ts';
+import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { samplePdfAddress } from '#shared/sample-report.ts';
+
+/** Adds each service's sample report as a PDF to the build and to the development server. */
+export function sampleReportPdfs(): AstroIntegration {
+  return {
+    name: 'sample-report-pdfs',
+    hooks: {
+      'astro:server:setup'({ server }) {
+        server.middlewares.use((request, response, next) => {
+          const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+          const service = SERVICE_TYPES.find((each) => samplePdfAddress(each) === path);
+          if (!service) return next();
+          response.setHeader('Content-Type', 'application/pdf');
+          renderSample(service).then((pdf) => response.end(pdf), next);
+        });
+      },
+      async 'astro:build:done'({ dir }) {
+        for (const service of SERVICE_TYPES) {
+          const pdf = await renderSample(service);
+          await writeFile(join(fileURLToPath(dir), samplePdfAddress(service)), pdf);
+        }
+      },
+    },
+  };
+}
+
+/** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
+export async function renderSample(service: ServiceType): Promise<Buffer> {
+  // Loaded here: the build reads its configuration without the PDF library.
+  const { renderReport } = await import('#server/reports/render.ts');
+  const report = sampleReport(service);
+  const photos = new Map<string, Buffer>();
+  for (const { photo } of report.findings) {
+    if (photo) photos.set(photo.file, await drawPhoto(photo.file));
+  }
+  return renderReport(report, { photos, isSample: true });
+}
+
+const DRAWINGS = 'src/sections/drawings';
+/** Twice as many pixels as points, for print. */
+const PHOTO_WIDTH = 960;
+/** The color of --color-sand-soft, which the page has behind its drawings. */
+const PHOTO_BACKGROUND = '#f6f1e5';
+
+/** Turns the drawing that stands for a photograph into a picture: `garage.png` is garage.svg. */
+async function drawPhoto(file: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const drawing = await readFile(join(DRAWINGS, file.replace(/\.png$/, '.svg')), 'utf8');
+  const image = await renderAsync(drawing, {
+    fitTo: { mode: 'width', value: PHOTO_WIDTH },
+    background: PHOTO_BACKGROUND,
+    font: { loadSystemFonts: false },
+  });
+  return image.asPng();
+}

@@ -1,0 +1,14 @@
+import type { ServiceType } from './orders.ts';
+
+/** The page that shows what each service's report says about one made-up house. */
+export const SAMPLE_REPORT = '/sample-report';
+
+/** Where that page shows the report of a service. */
+export function sampleReportLink(service: ServiceType): string {
+  return `${SAMPLE_REPORT}#${service}`;
+}
+
+/** The address of a service's sample report as a PDF. */
+export function samplePdfAddress(service: ServiceType): string {
+  return `${SAMPLE_REPORT}-${service}.pdf`;
+}

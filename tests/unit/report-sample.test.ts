@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { exampleFindings, excerptOf } from '#business/report/excerpts.ts';
+import { sampleReport } from '#business/report/sample.ts';
+import { deliveryProblems } from '#business/report/tier-rules.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
+
+const [basic, diligence, full] = [
+  sampleReport('basic'),
+  sampleReport('diligence'),
+  sampleReport('full'),
+];
+
+describe('nothing of the sample can exist', () => {
+  test('its ZIP code has a prefix that Florida doesn’t use', () => {
+    expect(full.parcel.address).toMatch(/, FL 34[358]\d\d$/);
+  });
+
+  test('its folio is in a section above 36, the last one of a township', () => {
+    const [, section] = /^\d\d-\d\d(\d\d)-\d{3}-\d{4}$/.exec(full.parcel.folio ?? '') ?? [];
+    expect(Number(section)).toBeGreaterThan(36);
+  });
+
+  test('its permits and cases have the number 0 of their year, which begins at 1', () => {
+    const numbers = [...full.permits, ...full.codeCases].map(({ number }) => number);
+    expect(numbers).not.toEqual([]);
+    for (const number of numbers) expect(number).toMatch(/^\d{4}-000000$/);
+    // Nor does a text name any other.
+    const mentioned = readFileSync('src/business/report/sample.yaml', 'utf8').match(/\d{4}-\d{6}/g);
+    expect(mentioned?.filter((number) => !numbers.includes(number))).toEqual([]);
+  });
+
+  test('its contractors are named Sample, and their licenses have the number 0', () => {
+    for (const { contractor, license } of full.permits) {
+      expect(contractor).toMatch(/^Sample /);
+      expect(license?.number).toMatch(/^C[A-Z]C0{7}$/);
+    }
+  });
+});
+
+describe('each service’s sample', () => {
+  test.each([basic, diligence, full])('of $tier could be delivered', (report) => {
+    expect(deliveryProblems(report)).toEqual([]);
+  });
+
+  test('has all findings of the cheaper one, and more', () => {
+    const titles = [basic, diligence, full].map(({ findings }) =>
+      findings.map((each) => each.title),
+    );
+    const [ofBasic = [], ofDiligence = [], ofFull = []] = titles;
+    expect(ofDiligence).toEqual(expect.arrayContaining(ofBasic));
+    expect(ofFull).toEqual(expect.arrayContaining(ofDiligence));
+    expect(ofBasic.length).toBeLessThan(ofDiligence.length);
+    expect(ofDiligence.length).toBeLessThan(ofFull.length);
+  });
+
+  test('has nothing that its service doesn’t sell, and says so', () => {
+    expect(basic.permits.filter(({ license }) => license)).toEqual([]);
+    expect(basic.codeCases).toEqual([]);
+    expect(diligence.codeCases).toHaveLength(1);
+    const unsearched = ({ notSearched }: typeof basic) => notSearched.map(({ what }) => what);
+    expect(unsearched(basic)).toContain('Code enforcement cases');
+    expect(unsearched(diligence)).not.toContain('Code enforcement cases');
+    expect(unsearched(diligence)).toContain('The house itself');
+    expect(unsearched(full)).not.toContain('The house itself');
+    for (const report of [basic, diligence, full]) {
+      expect(unsearched(report)).toContain('Recorded municipal liens');
+    }
+  });
+
+  test('has an excerpt and an example for the landing page', () => {
+    for (const service of SERVICE_TYPES) expect(excerptOf(service).lines).toHaveLength(3);
+    expect(excerptOf('basic').lines).toContainEqual({
+      name: 'Swimming pool and deck',
+      detail: '2019-000000, May 2019',
+      tone: 'open',
+      status: 'Open',
+    });
+    expect(exampleFindings().map(({ service }) => service)).toEqual([...SERVICE_TYPES]);
+  });
+});
