@@ -19,7 +19,7 @@ export const counties: Readonly<Record<County, CoveredCounty>> = {
     description:
       'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
     records:
-      'Most of the 34 municipalities keep their own permit records. The county keeps those of the unincorporated areas and of the others.',
+      'Most of the 34 municipalities keep their own permit records. The county keeps those for unincorporated areas and for the other cities.',
     places: ['Miami', 'Hialeah', 'Coral Gables', 'Kendall', 'Homestead'],
   },
   broward: {
@@ -34,9 +34,9 @@ export const counties: Readonly<Record<County, CoveredCounty>> = {
     label: 'Palm Beach',
     annualTransactions: '25,000+',
     description:
-      'West of the coast lie wide suburbs, where the pool, the fence or the screened patio is often newer than the last permit on file.',
+      'Inland, the suburbs stretch for miles, and a pool, a fence or a screened patio is often newer than the last permit on file.',
     records:
-      '39 municipalities. The county’s Planning, Zoning & Building Department keeps the records of the unincorporated areas.',
+      '39 municipalities. The county’s Planning, Zoning & Building Department keeps the records for unincorporated areas.',
     places: ['West Palm Beach', 'Boca Raton', 'Delray Beach', 'Boynton Beach', 'Jupiter'],
   },
 };

@@ -11,7 +11,7 @@ export const values = [
   {
     name: 'Targeted Expertise',
     description:
-      'We work in these three counties only. We know which office keeps a file from 1978, how far back each online portal goes, and what each city calls a permit that was never closed.',
+      'We work only in these three counties. We know which office keeps a file from 1978, how far back each online portal goes, and what each city calls a permit that was never closed.',
   },
   {
     name: 'Professional Network',

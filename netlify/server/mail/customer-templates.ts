@@ -14,7 +14,7 @@ import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-fac
 const QUESTIONS = `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`;
 
 const REFUND_TIMING =
-  'The money goes back to the card you paid with. Banks take 5 to 10 business days to show it.';
+  'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.';
 
 /**
  * To the customer: the payment was received.
@@ -134,7 +134,7 @@ export function dueDateMoved(
     preheader: `Now due ${due}`,
     heading: 'Your report has a new date',
     paragraphs: [
-      `${order.customerName}, we have moved the date on which your report is due. You get it ${due}.`,
+      `${order.customerName}, we have moved the date on which your report is due. You’ll have it ${due}.`,
       ...(reason ? [reason] : []),
     ],
     facts: customerFacts(order),

@@ -58,7 +58,7 @@ export function mailRefusedAlert(
     preheader: what,
     heading: 'A customer’s address refuses our mail',
     paragraphs: [
-      `What was refused: ${what}. It is not tried again. Ask the customer for the right address, then choose one of these.`,
+      `What was refused: ${what}. It won’t be tried again. Ask the customer for the right address, then use one of these commands.`,
     ],
     commands: [
       {
@@ -78,7 +78,7 @@ export function mailRefusedAlert(
         command: 'npm run desk -- mail resend NUMBER --to ADDRESS',
       },
       {
-        purpose: 'If it needs no sending:',
+        purpose: 'If it doesn’t need to be sent:',
         command: 'npm run desk -- mail dismiss NUMBER --reason "…"',
       },
     ],
@@ -123,11 +123,11 @@ export function dailyAgenda(agenda: Agenda, now: Date): EmailContent {
   const [first] = sections;
   return {
     subject: isDone
-      ? 'Today: nothing waits'
+      ? 'Today: nothing to do'
       : `Today: ${sections.map(({ title }) => title.toLowerCase()).join(', ')}`,
-    preheader: first?.lines[0] ?? 'Everything that waited this morning is done',
-    heading: 'What waits for the office',
-    paragraphs: isDone ? ['Everything that waited this morning is done.'] : [],
+    preheader: first?.lines[0] ?? 'Everything on this morning’s list is done',
+    heading: 'What needs your attention today',
+    paragraphs: isDone ? ['Everything on this morning’s list is done.'] : [],
     facts: [],
     lists: sections,
     closing: ['The same at any time: npm run desk -- today'],

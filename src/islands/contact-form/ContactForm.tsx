@@ -68,7 +68,7 @@ export default function ContactForm() {
           )}
         </Field>
         <Field {...field('message')} label="Message" className="col-span-full">
-          {(control) => <textarea {...control} {...register('message')} required rows={5} />}
+          {(control) => <textarea {...control} {...register('message')} required rows={4} />}
         </Field>
       </div>
       <Honeypot ref={honeypot} />

@@ -69,7 +69,7 @@ export default function OrderForm() {
           </div>
         </Part>
         <Part number={2} title="Property">
-          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          <div className="grid gap-4 sm:gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
             <Field {...field('propertyAddress')} label="Property Address">
               {(control) => (
                 <input
@@ -103,7 +103,7 @@ export default function OrderForm() {
           />
         </Part>
         <Part number={3} title="Your details">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
             <Field {...field('customerName')} label="Full Name" className="sm:col-span-2">
               {(control) => (
                 <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
@@ -134,7 +134,7 @@ export default function OrderForm() {
               label="Additional Notes (Optional)"
               className="sm:col-span-2"
             >
-              {(control) => <textarea {...control} {...register('notes')} rows={4} />}
+              {(control) => <textarea {...control} {...register('notes')} rows={2} />}
             </Field>
           </div>
           <ClosingDetails
@@ -145,7 +145,7 @@ export default function OrderForm() {
           />
         </Part>
       </div>
-      <div className="mt-10 rounded-md border border-rule bg-white p-6 raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
+      <div className="mt-6 rounded-md border border-rule bg-white p-5 raised lg:p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
         <div
           // Screen readers announce the price when the service changes, but not when a sent form resets.
           aria-live={isSubmitting ? 'off' : 'polite'}
@@ -184,8 +184,8 @@ export default function OrderForm() {
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <fieldset className="mb-9 lg:last:mb-0">
-      <legend className="mb-4 flex items-baseline gap-3 text-title font-bold tracking-tight">
+    <fieldset className="mb-7 lg:last:mb-0">
+      <legend className="mb-3 flex items-baseline gap-3 text-title font-bold tracking-tight">
         <span aria-hidden="true" className="figures text-label font-semibold text-ink-soft">
           {number}
         </span>

@@ -27,7 +27,7 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
           <span className="price block text-heading">{cost}</span>{' '}
           <span className="text-lede text-rule">{costLabel}</span>
         </p>
-        <p className="mt-part max-w-measure text-rule">{description}</p>
+        <p className="mt-part max-w-measure text-base text-rule">{description}</p>
       </div>
     </fieldset>
   );

@@ -21,8 +21,8 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
       <div>
         <p className="eyebrow text-ink-soft">{subtitle}</p>
         <h3 className="text-subheading font-bold">{title}</h3>
-        <p className="mt-part max-w-measure">{description}</p>
-        <p className="mt-2 mb-part max-w-measure font-semibold">{highlight}</p>
+        <p className="mt-part max-w-measure text-base">{description}</p>
+        <p className="mt-2 mb-part max-w-measure text-base font-semibold">{highlight}</p>
         {excerpt}
         <a className="link mt-2 inline-block font-semibold" href={sampleReportLink(service)}>
           {`Whole sample: ${name}`}

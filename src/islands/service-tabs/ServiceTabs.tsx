@@ -34,7 +34,7 @@ export default function ServiceTabs(excerpts: ServiceTabsProps) {
             {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
             // Radix focuses the tab from script, which would show the focus ring after a mouse click.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-            className="relative grid min-h-16 flex-1 cursor-pointer content-between rounded-t-md border border-b-0 border-rule bg-sand-soft px-2 py-3 text-left leading-tight hover:bg-sand focus-visible:z-10 data-[state=active]:-mb-px data-[state=active]:border-t-4 data-[state=active]:border-t-lagoon data-[state=active]:bg-white data-[state=active]:pt-[0.5625rem] data-[state=active]:pb-[0.8125rem] max-2xs:px-1 sm:px-5"
+            className="service-tab"
           >
             <span className="text-base font-bold max-sm:text-label">{services[service].name}</span>
             <span className="figures mt-1 text-label text-ink-soft sm:text-base">

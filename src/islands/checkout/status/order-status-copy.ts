@@ -104,7 +104,7 @@ const EXPIRED: StatusCopy = {
   tone: 'plain',
   heading: 'This order has expired',
   text: ({ createdAt }) =>
-    `It could be paid until ${longDateInFlorida(lastDayToPay(createdAt))}. Nothing was charged.`,
+    `The last day to pay for it was ${longDateInFlorida(lastDayToPay(createdAt))}. Nothing was charged.`,
   ...ORDER_AGAIN,
 };
 
@@ -193,7 +193,7 @@ const LOST: StatusCopy = {
   stamp: 'Returned',
   tone: 'alarm',
   heading: 'Your bank returned the payment',
-  text: 'The bank that made the payment for this order has taken it back for you. There is nothing more to pay.',
+  text: 'Your bank took back the payment for this order and returned it to you. There is nothing more to pay.',
   ...ORDER_AGAIN,
 };
 
