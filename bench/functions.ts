@@ -4,20 +4,17 @@
  * call beside a bare query's. The database is a PostgreSQL server on this machine, so the times are those of the code;
  * on Netlify each round trip also costs the way to Neon or Stripe.
  */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
 import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
+import { measureColdImports } from './cold-imports.ts';
 import { percentile } from './measure.ts';
 
 const DEFAULT_REPETITIONS = 15;
@@ -29,14 +26,6 @@ const WARM_UP_CALLS = 5;
 const COLD_TARGET = { plain: 20, stripe: 45 } as const;
 const STRIPE_LIBRARY = 'node_modules/stripe/';
 const LIBRARIES = ['@neondatabase/serverless', 'stripe'];
-
-/** Prints how long the import of a module takes in a new process, in ms. */
-const IMPORT_TIMER = `
-  const began = performance.now();
-  await import(process.argv[1]);
-  process.stdout.write(String(performance.now() - began));
-  process.exit();
-`;
 
 /** The most common call of a function. */
 interface Call {
@@ -70,7 +59,7 @@ try {
   const calls = commonCalls(backend);
   const fileOf = (name: string) => join(backend.bundles, `${name}.mjs`);
   const libraries = await bundleLibraries(join(backend.bundles, 'libraries'));
-  const coldTimes = await measureColdImports([
+  const coldTimes = await measureColdImports(repetitions, [
     ...backend.functions.map(({ name }) => fileOf(name)),
     ...libraries.values(),
   ]);
@@ -256,33 +245,6 @@ async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes
     if (turn >= 0) times.push(elapsed);
   }
   return { p50: percentile(times, 50), p95: percentile(times, 95), toDatabase, toStripe };
-}
-
-/**
- * Returns each module's import time above that of an empty module, in ms: the lowest of several new processes, because
- * other load only adds. The modules take turns, so that other load affects all of them.
- */
-async function measureColdImports(modules: readonly string[]): Promise<Map<string, number>> {
-  const folder = await mkdtemp(join(tmpdir(), 'permitlens-cold-'));
-  const empty = join(folder, 'empty.mjs');
-  await writeFile(empty, '');
-  const times = new Map([empty, ...modules].map((module) => [module, [] as number[]]));
-  for (let turn = 0; turn < repetitions; turn++) {
-    for (const [module, measured] of times) measured.push(await importTime(module));
-  }
-  await rm(folder, { recursive: true });
-  const lowest = (module: string) => Math.min(...(times.get(module) ?? []));
-  return new Map(modules.map((module) => [module, lowest(module) - lowest(empty)]));
-}
-
-async function importTime(module: string): Promise<number> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    IMPORT_TIMER,
-    pathToFileURL(module).href,
-  ]);
-  return Number(stdout);
 }
 
 /** esbuild notes in a bundle which file each part came from. */
