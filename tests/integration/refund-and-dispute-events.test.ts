@@ -255,7 +255,7 @@ describe('a dispute', () => {
     const alert = (await site.mails()).find(({ subject }) =>
       subject?.startsWith('Payment disputed'),
     );
-    expect(alert?.text).toContain(`of ${second.id}, which is not the order's payment`);
+    expect(alert?.text).toContain(`of ${second.id}, which is not the order’s payment`);
   });
 
   test('of a payment that only earlier events name alerts the office', async () => {

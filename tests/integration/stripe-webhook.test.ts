@@ -143,7 +143,7 @@ describe('a second payment for an order alerts the office once and leaves the or
       expect(await alerts()).toHaveLength(count);
       const newest = (await alerts()).find(({ text }) => text?.includes(second.id));
       expect(newest?.text).toContain(
-        `What is wrong: the order's payment is ${intentId} (paid), but ${second.id} was paid.`,
+        `What is wrong: the order’s payment is ${intentId} (paid), but ${second.id} was paid.`,
       );
       expect(newest?.text).toContain('refund it in Stripe');
       expect(newest?.text).not.toContain('order accept');

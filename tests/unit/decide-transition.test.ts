@@ -154,7 +154,7 @@ describe('the mails of a decision', () => {
     [
       { intentId: 'pi_2' },
       { ...paidOrder, paymentStatus: 'partially_refunded' } as const,
-      "the order's payment is pi_1 (partially refunded), but pi_2 was paid",
+      'the order’s payment is pi_1 (partially refunded), but pi_2 was paid',
     ],
     [
       {},

@@ -16,7 +16,7 @@ import {
 /** A payment under review stays under review while it is disputed. */
 export function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {
   if (isOwn(order, update) && awaitsPayment(order)) return TOO_EARLY;
-  const detail = `the customer's bank disputes ${formatMoney(update.disputedAmount, update.currency)}${ofAnother(order, update)}`;
+  const detail = `the customer’s bank disputes ${formatMoney(update.disputedAmount, update.currency)}${ofAnother(order, update)}`;
   const alert = mail(order, 'dispute_alert', detail, update.disputeId);
   const isTaken = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
   return isOwn(order, update) && isTaken
@@ -48,5 +48,5 @@ export function onClosedDispute(
 
 /** Names a payment that is not the order's own. */
 function ofAnother(order: OrderRecord, update: PaymentUpdate): string {
-  return isOwn(order, update) ? '' : ` of ${update.intentId}, which is not the order's payment`;
+  return isOwn(order, update) ? '' : ` of ${update.intentId}, which is not the order’s payment`;
 }

@@ -23,7 +23,7 @@ export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): Tran
   const { intentId, refundedAmount, receivedAmount, currency } = update;
   if (!isOwn(order, update)) {
     const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
-    const detail = `refunded ${sums} of ${intentId}, which is not the order's payment`;
+    const detail = `refunded ${sums} of ${intentId}, which is not the order’s payment`;
     return changed(order, [mail(order, 'refund_notice', detail, `${intentId}:${refundedAmount}`)]);
   }
   if (awaitsPayment(order)) return TOO_EARLY;
@@ -44,7 +44,7 @@ export function onFailedRefund(
 ): TransitionDecision {
   const { failedAmount, intentId, refundId, currency } = update;
   if (!isOwn(order, update)) {
-    const detail = `a refund of ${formatMoney(failedAmount, currency)} of ${intentId}, which is not the order's payment, failed`;
+    const detail = `a refund of ${formatMoney(failedAmount, currency)} of ${intentId}, which is not the order’s payment, failed`;
     return changed(order, [mail(order, 'refund_failed_alert', detail, refundId)]);
   }
   if (awaitsPayment(order)) return TOO_EARLY;

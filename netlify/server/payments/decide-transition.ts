@@ -116,7 +116,7 @@ function mismatchOf(
 ): string | undefined {
   if (!isOwn(order, update)) {
     const own = `${order.stripePaymentIntentId} (${order.paymentStatus.replaceAll('_', ' ')})`;
-    return `the order's payment is ${own}, but ${update.intentId} was paid`;
+    return `the order’s payment is ${own}, but ${update.intentId} was paid`;
   }
   if (update.currency !== CURRENCY) return `paid in ${update.currency}, not in ${CURRENCY}`;
   if (update.receivedAmount !== order.totalAmount) {
