@@ -88,7 +88,7 @@ function zipCodesIn(address: string): string[] {
  *   township 40 to 47, section, subdivision, block (three), lot (four). https://pbcpao.gov/pcn-info.htm
  */
 const FOLIO_FORMS: Readonly<Record<County, RegExp>> = {
-  'miami-dade': /^(?:0[1-9]|[12]\d|3[0-7])\d{2}[0-3]\d{8}$/,
+  'miami-dade': /^(?:0[1-9]|[12]\d|3[0-6])\d{2}[0-3]\d{8}$/,
   broward: /^(?:4[7-9]|5[01])(?:3[89]|4[0-3])[0-3]\d[\dA-Z]{2}\d{4}$/i,
   'palm-beach': /^\d{2}(?:3[5-9]|4[0-3])4[0-7][0-3]\d{10}$/,
 };

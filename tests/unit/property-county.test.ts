@@ -94,6 +94,7 @@ describe('a folio', () => {
     [undefined, '01-4138-092-047'],
     [undefined, '01-4138-092-04700'],
     [undefined, '99-4138-092-0470'],
+    [undefined, '37-4138-092-0470'],
     [undefined, '38-4138-092-0470'],
     [undefined, '604212010010'],
     [undefined, '50421201001'],

@@ -44,7 +44,7 @@ export function ClosingDetails(props: ClosingDetailsProps) {
     <details
       ref={details}
       onToggle={() => setWasOpened(true)}
-      className="group mt-6 border-y border-ink/20"
+      className="group mt-6 border-y border-ink/20 noscript:hidden"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-bold">
         <span>Closing soon? Add details</span>

@@ -41,12 +41,10 @@ export function appearance(): Appearance {
     },
     rules: {
       '.Label': {
-        marginBottom: '10px',
-        fontSize: '12px',
+        marginBottom: '6px',
+        fontSize: '15px',
         fontWeight: '650',
-        letterSpacing: '0.08em',
-        lineHeight: '16px',
-        textTransform: 'uppercase',
+        lineHeight: '22px',
       },
       // 48 px high.
       '.Input': {
