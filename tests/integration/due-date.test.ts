@@ -44,6 +44,19 @@ describe('moving the due date', () => {
     expect(mails[0]?.text).toContain(due);
   });
 
+  test('outlasts a later refund of a part', async () => {
+    const { id } = await site.placeOrder();
+    await site.payByCard(id);
+    await move(id, LATER);
+    const { exitCode } = await runCli('order', 'refund', id, '--amount', '50', '--yes');
+    expect(exitCode).toBe(0);
+    const { dueAt, paymentStatus } = await site.getOrder(id);
+    expect([dayInFlorida(new Date(String(dueAt))), paymentStatus]).toEqual([
+      LATER,
+      'partially_refunded',
+    ]);
+  });
+
   test('happens once when two operators do it at once', async () => {
     const { id } = await site.placePaidOrder();
     const plans = await Promise.all(
