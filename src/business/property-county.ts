@@ -56,24 +56,36 @@ const FIVE_DIGITS = /(?<![\d–-])\d{5}(?!\d|[–-]\d{5})(?:[–-]\d{0,4})?/g;
 
 const AFTER_STATE = /\b(?:FL|Fla|Florida|ZIP(?: code)?)[.,:]?\s*$/i;
 const AFTER_UNIT =
-  /(?:#|\b(?:apartment|apto?|unit|suite|ste|building|bldg|lot|room|rm|box|number|no|ph|penthouse|condo)[.:]?)\s*#?\s*$/i;
+  /(?:#|\b(?:apartment|apto?|unit|suite|ste|building|bldg|lote?|room|rm|box|number|no|ph|penthouse|condo)[.:]?)\s*#?\s*$/i;
 
-/** What may follow a ZIP code: nothing, punctuation, the state, or the country. */
-const BEFORE_END =
-  /^\s*(?:$|[,;.)]|(?:FL|Fla|Florida|USA?|U\.S\.A?|United States|Estados Unidos|EE\.? ?UU)\b)/i;
+/** The end of an address, or the state or country at its end. */
+const AT_END =
+  /^[\s,;.)]*(?:$|(?:FL|Fla|Florida|USA?|U\.S\.A?|United States|Estados Unidos|EE\.? ?UU)\b)/i;
+
+/** What separates a ZIP code from more of the address. */
+const BEFORE_MORE = /^\s*[,;.)]/;
+
+/** In Florida, ZIP codes begin with these digits. */
+const FLORIDA_BEGINNINGS = /^3[234]/;
 
 /**
- * The ZIP codes of an address, in its order. A number that begins the address is a house number (33139 SW 5th St), one
- * after a word like Unit is a unit's, and one before a street's name is a house number too, unless the state stands before it.
+ * The ZIP codes of an address, in its order. Where one stands after the state, no other number is one. Otherwise, a number
+ * that begins the address is a house number (33139 SW 5th St), one after a word like Unit is a unit's, and one before a
+ * street's name is a house number too, as is one in the middle that no ZIP code of Florida begins like.
  */
 function zipCodesIn(address: string): string[] {
-  return [...address.matchAll(FIVE_DIGITS)].flatMap((match) => {
-    const before = address.slice(0, match.index);
-    const after = address.slice(match.index + match[0].length);
+  const numbers = [...address.matchAll(FIVE_DIGITS)].map((match) => ({
+    zipCode: match[0].slice(0, 5),
+    before: address.slice(0, match.index),
+    after: address.slice(match.index + match[0].length),
+  }));
+  const afterState = numbers.filter(({ before }) => AFTER_STATE.test(before));
+  if (afterState.length > 0) return afterState.map(({ zipCode }) => zipCode);
+  return numbers.flatMap(({ zipCode, before, after }) => {
+    if (!/\p{L}/u.test(before) || AFTER_UNIT.test(before)) return [];
     const isZipCode =
-      AFTER_STATE.test(before) ||
-      (/\p{L}/u.test(before) && !AFTER_UNIT.test(before) && BEFORE_END.test(after));
-    return isZipCode ? [match[0].slice(0, 5)] : [];
+      AT_END.test(after) || (BEFORE_MORE.test(after) && FLORIDA_BEGINNINGS.test(zipCode));
+    return isZipCode ? [zipCode] : [];
   });
 }
 

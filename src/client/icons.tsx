@@ -102,6 +102,13 @@ export const Play = (props: IconProps) => (
   </Icon>
 );
 
+export const Mail = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="2" y="4" width="20" height="16" rx="2" />
+    <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+  </Icon>
+);
+
 export const Printer = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />

@@ -30,6 +30,7 @@ const sendLater = async () => {
 test('an order whose research begins tells its customer once, with the due date', async () => {
   const { id } = await site.placePaidOrder();
   expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(0);
+  expect(await mailsOf('work_started')).toHaveLength(1);
   expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(1);
   await site.runSchedule('send-mail');
   const [mail, ...more] = await mailsOf('work_started');

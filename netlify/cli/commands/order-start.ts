@@ -9,6 +9,7 @@ import {
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { summarizeOrder } from './order-summary.ts';
@@ -20,11 +21,12 @@ export function addOrderStart(order: Command, context: CliContext): void {
       const found = await findOrderByPrefix(context, idPrefix);
       await context.terminal.confirm(
         options,
-        summarizeOrder(found),
+        [...summarizeOrder(found), 'The customer gets a mail.'],
         'Start work on this order?',
         'start',
       );
       const started = unwrap(await startWork(context.db(), found.id, context.operator));
+      await sendMailNow(context);
       context.terminal.info(
         `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(started.id)} --report FILE.pdf`,
       );

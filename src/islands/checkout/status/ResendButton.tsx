@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call, noticeText } from '#client/api.ts';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
+import { Mail } from '#client/icons.tsx';
 import { type Resendable, resendRoute } from '#shared/resend.ts';
 
 interface ResendButtonProps {
@@ -51,6 +52,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
         onClick={resend}
         className={`button aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
       >
+        <Mail className="size-5" />
         {state.type === 'sending' ? 'Sending...' : LABELS[mail]}
       </button>
       <div role="status" id={result}>
