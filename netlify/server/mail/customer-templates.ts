@@ -140,7 +140,11 @@ export function dueDateMoved(
     facts: customerFacts(order),
     link: { label: 'See your order', url: orderUrl(order, siteUrl) },
     closing: [
-      'If you added the date to your calendar, open the file on your order’s page again: it replaces the old date.',
+      ...(promisedDueDate(order)
+        ? [
+            'If you added the date to your calendar, open the file on your order’s page again: it replaces the old date.',
+          ]
+        : []),
       `If the new date doesn’t work for you, reply to this email or call ${company.phone}, ${company.hours}.`,
     ],
   };

@@ -96,7 +96,7 @@ export function messageNotice(message: MessageRecord): EmailContent {
   const about = isQuote ? inquiryType : inquiries[inquiryType];
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
-    preheader: message.message.slice(0, PREVIEW_CHARACTERS),
+    preheader: [...message.message].slice(0, PREVIEW_CHARACTERS).join(''),
     heading: isQuote ? 'New quote request' : 'New message',
     paragraphs: [
       `Answer within ${claims.answerWithin} on business days. A reply to this email goes to the visitor.`,
