@@ -70,7 +70,7 @@ export const privacy: readonly Clause[] = [
   {
     heading: 'How long we keep it',
     body: [
-      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically. An address entered on the page “Find Your Order” is deleted at once if no order has it; otherwise a note of the email we sent stays for up to ${retention.inquiries} years.`,
+      `Orders, reports, payments and the correspondence about them: up to ${retention.records} years, because of tax law and of claims that may still be made. Orders that were never paid, and messages that didn’t lead to an order, are deleted after ${retention.inquiries} years. Our server deletes both automatically. An address entered on the page “Find Your Order” is deleted at once if no order has it; otherwise a note of the email we sent stays for up to ${retention.inquiries} years. Either way, we keep a code computed from the address for about a day, to limit how many of these emails it gets.`,
       'Our database host’s backups, Stripe’s own payment records and the emails in our office mailbox are kept for periods of their own.',
     ],
   },
