@@ -19,6 +19,7 @@ import { addOrderStart } from './commands/order-start.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPurge } from './commands/purge.ts';
 import { addQuote } from './commands/quote.ts';
+import { addReport } from './commands/report.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
 import { requireSettings, targetEnvironment } from './target-environment.ts';
@@ -70,6 +71,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderCancel(order, context);
   addOrderRefund(order, context);
   addOrderAccept(order, context);
+  addReport(program, context);
   addQuote(program, context);
   addMessages(program, context);
   addMail(program, context);

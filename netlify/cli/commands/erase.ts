@@ -35,7 +35,7 @@ Stripe: erase data there as well.`,
       );
       await context.terminal.printResult(options, erasure, () => formatErasure(erasure));
       context.terminal.info(
-        'Not erased: mail in the office’s mailbox, payments at Stripe and, for some days, the database’s backups.',
+        'Not erased: mail in the office’s mailbox, files in the folder reports, payments at Stripe and, for some days, the database’s backups.',
       );
     });
 }

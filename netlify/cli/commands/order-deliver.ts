@@ -5,6 +5,7 @@ import { addMutationCommand, type CommandOptions, examples } from '#cli/command-
 import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
+import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { summarizeOrder } from './order-summary.ts';
@@ -20,18 +21,23 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
     'deliver <id>',
     'deliver an order: store its report and mail it to the customer',
   )
-    .requiredOption('--report <file>', 'the report, a PDF of at most 10 MB')
+    .requiredOption(
+      '--report <file>',
+      'the report: a file of `report new`, or a PDF of at most 10 MB',
+    )
     .option('--corrected', 'replace a report that was delivered before')
     .addHelpText(
       'after',
       `${examples(
-        'order deliver 7k2m9x --report report.pdf',
-        'order deliver 7k2m9x --report report-2.pdf --corrected',
+        'order deliver SJG7C-HND84 --report reports/SJG7C-HND84.yaml',
+        'order deliver SJG7C-HND84 --report report.pdf',
+        'order deliver SJG7C-HND84 --report reports/SJG7C-HND84.yaml --corrected',
       )}\n\nOnly an order in progress can be delivered. Run order start first.`,
     )
     .action(async (idPrefix: string, { report, corrected = false, ...options }: Options) => {
-      const pdf = await readReport(report);
+      const file = isYaml(report) ? undefined : await readPdf(report);
       const found = await findOrderByPrefix(context, idPrefix);
+      const pdf = file ?? (await renderForOrder(report, found));
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
       await context.terminal.confirm(
         options,
@@ -53,8 +59,12 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
     });
 }
 
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
+
 /** Rejects files that are far too large before they fill the memory. `deliver` checks the exact rules. */
-async function readReport(path: string): Promise<Buffer> {
+async function readPdf(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
     if (size > 10 * LARGEST_REPORT_BYTES)

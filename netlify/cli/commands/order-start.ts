@@ -28,7 +28,7 @@ export function addOrderStart(order: Command, context: CliContext): void {
       const started = unwrap(await startWork(context.db(), found.id, context.operator));
       await sendMailNow(context);
       context.terminal.info(
-        `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(started.id)} --report FILE.pdf`,
+        `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(started.id)} --report FILE`,
       );
       await context.terminal.printResult(
         options,

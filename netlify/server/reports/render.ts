@@ -11,6 +11,8 @@ export interface RenderOptions {
   readonly photos?: ReadonlyMap<string, Buffer>;
   /** Every page then says that it is a sample. */
   readonly isSample?: boolean;
+  /** Every page then says that it is a draft. */
+  readonly isDraft?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface RenderOptions {
  */
 export async function renderReport(
   report: Report,
-  { photos = new Map(), isSample = false }: RenderOptions = {},
+  { photos = new Map(), isSample = false, isDraft = false }: RenderOptions = {},
 ): Promise<Buffer> {
   const { parcel, order, date, tier } = report;
   const kind = isSample ? `${reportCopy.sample}: ${tiers[tier].name}` : tiers[tier].name;
@@ -29,7 +31,7 @@ export async function renderReport(
     author: company.legalEntity ?? company.name,
     createdAt: new Date(`${date}T12:00:00Z`),
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
-    mark: isSample ? reportCopy.sample : undefined,
+    mark: isSample ? reportCopy.sample : isDraft ? reportCopy.draft : undefined,
   });
   drawFirstPage(pdf, report, { isSample });
   pdf.newPage();

@@ -7,6 +7,7 @@ export const reportCopy = {
   kind: 'Property permit report',
   sampleKind: 'Sample of a property permit report, made-up property',
   sample: 'Sample',
+  draft: 'Draft',
   findings: 'What we found',
   noFindings: 'We found nothing that needs your attention in the records we searched.',
   nextSteps: 'What to do',

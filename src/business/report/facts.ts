@@ -7,6 +7,8 @@ export function reportFacts({
   order,
   date,
   preparedFor,
+  reference,
+  closingDate,
 }: Report): (readonly [label: string, value: string])[] {
   const { folio, jurisdiction, yearBuilt, area, bedrooms, bathrooms } = parcel;
   const rooms = [
@@ -22,6 +24,8 @@ export function reportFacts({
     ['Date of report', longDate(date)],
     ['Order', order],
     ['Prepared for', preparedFor],
+    ['Your reference', reference],
+    ['Closing', closingDate && longDate(closingDate)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

@@ -160,6 +160,8 @@ export const reportSchema = z.strictObject({
   order: z.optional(number('The order’s number, such as SJG7C-HND84.')),
   date: date('The day of the report.'),
   preparedFor: z.optional(optionalText(LIMITS.line).check(z.describe('The customer’s name.'))),
+  reference: z.optional(number('The customer’s own file number.')),
+  closingDate: z.optional(date('The day on which the customer closes.')),
   parcel: parcel.check(z.describe('The property, as the appraiser has it on record.')),
   verdict: verdict.check(z.describe('The report in one line.')),
   findings: list(finding, 'What a buyer must know, the most serious first.'),

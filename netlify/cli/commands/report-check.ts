@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { CommandFailed } from '#cli/errors.ts';
+import { pluralize } from '#cli/format.ts';
+import { loadReport } from '#cli/report/load.ts';
+import { formatProblems } from '#cli/report/problem.ts';
+
+export function addReportCheck(report: Command, context: CliContext): void {
+  addQueryCommand(report, 'check <file>', 'say what is wrong or missing in a report, line by line')
+    .addHelpText('after', examples('report check reports/SJG7C-HND84.yaml'))
+    .action(async (file: string, options: CommandOptions) => {
+      const { problems } = await loadReport(file);
+      await context.terminal.printResult(options, { file, problems }, () =>
+        problems.length === 0 ? `${file} can be delivered.` : formatProblems(file, problems),
+      );
+      if (problems.length === 0) return;
+      context.terminal.info(`${pluralize(problems.length, 'problem')} to fix.`);
+      throw new CommandFailed();
+    });
+}

@@ -1,0 +1,77 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { sells } from '#business/report/tiers.ts';
+import type { CliContext } from '#cli/cli-context.ts';
+import { addQueryCommand, COMMAND, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { CommandRejected } from '#cli/errors.ts';
+import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import { pluralize, sanitizeLine } from '#cli/format.ts';
+import { writeNewFile } from '#cli/new-file.ts';
+import { draftReport } from '#cli/report/draft.ts';
+import { EDITOR_SCHEMA_FILE } from '#cli/report/editor-schema.ts';
+import { importPermits } from '#cli/report/import-permits.ts';
+import { orderNumber } from '#shared/order-number.ts';
+
+/** Below the project's folder. Git ignores it: it holds customers' names. */
+const FOLDER = 'reports';
+
+interface NewOptions extends CommandOptions {
+  readonly permits?: string;
+  readonly out?: string;
+}
+
+export function addReportNew(report: Command, context: CliContext): void {
+  addQueryCommand(report, 'new <order>', 'begin an order’s report: a file to fill in')
+    .option('--permits <file>', 'a CSV of permits, as a county’s portal saves it')
+    .option('--out <file>', `a new file (default: ${FOLDER}/NUMBER.yaml)`)
+    .addHelpText(
+      'after',
+      `${examples('report new SJG7C-HND84', 'report new SJG7C-HND84 --permits permits.csv')}
+
+The columns of the CSV are found by their names. What is not understood is listed, never guessed.`,
+    )
+    .action(async (idPrefix: string, { permits, out, ...options }: NewOptions) => {
+      const csv = permits ? await readCsv(permits) : undefined;
+      const order = await findOrderByPrefix(context, idPrefix);
+      if (order.status === 'cancelled')
+        throw new CommandRejected('The order has been canceled, so no report is due.');
+      const imported = csv && importPermits(csv, sells(order.serviceType, 'license'));
+      const file = out ?? join(FOLDER, `${orderNumber(order.id)}.yaml`);
+      const schemaPath = relative(dirname(file), EDITOR_SCHEMA_FILE).replaceAll(sep, '/');
+      await mkdir(dirname(file), { recursive: true });
+      const draft = draftReport({ order, schemaPath, file, imported });
+      await writeNewFile(file, (target) => pipeline(Readable.from([draft]), target));
+
+      const { permits: found = [], notImported = [] } = imported ?? {};
+      await context.terminal.printResult(
+        options,
+        { orderId: order.id, file, permits: found.length, notImported },
+        () =>
+          [file, ...(csv ? [`  ${pluralize(found.length, 'permit')} from ${permits}`] : [])].join(
+            '\n',
+          ),
+      );
+      for (const note of notImported) context.terminal.info(`  ${sanitizeLine(note)}`);
+      context.terminal.info(`Fill it in, then run: ${COMMAND} report check ${file}`);
+      if (order.status !== 'in_progress') context.terminal.info(WHY_NOT_YET[order.status] ?? '');
+    });
+}
+
+const WHY_NOT_YET: Readonly<Record<string, string>> = {
+  pending: 'The order is not paid yet.',
+  confirmed: 'Work has not started yet. Run `order start` before you deliver it.',
+  delivered: 'The order was delivered before. Deliver this report with --corrected.',
+};
+
+async function readCsv(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new CommandRejected(
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
+  }
+}

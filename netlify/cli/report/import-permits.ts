@@ -1,0 +1,150 @@
+import { parse } from 'csv-parse/sync';
+import type { PermitStatus } from '#business/report/schema.ts';
+import { CommandRejected } from '#cli/errors.ts';
+import {
+  COLUMN_NAMES,
+  IMPORTED_FIELDS,
+  type ImportedField,
+  plainName,
+  STATUS_WORDS,
+} from './permit-columns.ts';
+
+/** A permit as far as a portal's table says it. What is missing has to be looked up. */
+export type ImportedPermit = Readonly<
+  Partial<Record<Exclude<ImportedField, 'license'>, string>> & {
+    readonly status?: PermitStatus;
+    readonly license?: { readonly number: string };
+  }
+>;
+
+export interface PermitImport {
+  readonly permits: readonly ImportedPermit[];
+  /** What the report doesn't have from the table, in sentences. */
+  readonly notImported: readonly string[];
+}
+
+const DATE_FIELDS: readonly ImportedField[] = ['applied', 'issued', 'final', 'expires'];
+
+/**
+ * Reads the permits of a portal's CSV by the names of its columns. Nothing is guessed: what has no known column, status
+ * or date is listed.
+ * @param withLicenses whether the report's tier includes licenses
+ * @throws CommandRejected when it is no table of permits
+ */
+export function importPermits(file: Buffer, withLicenses: boolean): PermitImport {
+  const [titles = [], ...rows] = readTable(decode(file));
+  const columns = matchColumns(titles, withLicenses);
+  if (!columns.has('number')) {
+    throw new CommandRejected(
+      `No column holds the permits’ numbers. The columns are: ${titles.join(', ')}. Name one of them Permit Number and try again.`,
+    );
+  }
+  const used = new Set(columns.values());
+  const unused = titles.filter((title, index) => title.trim() && !used.has(index));
+  const notImported = unused.map((title) => `Column “${title}” was not used.`);
+  const numbers = new Set<string>();
+  const permits = rows.flatMap((row, index): ImportedPermit[] => {
+    const cell = (field: ImportedField) => row[columns.get(field) ?? -1]?.trim() ?? '';
+    const number = cell('number');
+    if (!number) {
+      if (row.some((each) => each.trim()))
+        notImported.push(`Row ${index + 2} has no permit number and was left out.`);
+      return [];
+    }
+    if (numbers.has(number))
+      notImported.push(`Permit ${number} is there more than once: keep one of them.`);
+    numbers.add(number);
+    return [toPermit(cell, (note) => notImported.push(`Permit ${number}: ${note}`))];
+  });
+  return { permits, notImported };
+}
+
+function toPermit(
+  cell: (field: ImportedField) => string,
+  note: (sentence: string) => void,
+): ImportedPermit {
+  const permit: Partial<Record<string, string | { number: string }>> = {};
+  for (const field of IMPORTED_FIELDS) {
+    const text = cell(field);
+    if (!text) continue;
+    if (field === 'license') {
+      permit.license = { number: text };
+    } else if (DATE_FIELDS.includes(field)) {
+      const date = toDate(text);
+      if (date) permit[field] = date;
+      else note(`“${text}” was not understood as a date (${field}).`);
+    } else {
+      permit[field] = text;
+    }
+    if (field !== 'statusOnRecord') continue;
+    const status = toStatus(text);
+    if (status) permit.status = status;
+    else note(`“${text}” was not understood as open, expired or closed.`);
+  }
+  return permit as ImportedPermit;
+}
+
+/** Which column holds which field. */
+function matchColumns(
+  titles: readonly string[],
+  withLicenses: boolean,
+): Map<ImportedField, number> {
+  const names = titles.map(plainName);
+  const columns = new Map<ImportedField, number>();
+  for (const field of IMPORTED_FIELDS) {
+    if (field === 'license' && !withLicenses) continue;
+    const name = COLUMN_NAMES[field].find((each) => names.includes(each));
+    if (name) columns.set(field, names.indexOf(name));
+  }
+  return columns;
+}
+
+function toStatus(text: string): PermitStatus | undefined {
+  const word = plainName(text);
+  return (['open', 'expired', 'closed'] as const).find((status) =>
+    STATUS_WORDS[status].includes(word),
+  );
+}
+
+/** Reads `5/13/2019`, `2019-05-13` and `2019/05/13`, with a time or without. The offices write the month first. */
+function toDate(text: string): string | undefined {
+  const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?:\s.*)?$/.exec(text);
+  const iso = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[T\s].*)?$/.exec(text);
+  const [year, month, day] = american
+    ? [american[3], american[1], american[2]]
+    : [iso?.[1], iso?.[2], iso?.[3]];
+  if (!year || !month || !day) return undefined;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  // The calendar has no February 30.
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
+  return exists ? date : undefined;
+}
+
+function readTable(text: string): string[][] {
+  const [firstLine = ''] = text.split(/\r?\n/, 1);
+  const [delimiter = ','] = [',', ';', '\t'].toSorted(
+    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
+  );
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new CommandRejected(`The file with permits is not a CSV table: ${reason}`);
+  }
+}
+
+/** Excel writes UTF-8 or Windows' own encoding. */
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}

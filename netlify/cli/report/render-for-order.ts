@@ -1,0 +1,44 @@
+import type { Report } from '#business/report/schema.ts';
+import type { ReportProblem } from '#business/report/tier-rules.ts';
+import { tiers } from '#business/report/tiers.ts';
+import { CommandRejected } from '#cli/errors.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { loadReport, renderLoaded } from './load.ts';
+import { formatProblems } from './problem.ts';
+
+/**
+ * Renders the report that an order is delivered with.
+ * @throws CommandRejected when it is not ready, or is another order's
+ */
+export async function renderForOrder(file: string, order: OrderRecord): Promise<Buffer> {
+  const loaded = await loadReport(file);
+  const { report, locate } = loaded;
+  const mismatches = report ? mismatchesOf(report, order).map(locate) : [];
+  const problems = [...loaded.problems, ...mismatches];
+  if (!report || problems.length > 0) {
+    throw new CommandRejected(
+      `Nothing was delivered, because the report is not ready:\n${formatProblems(file, problems)}`,
+    );
+  }
+  return renderLoaded(report, loaded);
+}
+
+/** What shows that a report was written for another order. */
+function mismatchesOf(report: Report, { id, serviceType }: OrderRecord): ReportProblem[] {
+  const number = orderNumber(id);
+  const isOfOrder = report.order?.toUpperCase() === number;
+  return [
+    ...(isOfOrder
+      ? []
+      : [{ path: ['order'], message: `The order is ${number}. Is this the right report?` }]),
+    ...(report.tier === serviceType
+      ? []
+      : [
+          {
+            path: ['tier'],
+            message: `The customer bought a ${tiers[serviceType].name} (${serviceType}).`,
+          },
+        ]),
+  ];
+}

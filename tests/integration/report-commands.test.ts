@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseDocument, stringify } from 'yaml';
+import { sampleReport } from '#business/report/sample.ts';
+import type { ReportInput } from '#business/report/schema.ts';
+import { parseReport } from '#cli/report/parse.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
+import { readPdf } from '../read-pdf.ts';
+import { runCli, runCliJson } from './cli.ts';
+import { sampleClosingOrder } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function placeOrderInProgress(): Promise<string> {
+  const { id } = await site.placePaidOrder();
+  await startWork(site.db, id, 'eva');
+  return id;
+}
+
+let files = 0;
+const newFile = () => join(folder, `${++files}.yaml`);
+
+/** Writes a report that could be delivered, unless the changes prevent it. */
+async function writeReport(changes: Partial<ReportInput>): Promise<string> {
+  const file = newFile();
+  await writeFile(file, stringify({ ...sampleReport('basic'), ...changes }));
+  return file;
+}
+
+const deliver = (id: string, file: string) =>
+  runCli('order', 'deliver', id, '--report', file, '--yes');
+
+test('an operator writes a report from the draft of an order, checks, previews and delivers it', async () => {
+  const id = await placeOrderInProgress();
+  const file = newFile();
+  expect(await runCli('report', 'new', id, '--out', file)).toMatchObject({
+    exitCode: 0,
+    output: `${file}\n`,
+  });
+  const blank = await runCli('report', 'check', file);
+  expect(blank.exitCode).toBe(1);
+  expect(blank.output).toMatch(/:\d+: parcel, jurisdiction: Write at least one word\. Who issues/);
+
+  const { verdict, searched, sources } = sampleReport('basic');
+  const parts = (await readFile(file, 'utf8'))
+    .replace(/ jurisdiction:$/m, ' jurisdiction: City of Miami')
+    .split('\n\n')
+    .filter((part) => !/^(verdict|searched|sources):/m.test(part));
+  await writeFile(file, [...parts, stringify({ verdict, searched, sources })].join('\n\n'));
+  expect(await runCli('report', 'check', file)).toEqual({
+    exitCode: 0,
+    output: `${file} can be delivered.\n`,
+    errors: '',
+  });
+
+  const preview = await runCli('report', 'preview', file);
+  const pdf = file.replace('.yaml', '.pdf');
+  expect(preview).toMatchObject({ exitCode: 0, output: `${pdf}\n` });
+  expect((await readPdf(await readFile(pdf))).text).toContain(PERSONAL_DATA.name);
+
+  expect(await deliver(id, file)).toMatchObject({ exitCode: 0, output: `${id}  delivered\n` });
+  const mail = (await site.mails()).find(({ subject }) => subject?.includes('report:'));
+  const [attachment] = mail?.attachments ?? [];
+  expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(await readFile(pdf));
+});
+
+describe('report new', () => {
+  test('holds everything that the order says, in every tier', async () => {
+    const { id } = await (await site.post('/api/orders', sampleClosingOrder)).json();
+    for (const tier of ['basic', 'diligence', 'full']) {
+      await site.forceOrderState(id, { service_type: tier });
+      const file = newFile();
+      await runCli('report', 'new', id, '--out', file);
+      const text = await readFile(file, 'utf8');
+      expect(text).toMatch(/^# yaml-language-server: \$schema=.*report\.schema\.json\n/);
+      expect(text.includes('liens:')).toBe(false);
+      expect(text.includes('photo:')).toBe(tier === 'full');
+      expect(parseDocument(text).toJS()).toMatchObject({
+        tier,
+        order: orderNumber(id),
+        preparedFor: PERSONAL_DATA.name,
+        reference: PERSONAL_DATA.reference,
+        closingDate: PERSONAL_DATA.closingDate,
+        parcel: { address: sampleClosingOrder.propertyAddress, folio: PERSONAL_DATA.folio },
+      });
+    }
+  });
+
+  test.each([
+    '- [*&!%@`',
+    'Ana: "x" #1 \\',
+    '\u202eevil\u2028\u0007',
+    'key: value\ntier: full',
+    'null',
+    '0x10',
+    '👩‍👩‍👧 Ñandú',
+  ])('writes %j as one line of text', async (name) => {
+    const { id } = await site.placeOrder();
+    await site.db.query('update orders set customer_name = $1, property_address = $1', [name]);
+    const file = newFile();
+    await runCli('report', 'new', id, '--out', file);
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toMatch(/[\u202e\u2028]/);
+    const { problems } = parseReport(text);
+    expect(problems.every(({ message }) => message.startsWith('Write'))).toBe(true);
+    expect(parseDocument(text).toJS()).toMatchObject({
+      preparedFor: name,
+      parcel: { address: name },
+    });
+  });
+
+  test('takes permits from a CSV, and lists what it does not understand', async () => {
+    const { id } = await site.placeOrder();
+    const csv = join(folder, 'permits.csv');
+    await writeFile(csv, 'Permit Number,Status,Value\n2019-1,Issued,5\n2019-2,Void,6\n');
+    const file = newFile();
+    const notes = [
+      'Column “Value” was not used.',
+      'Permit 2019-2: “Void” was not understood as open, expired or closed.',
+    ];
+    const created = await runCliJson('report', 'new', id, '--permits', csv, '--out', file);
+    expect(created).toEqual({ orderId: id, file, permits: 2, notImported: notes });
+    const text = await readFile(file, 'utf8');
+    for (const note of notes) expect(text).toContain(`# - ${note}\n`);
+    const { output } = await runCli('report', 'check', file);
+    expect(output).toContain('permits, entry 2, status: Write one of: open, expired, closed.');
+  });
+
+  test('never overwrites a file, and begins none for a canceled order', async () => {
+    const { id } = await site.placeOrder();
+    const file = await writeReport({});
+    const before = await readFile(file, 'utf8');
+    const again = await runCli('report', 'new', id, '--out', file);
+    expect(again).toMatchObject({
+      exitCode: 1,
+      errors: `${file} already exists. Choose another name.\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    await site.forceOrderState(id, { status: 'cancelled' });
+    expect(await runCli('report', 'new', id, '--out', newFile())).toMatchObject({
+      exitCode: 1,
+      errors: 'The order has been canceled, so no report is due.\n',
+    });
+  });
+});
+
+describe('order deliver stores and mails nothing', () => {
+  const [finding] = sampleReport('basic').findings ?? [];
+  const photo = { file: 'missing.jpg', alt: 'A pool' };
+  test.each<[string, (number: string) => Partial<ReportInput>, string]>([
+    ['a report of another order', () => ({ order: 'AAAAA-AAAAA' }), 'Is this the right report?'],
+    ['a report without an order', () => ({}), 'Is this the right report?'],
+    [
+      'a report of another tier',
+      (order) => ({ ...sampleReport('diligence'), order }),
+      'The customer bought a Basic Lookup (basic).',
+    ],
+    [
+      'a report without its records',
+      (order) => ({ order, searched: [] }),
+      'Write down where they were searched',
+    ],
+    [
+      'a report that is not valid',
+      (order) => ({ order, date: 'today' }),
+      'date: Write the date as',
+    ],
+    [
+      'a report whose photograph is missing',
+      (order) => ({ order, findings: finding && [{ ...finding, photo }] }),
+      'There is no such file beside this one.',
+    ],
+  ])('of %s', async (_, changes, message) => {
+    const id = await placeOrderInProgress();
+    const before = await site.rows('outbox');
+    const { exitCode, errors } = await deliver(id, await writeReport(changes(orderNumber(id))));
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('Nothing was delivered, because the report is not ready:');
+    expect(errors).toContain(message);
+    expect(await site.getOrder(id)).toMatchObject({ status: 'in_progress' });
+    expect(await site.rows('reports')).toEqual([]);
+    expect(await site.rows('outbox')).toEqual(before);
+  });
+});
+
+describe('report preview', () => {
+  test('prints photographs without place and camera, and marks a draft', async () => {
+    const taken = sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } });
+    await taken
+      .withExif({ IFD0: { Make: 'CAMERA-MAKER' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toFile(join(folder, 'pool.jpg'));
+    const { findings = [], ...full } = sampleReport('full');
+    const [finding] = findings;
+    if (!finding) throw new Error('the sample has no finding');
+    const file = await writeReport({
+      ...full,
+      findings: [{ ...finding, photo: { file: 'pool.jpg', alt: 'The pool' } }],
+      sources: [],
+    });
+    const { exitCode, output, errors } = await runCli('report', 'preview', file);
+    expect(exitCode).toBe(0);
+    expect(errors).toContain('sources: Name at least one document');
+    const pdf = await readFile(output.trim());
+    expect(pdf.includes('DCTDecode')).toBe(true);
+    expect(pdf.includes('CAMERA-MAKER')).toBe(false);
+    const { pages } = await readPdf(pdf);
+    for (const { artifacts } of pages) expect(artifacts.join(' ')).toMatch(/draft/i);
+  });
+
+  test('with --watch makes the PDF again when the file is saved, and survives mistakes', async () => {
+    const file = await writeReport({});
+    const run = spawn(
+      process.execPath,
+      ['netlify/cli/run.ts', 'report', 'preview', file, '--watch', '--json'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    try {
+      const messages = createInterface({ input: run.stderr })[Symbol.asyncIterator]();
+      const until = async (text: string): Promise<void> => {
+        for (;;) {
+          const { value, done } = await messages.next();
+          if (done) throw new Error(`ended before ${text}`);
+          if (value.includes(text)) return;
+        }
+      };
+      await until('Waiting for changes');
+      await writeFile(file, 'tier: gold');
+      await until('tier: Write one of');
+      await writeFile(file, stringify({ ...sampleReport('basic'), sources: [] }));
+      await until('draft, 1 problem to fix');
+    } finally {
+      run.kill();
+      if (run.exitCode === null && run.signalCode === null) await once(run, 'exit');
+    }
+  });
+});
