@@ -6,6 +6,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import { ACKNOWLEDGMENT_LIMITS } from '#server/rate-limit.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 import { runCli, runCliJson } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
@@ -114,6 +115,7 @@ describe('an order that waits for its payment', () => {
     const [mail] = await mailsOf('payment_reminder');
     expect(mail?.to).toMatchObject([{ address: sampleOrder.customerEmail, name: '' }]);
     expect(mail?.text).toContain(`/checkout/${id}`);
+    expect(mail?.text).toContain(sampleReportLink('basic'));
     const { customerName, propertyAddress, customerPhone, notes } = sampleOrder;
     for (const typed of [customerName, propertyAddress, customerPhone, notes]) {
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(typed);
