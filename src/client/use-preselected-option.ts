@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { SectionId } from '#shared/landing-sections.ts';
+import { PRESELECT, type SectionId } from '#shared/landing-sections.ts';
 
 /**
  * Selects the option that a link to the form preselects (`layouts/preselect-links.ts`), including a link that was
- * followed before hydration. `onSelect` also gets the message that the link starts, or an empty text.
+ * followed before hydration, or on another page (`preselectLink`). `onSelect` also gets the message that the link starts, or an empty text.
  * @param sectionId the section that the links lead to
  * @param options the valid options. Any other value is ignored.
  */
@@ -13,7 +13,7 @@ export function usePreselectedOption<Option extends string>(
   onSelect: (option: Option, message: string) => void,
 ): void {
   const select = useEffectEvent((section: HTMLElement) => {
-    const { preselect, message = '' } = section.dataset;
+    const { preselect = takeFromAddress(section), message = '' } = section.dataset;
     const option = options.find((value) => value === preselect);
     delete section.dataset.preselect;
     delete section.dataset.message;
@@ -27,4 +27,13 @@ export function usePreselectedOption<Option extends string>(
     section.addEventListener('preselect', handlePreselect);
     return () => section.removeEventListener('preselect', handlePreselect);
   }, [sectionId]);
+}
+
+/** Returns the option that the address names, and removes it: a reload keeps what the visitor selects later. */
+function takeFromAddress({ id }: HTMLElement): string | undefined {
+  const { hash, pathname, search } = location;
+  const option = new URLSearchParams(search).get(PRESELECT);
+  if (option === null || hash !== `#${id}`) return undefined;
+  history.replaceState(history.state, '', pathname + hash);
+  return option;
 }

@@ -16,7 +16,7 @@ document.addEventListener('click', (event) => {
 
   if (!onLandingPage && link.hash !== '' && storeSection(link.hash)) {
     event.preventDefault();
-    location.assign('/');
+    location.assign(`/${link.search}`);
   } else if (onLandingPage && link.hash === '') {
     event.preventDefault();
     if (location.hash !== '') history.pushState(null, '', '/');

@@ -23,6 +23,14 @@ export function sectionLink(id: SectionId): SectionLink {
   return `/#${id}`;
 }
 
+/** The parameter of an address that names the option to select in its form. */
+export const PRESELECT = 'preselect';
+
+/** Returns the link from another page to a section's form, with one of its options selected. */
+export function preselectLink(id: SectionId, option: string): string {
+  return `/?${PRESELECT}=${option}#${id}`;
+}
+
 /** What a section gets from its place in the list. */
 export interface SectionProps {
   readonly id: SectionId;

@@ -7,6 +7,7 @@ import {
   type PricedService,
   priceOfService,
 } from '#shared/pricing.ts';
+import { sampleReportLink } from '#shared/sample-report.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -40,6 +41,17 @@ test('shows each service’s total, and a quote request for Full Inspection', as
   await form.selectService('Basic Lookup');
   await expectPrice('basic');
   await form.button('Proceed to Payment').waitFor();
+});
+
+test('a link on the sample report selects its service, until the visitor selects another', async () => {
+  const { page, form } = await site.newVisitor({ viewport: DESKTOP });
+  await page.goto(sampleReportLink('full'));
+  await page.locator('#full').getByRole('link', { name: 'Get Property Report' }).click();
+  await form.button('Request Quote').waitFor();
+  await form.selectService('Due Diligence');
+  await page.reload();
+  await form.button('Proceed to Payment').waitFor();
+  await form.root.getByRole('radio', { name: /Due Diligence/, checked: true }).waitFor();
 });
 
 test('an empty form lists the missing fields, with a link to each', async () => {
