@@ -55,7 +55,7 @@ test('the carousel’s stop button comes first, and arrow keys select a service 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.goto('/');
   const controls = page.getByRole('region', { name: /Hidden Risk/ }).getByRole('button');
-  await visitor.tabTo(visitor.link('Learn More'));
+  await visitor.tabTo(visitor.link('See what each service finds on it'));
   await keyboard.press('Tab');
   await controls.first().and(focused).waitFor();
   await visitor.waitUntilHydrated('RiskCarousel');

@@ -115,7 +115,7 @@ describe('an order that ended unpaid', () => {
   test('has expired, and since when, if that was after its last day', () => {
     const expired = { ...unpaid, canceledAt: '2026-12-21T05:17:00.000Z' };
     expect(statusScreen(expired)).toMatchObject({ title: 'Order expired', stamp: 'Expired' });
-    expect(textsOf(expired)).toMatch(/paid until December 20, 2026\. Nothing was charged/);
+    expect(textsOf(expired)).toMatch(/pay for it was December 20, 2026\. Nothing was charged/);
   });
 
   test('was canceled, not expired, if it was paid', () => {
