@@ -161,7 +161,7 @@ describe('the text for', () => {
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      [/has been delivered/, /emailed it/, /sent again/],
+      [/has been delivered/, /emailed your Basic Lookup as a PDF/, /sent again/],
     ],
     [
       'refunded in part',

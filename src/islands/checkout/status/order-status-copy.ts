@@ -231,7 +231,7 @@ const COPY: Readonly<Record<PaymentStatus, CopyByStatus>> = {
       stamp: 'Delivered',
       tone: 'done',
       heading: 'Your report has been delivered',
-      text: 'We emailed it as a PDF to the address you gave with the order.',
+      text: deliveredReport,
       ...NEXT_STEP_OF_WORK.delivered,
     },
     cancelled: {
@@ -277,6 +277,13 @@ function refund(order: PublicOrder): string {
       ? `As of ${longDateInFlorida(new Date(refundedAt))}, we have refunded ${formatDollars(refundedAmount)}.`
       : '';
   return sentences(canceledOn(order), refunded, REFUND_TIMING);
+}
+
+function deliveredReport({ serviceType, deliveredAt }: PublicOrder): string {
+  const { title } = services[serviceType];
+  return deliveredAt
+    ? `On ${longDateInFlorida(new Date(deliveredAt))}, we emailed your ${title} as a PDF to the address you gave with the order.`
+    : `We emailed your ${title} as a PDF to the address you gave with the order.`;
 }
 
 function workBegins(order: PublicOrder): string {
