@@ -9,7 +9,7 @@ import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
-/** To whoever may read mails at the address: links to the orders that were placed with it, the newest first. */
+/** To the address that was entered: links to the orders that were placed with it, the newest first. */
 export function ordersFound(orders: readonly OrderRecord[], siteUrl: string): EmailContent {
   const isCut = orders.length === MOST_ORDERS_LISTED;
   return {

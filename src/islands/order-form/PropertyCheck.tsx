@@ -97,14 +97,14 @@ function useFilledInCounty(
   setCounty: (county: County | '') => void,
 ): County | undefined {
   const [filledIn, setFilledIn] = useState<County>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a county that the visitor deselects stays deselected.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the known county changes, so that a county that the visitor deselects stays deselected.
   useEffect(() => {
     const mayChange = selected === '' ? known !== undefined : selected === filledIn;
     if (!mayChange || selected === known) return;
     setFilledIn(known);
     setCounty(known ?? '');
   }, [known]);
-  // What the visitor selects is theirs from then on, even if it is the same county again later.
+  // A county that the visitor selects is never changed here, even if it is the same one again later.
   if (filledIn !== undefined && selected !== '' && selected !== filledIn) setFilledIn(undefined);
   return filledIn;
 }
