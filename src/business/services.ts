@@ -1,91 +1,17 @@
+import type { ServiceTexts } from '#i18n/en/services.ts';
+import { services as texts } from '#i18n/en/services.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
-import { claims } from './claims.ts';
 
-/** A service, as the tabs, the order form and the checkout show it. */
-export interface Service {
-  /** The short name, on the tab, in the order form and in the order summary. */
-  readonly name: string;
-  /** The full name, as the heading of its description. */
-  readonly title: string;
-  /** The kind of work, in a few words. */
-  readonly subtitle: string;
-  readonly description: string;
-  /** What is included. */
-  readonly features: readonly string[];
-  /** What the report can show. The tabs, the order form and the terms say it in these words. */
-  readonly canFind: string;
-  /** What the report can't show, in the same places. */
-  readonly cannotFind: string;
-  /** An amount or a range before the fee, as displayed. */
-  readonly price: string;
-  readonly turnaround: string;
-  /** How long the report takes, from the payment unless it says otherwise. */
-  readonly delivery: string;
-  /** The main reason to choose this service. */
-  readonly highlight: string;
+/** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
+export function displayedPrice(service: ServiceType): string {
+  if (service !== 'full') return formatDollars(SERVICE_PRICES[service]);
+  return `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 }
 
-export const services: Readonly<Record<ServiceType, Service>> = {
-  basic: {
-    name: 'Basic Lookup',
-    title: 'Basic Lookup',
-    subtitle: 'Search of the public record',
-    description:
-      'What does the record say? We search the permit records for one address and list every permit we find: what was applied for, what was issued, and what was never closed.',
-    features: [
-      'Permit search covering all three county databases',
-      'Number, date, scope and status of every permit found',
-      'Open and expired permits flagged',
-      'PDF report, ready to forward',
-    ],
-    canFind: 'Permits on record for the address, and which of them are open or expired.',
-    cannotFind:
-      'Work done without a permit. We search the record and don’t compare it with the house.',
-    price: formatDollars(SERVICE_PRICES.basic),
-    turnaround: `Usually within ${claims.reportWithin}, at most ${claims.reportAtMost}, on business days`,
-    delivery: claims.delivery,
-    highlight: 'A good first look before you make an offer.',
-  },
-  diligence: {
-    name: 'Due Diligence',
-    title: 'Contractor Due Diligence',
-    subtitle: 'The record, and who did the work',
-    description:
-      'A permit is only as good as the contractor who worked under it. We check who pulled each permit, whether they were licensed for the work, and whether the permits account for the house that the property appraiser has on record.',
-    features: [
-      'Everything in Basic Lookup',
-      'Each contractor’s state license and disciplinary record',
-      'Permits compared with the property appraiser’s building record',
-      'Open code enforcement cases at the address',
-    ],
-    canFind:
-      'What a Basic Lookup finds, plus contractors who weren’t licensed for the work, open code cases, and rooms on the appraiser’s record that no permit accounts for.',
-    cannotFind: 'Unpermitted work that no public record shows. Nobody visits the house.',
-    price: formatDollars(SERVICE_PRICES.diligence),
-    turnaround: `In ${claims.delivery}, on business days`,
-    delivery: claims.delivery,
-    highlight: 'For a home with additions, a new roof or a recent renovation.',
-  },
-  full: {
-    name: 'Full Inspection',
-    title: 'Full Inspection',
-    subtitle: 'The record, compared with the house',
-    description:
-      'Records alone can’t show you that a garage has become a bedroom. A licensed inspector walks through the property with the permit history in hand and notes everything that has no permit.',
-    features: [
-      'Everything in Due Diligence',
-      'On-site visit by a licensed inspector',
-      'Built work compared with permitted work, room by room',
-      'Photographs of every finding, and what it takes to fix it',
-    ],
-    canFind:
-      'What Due Diligence finds, plus unpermitted work that can be seen on the day of the visit, such as a garage converted to a bedroom.',
-    cannotFind:
-      'What is hidden behind walls, ceilings and floors or below ground, or in places the inspector can’t get to.',
-    price: `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`,
-    turnaround: `Quote within ${claims.quoteWithin} on business days`,
-    delivery: `${claims.delivery} after the visit`,
-    highlight: 'For a house that looks bigger than its records say.',
-  },
+/** The services in English, for texts that are not translated yet. */
+export const services: Readonly<Record<ServiceType, ServiceTexts & { readonly price: string }>> = {
+  basic: { ...texts.basic, price: displayedPrice('basic') },
+  diligence: { ...texts.diligence, price: displayedPrice('diligence') },
+  full: { ...texts.full, price: displayedPrice('full') },
 };

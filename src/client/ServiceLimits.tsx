@@ -1,17 +1,19 @@
-import { services } from '#business/services.ts';
-import type { ServiceType } from '#shared/orders.ts';
+interface ServiceLimitsProps {
+  readonly canFind: string;
+  readonly cannotFind: string;
+  readonly labels: { readonly canFind: string; readonly cannotFind: string };
+}
 
 /** What a service's report can and can't show. */
-export function ServiceLimits({ service }: { service: ServiceType }) {
-  const { canFind, cannotFind } = services[service];
+export function ServiceLimits({ canFind, cannotFind, labels }: ServiceLimitsProps) {
   return (
     <dl className="grid gap-2 text-base">
       <div>
-        <dt className="font-bold">Can find</dt>
+        <dt className="font-bold">{labels.canFind}</dt>
         <dd className="text-ink-soft">{canFind}</dd>
       </div>
       <div>
-        <dt className="font-bold">Can’t find</dt>
+        <dt className="font-bold">{labels.cannotFind}</dt>
         <dd className="text-ink-soft">{cannotFind}</dd>
       </div>
     </dl>

@@ -1,6 +1,57 @@
-/** The languages that customers can read the site and their mails in. */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * The languages of the site, the mails and the documents. A further one is a line here, a folder in `src/i18n`, and a
+ * line where the type check asks for it (docs/contributing.md).
+ */
+export const LANGUAGE_FACTS = {
+  en: { name: 'English', locale: 'en-US', stripeLocale: 'en' },
+  es: { name: 'Español', locale: 'es-US', stripeLocale: 'es-419' },
+} as const satisfies Record<string, LanguageFacts>;
 
-/** The language of an order that names none. */
-export const DEFAULT_LANGUAGE: Language = 'en';
+interface LanguageFacts {
+  /** As its speakers call it. */
+  readonly name: string;
+  /** For `Intl` and `lang` attributes (BCP 47). */
+  readonly locale: string;
+  /** https://docs.stripe.com/js/appendix/supported_locales */
+  readonly stripeLocale: string;
+}
+
+export type Language = keyof typeof LANGUAGE_FACTS;
+
+export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[];
+
+/** The language of an order that names none, and of addresses without a language. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+
+/** Returns the `Intl` locale of a language: `es-US`. */
+export function localeOf(language: Language): string {
+  return LANGUAGE_FACTS[language].locale;
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** Returns the language of the address: Spanish for `/es` and `/es/terms`, English for `/` and `/terms`. */
+export function languageOfPath(pathname: string): Language {
+  const [, first] = pathname.split(/[/.]/);
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}
+
+/**
+ * Returns the address of a page in a language.
+ * @param path of the page in English, with its query and fragment: `/terms`, `/#contact`
+ * @returns `/es/terms`, `/es#contact`; unchanged for English
+ */
+export function pathIn(language: Language, path: string): string {
+  if (language === DEFAULT_LANGUAGE) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
+}
+
+/** Returns the address of the English page with the same content: `/terms` for `/es/terms`, `/` for `/es`. */
+export function pathInDefaultLanguage(path: string): string {
+  const language = languageOfPath(path);
+  if (language === DEFAULT_LANGUAGE) return path;
+  const rest = path.slice(language.length + 1);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}

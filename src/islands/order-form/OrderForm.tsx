@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
+import { services } from '#business/services.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
@@ -62,7 +63,10 @@ export default function OrderForm() {
         <Part number={1} title="Service">
           <ServiceChoice selected={service} onSelect={selectService} />
           <div className="mt-4 px-3 sm:px-4">
-            <ServiceLimits service={service} />
+            <ServiceLimits
+              {...services[service]}
+              labels={{ canFind: 'Can find', cannotFind: 'Can’t find' }}
+            />
             <a className="link mt-2 inline-block text-base" href={sampleReportLink(service)}>
               See a sample of this report
             </a>

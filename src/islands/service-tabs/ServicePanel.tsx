@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { services } from '#business/services.ts';
+import { displayedPrice } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
-import type { SectionLink } from '#shared/landing-sections.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { sectionLink } from '#shared/landing-sections.ts';
+import { pathIn } from '#shared/languages.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import { useTexts } from './texts.ts';
 
 interface ServicePanelProps {
   readonly service: ServiceType;
@@ -14,8 +17,10 @@ interface ServicePanelProps {
 
 /** A service's tab panel: description, price, features, an excerpt of its report, and its limits. */
 export function ServicePanel({ service, excerpt }: ServicePanelProps) {
-  const { name, title, subtitle, price, turnaround, description, features, highlight } =
-    services[service];
+  const language = useLanguage();
+  const texts = useTexts();
+  const serviceTexts = texts.services[service];
+  const { name, title, subtitle, turnaround, description, features, highlight } = serviceTexts;
   return (
     <div className="grid h-full gap-x-12 gap-y-4 p-5 max-lg:grid-rows-[auto_1fr] sm:p-8 lg:grid-cols-[7fr_5fr] lg:p-10">
       <div>
@@ -24,13 +29,16 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
         <p className="mt-part max-w-measure text-base">{description}</p>
         <p className="mt-2 mb-part max-w-measure text-base font-semibold">{highlight}</p>
         {excerpt}
-        <a className="link mt-2 inline-block font-semibold" href={sampleReportLink(service)}>
-          {`Whole sample: ${name}`}
+        <a
+          className="link mt-2 inline-block font-semibold"
+          href={pathIn(language, sampleReportLink(service))}
+        >
+          {texts.wholeSample(name)}
         </a>
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3">
-          <span className="price block text-figure">{price}</span>{' '}
+          <span className="price block text-figure">{displayedPrice(service)}</span>{' '}
           <span className="text-ink-soft">{turnaround}</span>
         </p>
         <ul className="my-part grid gap-2 text-base">
@@ -42,15 +50,16 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
           ))}
         </ul>
         <div className="mb-part border-t border-rule pt-part">
-          <ServiceLimits service={service} />
+          <ServiceLimits {...serviceTexts} labels={texts} />
         </div>
         <a
-          href={'/#order-form' satisfies SectionLink}
+          href={pathIn(language, sectionLink('order-form'))}
           data-preselect={service}
           className="button button-primary mt-auto"
         >
           <span>
-            Get Started<span className="sr-only"> with {title}</span>
+            {texts.getStarted}
+            <span className="sr-only">{texts.withService(title)}</span>
           </span>
         </a>
       </div>

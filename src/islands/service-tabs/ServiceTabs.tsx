@@ -1,9 +1,11 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { services } from '#business/services.ts';
+import { displayedPrice } from '#business/services.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { inLanguage } from '#i18n/island-texts.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { ServicePanel } from './ServicePanel.tsx';
+import { useTexts } from './texts.ts';
 
 /** The tabs and the service that each shows. */
 const TABS = [
@@ -18,12 +20,13 @@ const FIRST = 'basic';
 type ServiceTabsProps = Partial<Readonly<Record<ServiceType, ReactNode>>>;
 
 /** The services as tabs. Without JavaScript the panels are shown one below the other. */
-export default function ServiceTabs(excerpts: ServiceTabsProps) {
+function ServiceTabs(excerpts: ServiceTabsProps) {
+  const { label, services } = useTexts();
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
       <Tabs.List
-        aria-label="Services"
+        aria-label={label}
         className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden"
       >
         {TABS.map(({ value, service }) => (
@@ -38,7 +41,7 @@ export default function ServiceTabs(excerpts: ServiceTabsProps) {
           >
             <span className="text-base font-bold max-sm:text-label">{services[service].name}</span>
             <span className="figures mt-1 text-label text-ink-soft sm:text-base">
-              {services[service].price}
+              {displayedPrice(service)}
             </span>
           </Tabs.Trigger>
         ))}
@@ -60,3 +63,5 @@ export default function ServiceTabs(excerpts: ServiceTabsProps) {
     </Tabs.Root>
   );
 }
+
+export default inLanguage(ServiceTabs);

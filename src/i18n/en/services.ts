@@ -1,0 +1,87 @@
+import type { ServiceType } from '#shared/orders.ts';
+import { claims } from './claims.ts';
+
+/** The words about a service, in the tabs, the order form, the checkout, the mails and the documents. */
+export interface ServiceTexts {
+  /** The short name, on the tab, in the order form and in the order summary. */
+  readonly name: string;
+  /** The full name, as the heading of its description. */
+  readonly title: string;
+  /** The kind of work, in a few words. */
+  readonly subtitle: string;
+  readonly description: string;
+  /** What is included. */
+  readonly features: readonly string[];
+  /** What the report can show. The tabs, the order form and the terms say it in these words. */
+  readonly canFind: string;
+  /** What the report can't show, in the same places. */
+  readonly cannotFind: string;
+  readonly turnaround: string;
+  /** How long the report takes, from the payment unless it says otherwise. */
+  readonly delivery: string;
+  /** The main reason to choose this service. */
+  readonly highlight: string;
+}
+
+export type Services = Readonly<Record<ServiceType, ServiceTexts>>;
+
+export const services: Services = {
+  basic: {
+    name: 'Basic Lookup',
+    title: 'Basic Lookup',
+    subtitle: 'Search of the public record',
+    description:
+      'What does the record say? We search the permit records for one address and list every permit we find: what was applied for, what was issued, and what was never closed.',
+    features: [
+      'Permit search covering all three county databases',
+      'Number, date, scope and status of every permit found',
+      'Open and expired permits flagged',
+      'PDF report, ready to forward',
+    ],
+    canFind: 'Permits on record for the address, and which of them are open or expired.',
+    cannotFind:
+      'Work done without a permit. We search the record and don’t compare it with the house.',
+    turnaround: `Usually within ${claims.reportWithin}, at most ${claims.reportAtMost}, on business days`,
+    delivery: claims.delivery,
+    highlight: 'A good first look before you make an offer.',
+  },
+  diligence: {
+    name: 'Due Diligence',
+    title: 'Contractor Due Diligence',
+    subtitle: 'The record, and who did the work',
+    description:
+      'A permit is only as good as the contractor who worked under it. We check who pulled each permit, whether they were licensed for the work, and whether the permits account for the house that the property appraiser has on record.',
+    features: [
+      'Everything in Basic Lookup',
+      'Each contractor’s state license and disciplinary record',
+      'Permits compared with the property appraiser’s building record',
+      'Open code enforcement cases at the address',
+    ],
+    canFind:
+      'What a Basic Lookup finds, plus contractors who weren’t licensed for the work, open code cases, and rooms on the appraiser’s record that no permit accounts for.',
+    cannotFind: 'Unpermitted work that no public record shows. Nobody visits the house.',
+    turnaround: `In ${claims.delivery}, on business days`,
+    delivery: claims.delivery,
+    highlight: 'For a home with additions, a new roof or a recent renovation.',
+  },
+  full: {
+    name: 'Full Inspection',
+    title: 'Full Inspection',
+    subtitle: 'The record, compared with the house',
+    description:
+      'Records alone can’t show you that a garage has become a bedroom. A licensed inspector walks through the property with the permit history in hand and notes everything that has no permit.',
+    features: [
+      'Everything in Due Diligence',
+      'On-site visit by a licensed inspector',
+      'Built work compared with permitted work, room by room',
+      'Photographs of every finding, and what it takes to fix it',
+    ],
+    canFind:
+      'What Due Diligence finds, plus unpermitted work that can be seen on the day of the visit, such as a garage converted to a bedroom.',
+    cannotFind:
+      'What is hidden behind walls, ceilings and floors or below ground, or in places the inspector can’t get to.',
+    turnaround: `Quote within ${claims.quoteWithin} on business days`,
+    delivery: `${claims.delivery} after the visit`,
+    highlight: 'For a house that looks bigger than its records say.',
+  },
+};

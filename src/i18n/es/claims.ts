@@ -1,0 +1,14 @@
+import type { Claims } from '../en/claims.ts';
+
+export const claims: Claims = {
+  headline: 'Proteja su inversión inmobiliaria',
+  losses: 'Evite pérdidas de $10K a $100K por obras sin permiso',
+  annualSales: '$20B+',
+  badges: ['Con licencia y seguro', 'Informes en 24 horas', 'Sur de la Florida'],
+  delivery: '24 a 48 horas',
+  reportWithin: '24 horas',
+  reportAtMost: '48',
+  quoteWithin: '24 horas',
+  answerWithin: '24 horas',
+  complaintWithin: '24 horas',
+};

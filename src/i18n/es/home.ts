@@ -1,0 +1,7 @@
+import type { PageTexts } from '../en/pages.ts';
+import { claims } from './claims.ts';
+
+export const home: PageTexts['home'] = {
+  title: 'Informes de permisos de propiedades en el sur de la Florida',
+  description: `Revisamos los permisos de construcción en Miami-Dade, Broward y Palm Beach antes de que compre, y buscamos obras sin permiso. Informes por lo general en ${claims.reportWithin}, en días laborables.`,
+};

@@ -1,0 +1,63 @@
+import type { Services } from '../en/services.ts';
+import { claims } from './claims.ts';
+
+export const services: Services = {
+  basic: {
+    name: 'Consulta básica',
+    title: 'Consulta básica',
+    subtitle: 'Búsqueda en los registros públicos',
+    description:
+      '¿Qué dicen los registros? Buscamos los permisos de una dirección y le damos la lista completa: qué se solicitó, qué se aprobó y qué nunca se cerró.',
+    features: [
+      'Búsqueda de permisos en las bases de datos de los tres condados',
+      'Número, fecha, alcance y estado de cada permiso',
+      'Permisos abiertos y vencidos, señalados',
+      'Informe en PDF, listo para reenviar',
+    ],
+    canFind: 'Los permisos que constan para la dirección, y cuáles están abiertos o vencidos.',
+    cannotFind: 'Obras sin permiso. Consultamos los registros y no los comparamos con la casa.',
+    turnaround: `Por lo general en ${claims.reportWithin}, ${claims.reportAtMost} como máximo, en días laborables`,
+    delivery: claims.delivery,
+    highlight: 'Un buen primer vistazo antes de hacer una oferta.',
+  },
+  diligence: {
+    name: 'Debida diligencia',
+    title: 'Debida diligencia del contratista',
+    subtitle: 'Los registros, y quién hizo el trabajo',
+    description:
+      'Un permiso vale tanto como el contratista que trabajó con él. Verificamos quién sacó cada permiso, si tenía licencia para ese trabajo y si los permisos explican la casa que consta en el registro del tasador de la propiedad.',
+    features: [
+      'Todo lo de la Consulta básica',
+      'La licencia estatal y el historial disciplinario de cada contratista',
+      'Los permisos, comparados con los datos del tasador de la propiedad',
+      'Casos abiertos de infracción al código en la dirección',
+    ],
+    canFind:
+      'Lo que encuentra una Consulta básica, y además contratistas sin licencia para ese trabajo, casos de código abiertos y cuartos que constan en el registro del tasador sin un permiso que los explique.',
+    cannotFind:
+      'Obras sin permiso que no aparecen en ningún registro público. Nadie visita la casa.',
+    turnaround: `En ${claims.delivery}, en días laborables`,
+    delivery: claims.delivery,
+    highlight: 'Para una casa con ampliaciones, techo nuevo o una remodelación reciente.',
+  },
+  full: {
+    name: 'Inspección completa',
+    title: 'Inspección completa',
+    subtitle: 'Los registros, comparados con la casa',
+    description:
+      'Los registros por sí solos no muestran que un garaje se convirtió en dormitorio. Un inspector con licencia recorre la propiedad con el historial de permisos en la mano y anota todo lo que no tiene permiso.',
+    features: [
+      'Todo lo de la Debida diligencia',
+      'Visita de un inspector con licencia',
+      'Lo construido, comparado con lo permitido, cuarto por cuarto',
+      'Fotografías de cada hallazgo, y lo que hace falta para corregirlo',
+    ],
+    canFind:
+      'Lo que encuentra la Debida diligencia, y además las obras sin permiso que se vean el día de la visita, como un garaje convertido en dormitorio.',
+    cannotFind:
+      'Lo que está oculto en paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
+    turnaround: `Cotización en ${claims.quoteWithin}, en días laborables`,
+    delivery: `${claims.delivery} después de la visita`,
+    highlight: 'Para una casa que parece más grande de lo que dicen sus registros.',
+  },
+};
