@@ -18,8 +18,7 @@ export interface ContentCheck {
 
 /** Checks every post of the project in `root`. */
 export async function checkContent(root: string): Promise<ContentCheck> {
-  const entries = await readdir(join(root, POSTS_FOLDER), { withFileTypes: true });
-  const names = entries.map(({ name }) => name).sort();
+  const names = (await readdir(join(root, POSTS_FOLDER))).sort();
   const posts = await Promise.all(
     names
       .filter((name) => name.endsWith('.md'))

@@ -45,6 +45,6 @@ export function postJsonSchema(): PostJsonSchema {
 /** A field with its example, as in a post: `category: Case Studies`. */
 export function exampleOf(name: FieldName): string {
   const [example] = postJsonSchema().properties[name].examples;
-  const written = stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 });
-  return written.trim().replace(/^\{ (.*) \}$/, '$1');
+  const yaml = stringify({ [name]: example }, { collectionStyle: 'flow', lineWidth: 0 });
+  return yaml.trim().replace(/^\{ (.*) \}$/, '$1');
 }

@@ -20,7 +20,7 @@ export function cmsConfig(repository: Repository | undefined): CmsConfig {
     public_folder: '/images',
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
-    collections: [posts()],
+    collections: [postsCollection()],
   };
 }
 
@@ -30,7 +30,7 @@ function backend(repository: Repository | undefined): GitHubBackend {
   return { name: 'github', repo: name, ...(branch && { branch }) };
 }
 
-function posts(): EntryCollection {
+function postsCollection(): EntryCollection {
   const { properties, required } = postJsonSchema();
   return {
     name: 'blog',
@@ -54,7 +54,7 @@ function posts(): EntryCollection {
       default: { field: 'publishDate', direction: 'descending' },
     },
     fields: [
-      ...FIELD_NAMES.map((name) => fieldOf(name, properties[name], required.includes(name))),
+      ...FIELD_NAMES.map((name) => toCmsField(name, properties[name], required.includes(name))),
       {
         name: 'body',
         label: 'Text',
@@ -78,7 +78,7 @@ function posts(): EntryCollection {
   };
 }
 
-function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field {
+function toCmsField(name: FieldName, schema: FieldSchema, required: boolean): Field {
   const common = { name, label: schema.title, hint: schema.description, required };
   if (schema.type === 'boolean') {
     return { ...common, widget: 'boolean', default: schema.default === true };
@@ -90,7 +90,7 @@ function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field
       widget: 'list',
       min: schema.minItems,
       max: schema.maxItems,
-      field: { name: 'item', label: schema.title, widget: 'string', ...limits(schema.items) },
+      field: { name: 'item', label: schema.title, widget: 'string', ...lengthLimits(schema.items) },
     };
   }
   if (schema.enum) return { ...common, widget: 'select', options: [...schema.enum] };
@@ -108,11 +108,11 @@ function fieldOf(name: FieldName, schema: FieldSchema, required: boolean): Field
     ...common,
     widget: isLong ? 'text' : 'string',
     ...(typeof schema.default === 'string' && { default: schema.default }),
-    ...limits(schema),
+    ...lengthLimits(schema),
   };
 }
 
-function limits({ minLength, maxLength }: Pick<FieldSchema, 'minLength' | 'maxLength'> = {}) {
+function lengthLimits({ minLength, maxLength }: Pick<FieldSchema, 'minLength' | 'maxLength'> = {}) {
   return {
     ...(minLength && { minlength: minLength }),
     ...(maxLength && { maxlength: maxLength }),

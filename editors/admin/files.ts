@@ -46,15 +46,15 @@ const TYPES: Readonly<Record<string, string>> = {
 export function adminFiles(environment: NodeJS.ProcessEnv): ReadonlyMap<string, AdminFile> {
   const repository = repositoryFrom(environment);
   const config = JSON.stringify(cmsConfig(repository), null, 2);
-  const own: [path: string, text: string][] = [
+  const generated: [path: string, text: string][] = [
     ['admin.html', ADMIN_PAGE],
     ['admin/config.json', config],
     ['admin/start.js', repository ? START : START_LOCALLY],
   ];
-  const names = globSync('{npm,locales}/**/*.{js,json,png,txt,wasm,woff2}', { cwd: PACKAGE });
+  const shipped = globSync('{npm,locales}/**/*.{js,json,png,txt,wasm,woff2}', { cwd: PACKAGE });
   return new Map([
-    ...own.map(([path, text]) => [path, file(path, () => text)] as const),
-    ...names.map((name) => {
+    ...generated.map(([path, text]) => [path, file(path, () => text)] as const),
+    ...shipped.map((name) => {
       const path = `admin/cms/${name.replaceAll('\\', '/')}`;
       return [path, file(path, () => cmsFile(name))] as const;
     }),
@@ -78,7 +78,7 @@ function cmsFile(name: string): string | Buffer {
 
 /** @throws Error if a new version of the package has renamed its fonts */
 function bundledFont(name: string): string {
-  const [found] = globSync(`npm/assets/${name}-*.woff2`, { cwd: PACKAGE });
-  if (!found) throw new Error(`@sveltia/cms has no font ${name}.`);
-  return `/admin/cms/${found.replaceAll('\\', '/')}`;
+  const [font] = globSync(`npm/assets/${name}-*.woff2`, { cwd: PACKAGE });
+  if (!font) throw new Error(`@sveltia/cms has no font ${name}.`);
+  return `/admin/cms/${font.replaceAll('\\', '/')}`;
 }

@@ -1,6 +1,7 @@
-import GithubSlugger from 'github-slugger';
 import MarkdownIt, { type Token } from 'markdown-it';
-import type { Place, Problem } from './problem.ts';
+import { type Block, BlockLocator } from './block.ts';
+import { Headings } from './headings.ts';
+import type { Finding, Place, Problem } from './problem.ts';
 import type { PostFile } from './split-post-file.ts';
 
 /** A link or an image in a post. */
@@ -16,8 +17,6 @@ export interface PostBody {
   readonly links: readonly Reference[];
   readonly images: readonly Reference[];
 }
-
-type Finding = Pick<Problem, 'message' | 'fix'>;
 
 /** Parses everything, including HTML and invalid links: the check reports them. */
 const markdown = new MarkdownIt({ html: true });
@@ -40,13 +39,13 @@ const ALT_IS_FILE_NAME: Finding = {
 };
 
 const SPACE_IN_NAME: Finding = {
-  message: 'The image’s name holds a space, so it is not shown.',
-  fix: 'Rename the file with dashes, and write that: ![what it shows](images/its-name.jpg)',
+  message: 'The image’s name contains a space, so it is not shown.',
+  fix: 'Rename the file with dashes, and use the new name: ![what it shows](images/its-name.jpg)',
 };
 
 const LIST_AS_TEXT: Finding = {
   message: 'This list is typed as text: its lines run together into one paragraph.',
-  fix: 'Begin each line with a dash and a space: - the first step',
+  fix: 'Start each line with a dash and a space: - the first step',
 };
 
 const NO_LINK_TEXT: Finding = {
@@ -73,54 +72,65 @@ export function readBody({ file, body }: PostFile): PostBody {
     });
   }
 
-  let block: [start: number, end: number] = [0, 0];
+  // The text of a table cell has no range of its own, so it takes the range of its row.
+  let range: [start: number, end: number] = [0, 0];
   for (const [index, token] of tokens.entries()) {
-    block = token.map ?? block;
-    const blockStart: Place = { file, line: body.line + block[0], column: 1 };
-
-    if (token.type === 'html_block') problems.push({ ...blockStart, ...HTML });
+    range = token.map ?? range;
+    const line = body.line + range[0];
+    if (token.type === 'html_block') problems.push({ file, line, column: 1, ...HTML });
     if (token.type === 'heading_open') {
       const finding = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
-      if (finding) problems.push({ ...blockStart, ...finding });
+      if (finding) problems.push({ file, line, column: 1, ...finding });
     }
-    if (token.type !== 'inline') continue;
-
-    const placeOf = placesIn(lines, block, body.line);
-    for (const [text, finding] of misreadTexts(token.children ?? [])) {
-      problems.push({ file, ...placesIn(lines, block, body.line)(text), ...finding });
-    }
-    for (const [position, part] of (token.children ?? []).entries()) {
-      if (part.type === 'html_inline' && part.content.startsWith('</')) continue;
-      if (part.type === 'html_inline') {
-        problems.push({ file, ...placeOf(part.content), ...HTML });
-      } else if (part.type === 'image') {
-        const target = attribute(part, 'src');
-        const place = { file, ...placeOf(target, '](') };
-        images.push({ ...place, target });
-        if (part.content.trim() === '') problems.push({ ...place, ...NO_ALT });
-        if (isFileName(part.content, target)) problems.push({ ...place, ...ALT_IS_FILE_NAME });
-      } else if (part.type === 'link_open') {
-        const target = attribute(part, 'href');
-        const opening = part.markup === 'autolink' ? '<' : '](';
-        const place = { file, ...placeOf(target, opening) };
-        links.push({ ...place, target });
-        if (isEmptyLink(token.children ?? [], position)) {
-          problems.push({ ...place, ...NO_LINK_TEXT });
-        }
-      }
+    if (token.type === 'inline') {
+      const text = lines.slice(...range).join('\n');
+      const inline = readInline(token.children ?? [], { file, line, text });
+      problems.push(...inline.problems);
+      links.push(...inline.links);
+      images.push(...inline.images);
     }
   }
   return { problems, anchors: headings.anchors, links, images };
 }
 
-/** What Markdown takes for text in a paragraph, although the writer meant an image or a list. */
-function misreadTexts(parts: readonly Token[]): [text: string, finding: Finding][] {
-  const texts = parts.filter(({ type }) => type === 'text').map(({ content }) => content);
+/** Reads the text, links and images of one block. */
+function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anchors'> {
+  const problems: Problem[] = misreadTexts(tokens).map(([text, finding]) => ({
+    ...new BlockLocator(block).locate(text),
+    ...finding,
+  }));
+  const links: Reference[] = [];
+  const images: Reference[] = [];
+  const locator = new BlockLocator(block);
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'html_inline' && !token.content.startsWith('</')) {
+      problems.push({ ...locator.locate(token.content), ...HTML });
+    }
+    if (token.type === 'image') {
+      const target = attribute(token, 'src');
+      const place = locator.locate(target, '](');
+      images.push({ ...place, target });
+      if (token.content.trim() === '') problems.push({ ...place, ...NO_ALT });
+      if (isFileName(token.content, target)) problems.push({ ...place, ...ALT_IS_FILE_NAME });
+    }
+    if (token.type === 'link_open') {
+      const target = attribute(token, 'href');
+      const place = locator.locate(target, token.markup === 'autolink' ? '<' : '](');
+      links.push({ ...place, target });
+      if (isEmptyLink(tokens, index)) problems.push({ ...place, ...NO_LINK_TEXT });
+    }
+  }
+  return { problems, links, images };
+}
+
+/** Images and lists that Markdown parses as plain text because of how they are typed. */
+function misreadTexts(tokens: readonly Token[]): [text: string, finding: Finding][] {
+  const texts = tokens.filter(({ type }) => type === 'text').map(({ content }) => content);
   const images = texts.flatMap((text) => text.match(/!\[[^\]]*\]\([^()]*\s[^()]*\)/g) ?? []);
-  const bullet = texts.find((text) => /^[•‣▪●·]\s*\S/.test(text));
+  const bullets = texts.filter((text) => /^[•‣▪●·]\s*\S/.test(text)).slice(0, 1);
   return [
     ...images.map((text): [string, Finding] => [text, SPACE_IN_NAME]),
-    ...(bullet === undefined ? [] : [[bullet, LIST_AS_TEXT] as [string, Finding]]),
+    ...bullets.map((text): [string, Finding] => [text, LIST_AS_TEXT]),
   ];
 }
 
@@ -136,78 +146,20 @@ function isFileName(alt: string, target: string): boolean {
   );
 }
 
-/** The headings of one post so far. */
-class Headings {
-  readonly anchors = new Set<string>();
-  /** Astro's slugger, so that anchors equal those of the built page. */
-  readonly #slugger = new GithubSlugger();
-  #depth = 1;
-
-  /** Adds the next heading. Returns what is wrong with it, if anything. */
-  add(depth: number, text: string): Finding | undefined {
-    const before = this.#depth;
-    this.#depth = depth;
-    this.anchors.add(this.#slugger.slug(text));
-    if (text.trim() === '') {
-      return {
-        message: 'The heading is empty.',
-        fix: 'Write a heading after the #, or remove it.',
-      };
-    }
-    if (depth === 1) {
-      return {
-        message: `“${text}” is a second main heading.`,
-        fix: 'The title is the page’s only main heading. Start sections with ##.',
-      };
-    }
-    if (depth > before + 1) {
-      const level = '#'.repeat(before + 1);
-      return {
-        message: `“${text}” skips a heading level.`,
-        fix: `Start it with ${level}: screen reader users navigate by heading levels.`,
-      };
-    }
-    return undefined;
-  }
-}
-
 function textOf(inline: Token | undefined): string {
-  const parts = inline?.children ?? [];
-  return parts
+  const tokens = inline?.children ?? [];
+  return tokens
     .filter(({ type }) => type === 'text' || type === 'code_inline')
     .map(({ content }) => content)
     .join('');
 }
 
-function isEmptyLink(parts: readonly Token[], opening: number): boolean {
-  const closing = parts.findIndex(({ type }, index) => index > opening && type === 'link_close');
-  const within = parts.slice(opening + 1, closing);
-  return within.every(({ type, content }) => type !== 'image' && content.trim() === '');
+function isEmptyLink(tokens: readonly Token[], opening: number): boolean {
+  const closing = tokens.findIndex(({ type }, index) => index > opening && type === 'link_close');
+  const content = tokens.slice(opening + 1, closing);
+  return content.every(({ type, content }) => type !== 'image' && content.trim() === '');
 }
 
 function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
-}
-
-/**
- * Returns a function that finds texts in a block, in order: markdown-it reports no positions within a paragraph. A
- * text that is written with an escape isn't found, and gets the start of the block.
- */
-function placesIn(
-  lines: readonly string[],
-  [start, end]: readonly [number, number],
-  firstLine: number,
-) {
-  const block = lines.slice(start, end).join('\n');
-  let after = 0;
-  return (text: string, opening = ''): { line: number; column: number } => {
-    const inOrder = block.indexOf(opening + text, after);
-    // The image within a link is written before the link's target, and parsed after it.
-    const found = inOrder < 0 ? block.indexOf(opening + text) : inOrder;
-    if (found < 0) return { line: firstLine + start, column: 1 };
-    after = found + opening.length;
-    const before = block.slice(0, after).split('\n');
-    const column = (before.at(-1) ?? '').length + 1;
-    return { line: firstLine + start + before.length - 1, column };
-  };
 }

@@ -40,7 +40,7 @@ export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontM
   if (source.syntaxProblems.length > 0) return { data: undefined, problems: source.syntaxProblems };
 
   const { data, error } = postSchema.safeParse(source.value);
-  const issues = withoutFollowing(error?.issues ?? []);
+  const issues = withoutConsequences(error?.issues ?? []);
   const problems = issues.flatMap((issue) => problemsOf(issue, source));
   return { data, problems: [...problems, ...dateProblems(source)] };
 }
@@ -93,11 +93,12 @@ class FrontMatterSource {
 
   #findSyntaxProblems(): Problem[] {
     const problems: Problem[] = [];
-    // One mistake causes further errors after it: only the first of each kind is reported.
-    const kinds = Map.groupBy(this.#document.errors, ({ code }) => code);
-    for (const [error] of kinds.values()) if (error) problems.push(this.#syntaxProblem(error));
+    // One mistake causes further errors after it: only the first with each code is reported.
+    const errors = Map.groupBy(this.#document.errors, ({ code }) => code);
+    for (const [first] of errors.values()) if (first) problems.push(this.#syntaxProblem(first));
     visit(this.#document, {
-      Alias: (_key, { range }) => void problems.push(this.#at(range?.[0], ...STARTS_WITH_A_SIGN)),
+      Alias: (_key, { range }) =>
+        void problems.push(this.#at(range?.[0], ...STARTS_WITH_SPECIAL_CHARACTER)),
     });
     return problems;
   }
@@ -132,7 +133,7 @@ class FrontMatterSource {
   }
 }
 
-const STARTS_WITH_A_SIGN = [
+const STARTS_WITH_SPECIAL_CHARACTER = [
   'Text that starts with a special character has another meaning in YAML.',
   'Put the whole text in double quotes: title: "*Important*"',
 ] as const;
@@ -143,14 +144,14 @@ const SYNTAX_ERRORS: Partial<Record<YAMLError['code'], readonly [message: string
     'Text with a colon in it is parsed as another field.',
     'Put the whole text in double quotes: title: "Open, Expired: Two Problems"',
   ],
-  BAD_SCALAR_START: STARTS_WITH_A_SIGN,
-  DUPLICATE_KEY: ['This field is given twice.', 'Remove one of the two.'],
+  BAD_SCALAR_START: STARTS_WITH_SPECIAL_CHARACTER,
+  DUPLICATE_KEY: ['This field appears twice.', 'Remove one of the two.'],
   MISSING_CHAR: ['A quotation mark, bracket or brace is not closed.', 'Close it on the same line.'],
   TAB_AS_INDENT: ['The line starts with a tab.', 'Use two spaces instead.'],
 };
 
-/** Leaves out what follows from a wrong type: the length of a text is no length of a list. */
-function withoutFollowing(issues: readonly Issue[]): Issue[] {
+/** Removes issues that a wrong type causes, such as the length of a text that must be a list. */
+function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const pathOf = ({ path }: Issue) => path.join('.');
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');
   const paths = new Set(wrongTypes.map(pathOf));
@@ -172,19 +173,19 @@ function problemsOf(issue: Issue, source: FrontMatterSource): Problem[] {
     return [source.problem(issue.path, message, describeField(issue.path[0] as FieldName))];
   }
   if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string') {
-    return [source.problem(issue.path, ...listAsText(String(issue.path[0]), value))];
+    return [source.problem(issue.path, ...textInsteadOfList(String(issue.path[0]), value))];
   }
   return [source.problem(issue.path, issueMessage(issue, value), issue.message)];
 }
 
-/** `tags: liens, closing` is one text in YAML. */
-function listAsText(field: string, text: string): [message: string, fix: string] {
+/** `tags: liens, closing` is a string in YAML. */
+function textInsteadOfList(field: string, text: string): [message: string, fix: string] {
   const entries = text
     .split(/[,;\n]/)
     .map((entry) => entry.replaceAll(/^[\s[\]•-]+|[\s[\]]+$/g, ''))
     .filter(Boolean);
   return [
-    `“${field}” is a text, and must be a list.`,
+    `“${field}” is text, but must be a list.`,
     `Write it in brackets: ${field}: [${entries.join(', ')}]. Or write each entry on a line of its own, after a dash.`,
   ];
 }
@@ -195,14 +196,17 @@ function issueMessage(issue: Issue, value: unknown): string {
     index === undefined ? `“${String(field)}”` : `Entry ${Number(index) + 1} of “${String(field)}”`;
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const limit =
-      issue.code === 'too_big' ? `maximum is ${issue.maximum}` : `minimum is ${issue.minimum}`;
-    const [count, unit] =
-      typeof value === 'string'
-        ? [value.trim().length, 'characters']
-        : [Array.isArray(value) ? value.length : 0, 'entries'];
-    return `${name} has ${count} ${unit}. The ${limit}.`;
+      issue.code === 'too_big'
+        ? `The maximum is ${issue.maximum}.`
+        : `The minimum is ${issue.minimum}.`;
+    return `${name} has ${size(value)}. ${limit}`;
   }
   return `${name} can’t be ${quote(value)}.`;
+}
+
+function size(value: unknown): string {
+  if (typeof value === 'string') return `${value.trim().length} characters`;
+  return `${Array.isArray(value) ? value.length : 0} entries`;
 }
 
 const MAX_QUOTE_LENGTH = 60;
@@ -218,28 +222,27 @@ function describeField(field: FieldName): string {
 }
 
 function suggestField(key: string): string {
-  const meant = FIELD_NAMES.find((name) => isSimilar(name, key));
+  const match = FIELD_NAMES.find((name) => isSimilar(name, key));
   const fields = `The fields are ${FIELD_NAMES.join(', ')}.`;
-  return meant ? `Did you mean “${meant}”? ${fields}` : `Remove it. ${fields}`;
+  return match ? `Did you mean “${match}”? ${fields}` : `Remove it. ${fields}`;
 }
 
 /** Whether a wrong name resembles a field: `Tag` and `publish_date` mean `tags` and `publishDate`. */
 function isSimilar(name: string, key: string): boolean {
-  const [one, other] = [name, key].map((each) => each.toLowerCase().replace(/[^a-z]/g, ''));
-  return (
-    Boolean(one && other) && (one?.includes(other ?? '') || other?.includes(one ?? '')) === true
-  );
+  const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  const [expected, actual] = [letters(name), letters(key)];
+  return actual !== '' && (expected.includes(actual) || actual.includes(expected));
 }
 
 /** YAML parses February 30 as March 2, and Astro doesn't parse 2025-8-9 as a date. */
 function dateProblems(source: FrontMatterSource): Problem[] {
   const date = source.valueAt(['publishDate']);
-  const written = source.sourceAt(['publishDate']);
-  if (!(date instanceof Date) || !written || written.startsWith(isoDate(date))) return [];
+  const typed = source.sourceAt(['publishDate']);
+  if (!(date instanceof Date) || !typed || typed.startsWith(isoDate(date))) return [];
   return [
     source.problem(
       ['publishDate'],
-      `“publishDate” can’t be ${written}.`,
+      `“publishDate” can’t be ${typed}.`,
       'Write an existing day, with two digits for month and day: 2025-08-09.',
     ),
   ];

@@ -1,4 +1,4 @@
-/** The formats of pictures, by the bytes that such a file begins with. */
+/** Image formats by the first bytes of their files. */
 const SIGNATURES: readonly (readonly [format: string, signature: RegExp])[] = [
   ['jpg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG/],
@@ -10,10 +10,10 @@ const SIGNATURES: readonly (readonly [format: string, signature: RegExp])[] = [
   ['svg', /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i],
 ];
 
-/** As many bytes as tell every format apart. */
+/** Enough bytes to recognize every format. */
 export const SIGNATURE_BYTES = 256;
 
-/** The format of a picture by its content; undefined for anything else. */
+/** The format of an image by the first bytes of its file; undefined for anything else. */
 export function imageFormat(start: Uint8Array): string | undefined {
   const text = Buffer.from(start).toString('latin1');
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0];

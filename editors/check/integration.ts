@@ -28,7 +28,7 @@ interface ContentCheckIntegration extends AstroIntegration {
   showsUnpublished(pathname: string): boolean;
 }
 
-/** Fails a build if a post has a problem. The development server reports it and goes on. */
+/** Fails a build if a post has a problem. The development server reports it and continues. */
 export function contentCheck(): ContentCheckIntegration {
   let root: string;
   let unpublished: readonly string[] = [];

@@ -3,7 +3,7 @@ import { formatLongDate } from '#blog/dates.ts';
 import { isPublished } from '#blog/publication.ts';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
-import type { Problem } from './problem.ts';
+import type { Finding, Problem } from './problem.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Everything that a post can link to. */
@@ -12,8 +12,6 @@ export interface LinkTargets {
   /** By their addresses. */
   readonly posts: ReadonlyMap<string, CheckedPost>;
 }
-
-type Finding = Pick<Problem, 'message' | 'fix'>;
 
 /** Finds the broken links of a post. */
 export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[] {
@@ -25,7 +23,7 @@ export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[]
   });
 }
 
-/** The example is a post that exists: the address that is missing must not be suggested. */
+/** The example is a post that exists, so that no missing address is suggested. */
 function howToLink({ posts }: LinkTargets): string {
   const example = posts.keys().next().value ?? '/terms';
   return `Link to a page of this site from its root (${example} or /#order-form), to a section of this post (#its-heading), or to another site (https://…).`;
@@ -111,7 +109,8 @@ function decode(text: string): string {
 }
 
 function suggestPage(pathname: string, known: readonly string[]): string | undefined {
-  const bare = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
-  const meant = known.find((address) => address === bare || address === postAddress(bare.slice(1)));
-  return meant && `Did you mean ${meant}?`;
+  const address = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
+  const candidates = [address, postAddress(address.slice(1))];
+  const match = known.find((each) => candidates.includes(each));
+  return match && `Did you mean ${match}?`;
 }

@@ -6,13 +6,14 @@ export interface Place {
   readonly column: number;
 }
 
-/** A mistake in a post that fails the build. */
-export interface Problem extends Place {
-  /** What is wrong. */
+/** What is wrong in a post, and what to write instead. */
+export interface Finding {
   readonly message: string;
-  /** What to write instead. */
   readonly fix: string;
 }
+
+/** A mistake in a post that fails the build. */
+export interface Problem extends Place, Finding {}
 
 /** Formats all problems for editors, by file and line. */
 export function formatProblems(problems: readonly Problem[]): string {

@@ -9,7 +9,7 @@ export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
   return posts
     .filter(({ slug }) => !SLUG.test(slug))
     .map(({ file, slug }) => ({
-      ...startOf(file),
+      ...startOfFile(file),
       message: `“${slug}” can’t be the address of a post.`,
       fix: `Name the file with lowercase letters, digits and dashes: ${slugify(slug) || 'my-post'}.md`,
     }));
@@ -21,12 +21,12 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
   const titles = duplicates(posts, ({ data }) => data?.title.toLowerCase());
   return [
     ...addresses.map(({ post, first }) => ({
-      ...startOf(post.file),
-      message: `${first.file} has the same address, except for capitals and signs.`,
+      ...startOfFile(post.file),
+      message: `${first.file} has the same address, except for capitals and punctuation.`,
       fix: 'Rename one of the two files.',
     })),
     ...titles.map(({ post, first }) => ({
-      ...startOf(post.file),
+      ...startOfFile(post.file),
       message: `${first.file} has the same title.`,
       fix: 'Change one of the two titles: readers and search engines tell posts apart by title.',
     })),
@@ -49,15 +49,15 @@ function duplicates(
 ): { post: CheckedPost; first: CheckedPost }[] {
   const firsts = new Map<string, CheckedPost>();
   return posts.flatMap((post) => {
-    const name = key(post);
-    if (!name) return [];
-    const first = firsts.get(name);
+    const value = key(post);
+    if (!value) return [];
+    const first = firsts.get(value);
     if (first) return [{ post, first }];
-    firsts.set(name, post);
+    firsts.set(value, post);
     return [];
   });
 }
 
-function startOf(file: string) {
+function startOfFile(file: string) {
   return { file, line: 1, column: 1 };
 }

@@ -21,17 +21,17 @@ export interface PostFile {
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
 export function splitPostFile(file: string, text: string): PostFile {
-  const lines = text.replaceAll('\r\n', '\n');
+  const content = text.replaceAll('\r\n', '\n');
   const slug = basename(file, '.md');
-  const found = FRONT_MATTER.exec(lines);
-  if (found?.index !== 0) {
-    return { file, slug, frontMatter: undefined, body: { text: lines, line: 1 } };
+  const match = FRONT_MATTER.exec(content);
+  if (match?.index !== 0) {
+    return { file, slug, frontMatter: undefined, body: { text: content, line: 1 } };
   }
-  const [whole, frontMatter = ''] = found;
+  const [block, frontMatter = ''] = match;
   return {
     file,
     slug,
     frontMatter: { text: frontMatter, line: 2 },
-    body: { text: lines.slice(whole.length), line: whole.split('\n').length },
+    body: { text: content.slice(block.length), line: block.split('\n').length },
   };
 }

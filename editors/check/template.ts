@@ -16,7 +16,7 @@ export function templateProblems({ file, body }: PostFile, isDraft: boolean): Pr
         line: body.line + 1,
         column: 1,
         message: 'The text is the template, unchanged.',
-        fix: 'Write the post in its place, or delete the file.',
+        fix: 'Replace it with the post, or delete the file.',
       },
     ];
   }
@@ -29,7 +29,7 @@ export function templateProblems({ file, body }: PostFile, isDraft: boolean): Pr
             line: body.line + index,
             column: 1,
             message: 'This line is still the template’s.',
-            fix: 'Write your own in its place, or remove it. In a draft (draft: true) it may stay.',
+            fix: 'Replace it with your own text, or remove it. In a draft (draft: true) it may stay.',
           },
         ]
       : [],

@@ -78,7 +78,7 @@ function toDate(day: string | undefined): unknown {
 }
 
 function problemOf({ path, message }: z.core.$ZodIssue, answers: Answers): string {
-  // A new post has no update date, so nothing is wrong with it.
+  // A new post has no update date, so the schema has no issue with it.
   const field = path[0] as Exclude<FieldName, 'updateDate'>;
   const answer = field === 'publishDate' ? 'date' : field;
   if (answers[answer] !== undefined) return `${flagOf(answer)}: ${message}`;
