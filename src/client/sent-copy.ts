@@ -1,5 +1,6 @@
 /** The lasting lines at a form's button, beside the notices, whose texts are the specification's. */
 
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { answerTime } from '#shared/due-date.ts';
 
@@ -13,5 +14,5 @@ export function quoteRequestSentLine(now = new Date()): string {
 
 /** `by Mon, Nov 23, 6 PM ET`. Both are promised within the same time: `claims.answerWithin` and `claims.quoteWithin`. */
 function answerBy(now: Date): string {
-  return dueBy(answerTime(now).toISOString());
+  return dueBy(answerTime(now).toISOString(), 'en', dueByWords);
 }

@@ -1,19 +1,31 @@
-import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
+import { dayInFlorida, hourInFlorida, nearDayInFlorida } from './florida-day.ts';
+import type { Language } from './languages.ts';
 import type { ServiceType } from './orders.ts';
 import { isInWork, type OrderStates } from './states.ts';
+
+/** The words around a due date in one language, from the dictionary `due-by.ts`. */
+export interface DueByWords {
+  /** @param day like `Tue, Nov 24` */
+  readonly day: (day: string) => string;
+  /**
+   * @param day like `Tue, Nov 24`
+   * @param hour of Florida's clocks, like `6 PM`
+   */
+  readonly time: (day: string, hour: string) => string;
+}
 
 /**
  * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the mails and the receipt all
  * write it in this form.
  * @param dueAt an ISO time
  */
-export function dueBy(dueAt: string): string {
-  return `${dueByDay(dueAt)}, ${format(dueAt, { hour: 'numeric' })} ET`;
+export function dueBy(dueAt: string, language: Language, words: DueByWords): string {
+  return words.time(dayOf(dueAt, language), hourInFlorida(new Date(dueAt), language));
 }
 
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */
-export function dueByDay(dueAt: string): string {
-  return `by ${format(dueAt, { weekday: 'short', month: 'short', day: 'numeric' })}`;
+export function dueByDay(dueAt: string, language: Language, words: DueByWords): string {
+  return words.day(dayOf(dueAt, language));
 }
 
 /**
@@ -40,9 +52,6 @@ export function isDueAfterClosing(closingDate: string | null, dueAt: string | nu
   return closingDate !== null && dueAt !== null && closingDate < dayInFlorida(new Date(dueAt));
 }
 
-/** Created when needed: the first date loads the locales, which takes time of a function's cold start. */
-function format(moment: string, options: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZone: FLORIDA_TIME_ZONE });
-  // Newer engines put a narrow no-break space before PM, older ones a space.
-  return text.format(new Date(moment)).replaceAll('\u202f', ' ');
+function dayOf(dueAt: string, language: Language): string {
+  return nearDayInFlorida(new Date(dueAt), language);
 }

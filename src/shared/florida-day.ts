@@ -1,3 +1,5 @@
+import { LANGUAGE_FACTS, type Language, localeOf } from './languages.ts';
+
 /** Where the company works: its days, deadlines and opening hours are Florida's. */
 export const FLORIDA_TIME_ZONE = 'America/New_York';
 
@@ -10,21 +12,46 @@ export function dayInFlorida(moment: Date): string {
 }
 
 /** The calendar day in Florida at a moment, as people read it: `November 21, 2026`. */
-export function longDateInFlorida(moment: Date): string {
-  const format = { dateStyle: 'long', timeZone: FLORIDA_TIME_ZONE } as const;
-  return new Intl.DateTimeFormat('en-US', format).format(moment);
+export function longDateInFlorida(moment: Date, language: Language): string {
+  return inFlorida(moment, language, { dateStyle: 'long' });
+}
+
+/** A day in Florida that is near, without its year: `Tue, Nov 24`, `martes 24 de noviembre`. */
+export function nearDayInFlorida(moment: Date, language: Language): string {
+  return inFlorida(moment, language, weekdayFormat(language));
+}
+
+/** The full hour on Florida's clocks: `6 PM`, `6 p. m.` */
+export function hourInFlorida(moment: Date, language: Language): string {
+  return inFlorida(moment, language, { hour: 'numeric' });
 }
 
 /**
- * A calendar day as people read it: `Mon, Nov 30, 2026`.
+ * A calendar day as people read it: `Mon, Nov 30, 2026`, `lunes 30 de noviembre de 2026`.
  * @param day like `2026-11-30`
  */
-export function readableDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
+export function readableDay(day: string, language: Language): string {
+  const options = { ...weekdayFormat(language), year: 'numeric', timeZone: 'UTC' } as const;
+  return format(new Date(day), language, options);
+}
+
+function weekdayFormat(language: Language) {
+  const { dayNames } = LANGUAGE_FACTS[language];
+  return { weekday: dayNames, month: dayNames, day: 'numeric' } as const;
+}
+
+function inFlorida(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return format(moment, language, { ...options, timeZone: FLORIDA_TIME_ZONE });
+}
+
+/**
+ * The formatter is created when needed: the first one loads the locales, which takes time of a function's cold start.
+ * Engines differ in the spaces of `PM` and `p. m.`, and `es-US` has a comma after the weekday (docs/spanish.md).
+ */
+function format(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(localeOf(language), options)
+    .format(moment)
+    .replaceAll('\u202f', ' ')
+    .replace(/([ap]\.)\s*(m\.)/, '$1\u00a0$2')
+    .replace(/^(\p{L}+), (?=\d)/u, '$1 ');
 }

@@ -3,8 +3,8 @@
  * line where the type check asks for it (docs/contributing.md).
  */
 export const LANGUAGE_FACTS = {
-  en: { name: 'English', locale: 'en-US', stripeLocale: 'en' },
-  es: { name: 'Español', locale: 'es-US', stripeLocale: 'es-419' },
+  en: { name: 'English', locale: 'en-US', dayNames: 'short', stripeLocale: 'en' },
+  es: { name: 'Español', locale: 'es-US', dayNames: 'long', stripeLocale: 'es-419' },
 } as const satisfies Record<string, LanguageFacts>;
 
 interface LanguageFacts {
@@ -12,6 +12,8 @@ interface LanguageFacts {
   readonly name: string;
   /** For `Intl` and `lang` attributes (BCP 47). */
   readonly locale: string;
+  /** How weekdays and months are written in short texts: Spanish does not abbreviate them. */
+  readonly dayNames: 'short' | 'long';
   /** https://docs.stripe.com/js/appendix/supported_locales */
   readonly stripeLocale: string;
 }

@@ -14,14 +14,22 @@ const BRANDS: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
 ]);
 
+/** The words about a card in one language, from the dictionary `payment-card.ts`. */
+export interface PaymentCardWords {
+  /** A card of a brand that isn't known. */
+  readonly card: string;
+  readonly endingIn: (brand: string, last4: string) => string;
+}
+
 /** What an order was paid with, as its receipt says it: `Visa ending in 4242`. Null where that is not known. */
-export function paymentCard({
-  cardBrand,
-  cardLast4,
-}: {
-  readonly [Field in 'cardBrand' | 'cardLast4']?: PublicOrder[Field] | null;
-}): string | null {
+export function paymentCard(
+  {
+    cardBrand,
+    cardLast4,
+  }: { readonly [Field in 'cardBrand' | 'cardLast4']?: PublicOrder[Field] | null },
+  words: PaymentCardWords,
+): string | null {
   if (!cardBrand) return null;
-  const brand = BRANDS.get(cardBrand) ?? 'Card';
-  return cardLast4 ? `${brand} ending in ${cardLast4}` : brand;
+  const brand = BRANDS.get(cardBrand) ?? words.card;
+  return cardLast4 ? words.endingIn(brand, cardLast4) : brand;
 }

@@ -44,9 +44,9 @@ const RULES: readonly Rule[] = [
   },
   {
     folder: 'netlify',
-    only: ['src/shared', 'src/business'],
+    only: ['src/shared', 'src/business', 'src/i18n'],
     advice:
-      'The server knows contracts and business data: move them to src/shared or src/business.',
+      'The server knows contracts, business data and texts: move them to src/shared, src/business or src/i18n.',
   },
   {
     folder: 'netlify/server',

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { toSentence } from '#cli/reasons.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
@@ -28,7 +29,7 @@ describe('moving the due date', () => {
     const { exitCode, output } = await move(orderNumber(id), LATER);
     expect(exitCode).toBe(0);
     const { due_at: dueAt } = (await storedOrder()) as { due_at: Date };
-    const due = dueBy(dueAt.toISOString());
+    const due = dueBy(dueAt.toISOString(), 'en', dueByWords);
     expect(dayInFlorida(dueAt)).toBe(LATER);
     expect(due).toContain('6 PM ET');
     expect(output).toContain(due);

@@ -99,7 +99,13 @@ test('names the corrected fields in the audit log and in the customer’s mail, 
   const [mail] = (await site.mails()).filter(({ subject }) => subject?.includes('corrected'));
   expect(mail).toMatchObject({ recipient: OLD_EMAIL });
   const { folio, closingDate, reference, copyTo } = PERSONAL_DATA;
-  const corrected = ['2 Ocean Dr, Miami, FL', folio, readableDay(closingDate), reference, copyTo];
+  const corrected = [
+    '2 Ocean Dr, Miami, FL',
+    folio,
+    readableDay(closingDate, 'en'),
+    reference,
+    copyTo,
+  ];
   for (const value of corrected) expect(mail?.text).toContain(value);
 });
 

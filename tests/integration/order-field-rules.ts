@@ -108,7 +108,7 @@ export const FIELDS: Readonly<Record<string, FieldRule>> = {
   closingDate: {
     ...TYPED,
     mails: ['order_notice'],
-    inMail: (day) => readableDay(String(day)),
+    inMail: (day) => readableDay(String(day), 'en'),
     exported: { closing: plain },
     erasure: 'erases',
   },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dueByWords as english } from '#i18n/en/due-by.ts';
+import { dueByWords as spanish } from '#i18n/es/due-by.ts';
 import { dueBy, dueByDay } from '#shared/due-by.ts';
 
 test.each([
@@ -6,9 +8,25 @@ test.each([
   ['in summer', '2026-07-06T22:00:00.000Z', 'by Mon, Jul 6, 6 PM ET'],
   ['by Florida’s day, not UTC’s', '2026-11-25T01:00:00.000Z', 'by Tue, Nov 24, 8 PM ET'],
 ])('a due date %s', (_, dueAt, text) => {
-  expect(dueBy(dueAt)).toBe(text);
+  expect(dueBy(dueAt, 'en', english)).toBe(text);
 });
 
 test('a due date without its hour', () => {
-  expect(dueByDay('2026-11-24T23:00:00.000Z')).toBe('by Tue, Nov 24');
+  expect(dueByDay('2026-11-24T23:00:00.000Z', 'en', english)).toBe('by Tue, Nov 24');
+});
+
+test.each([
+  [
+    '2026-11-24T23:00:00.000Z',
+    'a más tardar el martes 24 de noviembre a las 6 p.\u00a0m., hora del Este',
+  ],
+  ['2026-07-06T17:00:00.000Z', 'a más tardar el lunes 6 de julio a la 1 p.\u00a0m., hora del Este'],
+])('a due date in Spanish, %s', (dueAt, text) => {
+  expect(dueBy(dueAt, 'es', spanish)).toBe(text);
+});
+
+test('a due date without its hour in Spanish', () => {
+  expect(dueByDay('2026-11-24T23:00:00.000Z', 'es', spanish)).toBe(
+    'a más tardar el martes 24 de noviembre',
+  );
 });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { cardOf } from '#server/adapters/stripe-card.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 
@@ -35,8 +36,7 @@ describe('the card of a charge', () => {
     ['no charge', null, null],
   ])('%s', (_, charge, text) => {
     const card = cardOf(charge);
-    expect(paymentCard({ cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null })).toBe(
-      text,
-    );
+    const paidWith = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+    expect(paymentCard(paidWith, paymentCardWords)).toBe(text);
   });
 });

@@ -6,6 +6,7 @@ import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLine } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -32,7 +33,7 @@ The customer gets a mail with the new date and the reason. The audit log keeps b
         options,
         [
           ...summarizeOrder(plan.order),
-          `The report is due ${dueBy(plan.order.dueAt)}, and moves to: ${dueBy(plan.dueAt)}`,
+          `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
         ],
         'Move the due date and mail the customer?',
@@ -43,7 +44,7 @@ The customer gets a mail with the new date and the reason. The audit log keeps b
       await context.terminal.printResult(
         options,
         moved,
-        () => `${orderNumber(moved.id)}  due ${dueBy(plan.dueAt)}`,
+        () => `${orderNumber(moved.id)}  due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
       );
     });
 }

@@ -12,6 +12,7 @@ import {
   sanitizeLine,
   sanitizeLines,
 } from '#cli/format.ts';
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
@@ -121,7 +122,7 @@ function formatOrder({
 }
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
-  const card = paymentCard(order);
+  const card = paymentCard(order, paymentCardWords);
   return [
     field('Number', orderNumber(order.id)),
     field('Id', order.id),

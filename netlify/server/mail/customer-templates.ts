@@ -1,6 +1,8 @@
 import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
 import { services } from '#business/services.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
@@ -21,7 +23,7 @@ const REFUND_TIMING =
  * @param detail `again` when the customer had it sent once more: by then the order may be anywhere
  */
 export function receipt(order: OrderRecord, detail: string | null, siteUrl: string): EmailContent {
-  const card = paymentCard(order);
+  const card = paymentCard(order, paymentCardWords);
   const isAgain = detail === 'again';
   return {
     subject: `Your ${company.name} receipt: ${services[order.serviceType].name}${order.reference ? `, ${order.reference}` : ''}`,
@@ -47,7 +49,9 @@ export function receipt(order: OrderRecord, detail: string | null, siteUrl: stri
 const paid = (cents: number) => `${formatDollars(cents)} paid`;
 function paidAndDue(order: OrderRecord): string {
   const dueAt = promisedDueDate(order);
-  return dueAt ? `${paid(order.totalAmount)}, report ${dueByDay(dueAt)}` : paid(order.totalAmount);
+  return dueAt
+    ? `${paid(order.totalAmount)}, report ${dueByDay(dueAt, 'en', dueByWords)}`
+    : paid(order.totalAmount);
 }
 
 /**
@@ -87,7 +91,9 @@ export function workStarted(order: OrderRecord, siteUrl: string): EmailContent {
     subject: isVisit
       ? `Work has begun on your ${company.name} inspection`
       : `Research has begun for your ${company.name} report`,
-    preheader: dueAt ? `Your report is due ${dueBy(dueAt)}` : 'There is nothing you need to do',
+    preheader: dueAt
+      ? `Your report is due ${dueBy(dueAt, 'en', dueByWords)}`
+      : 'There is nothing you need to do',
     heading: isVisit ? 'Work has begun on your inspection' : 'Research has begun',
     paragraphs: [
       isVisit
@@ -128,7 +134,7 @@ export function dueDateMoved(
   reason: string | null,
   siteUrl: string,
 ): EmailContent {
-  const due = order.dueAt ? dueBy(order.dueAt) : 'soon';
+  const due = order.dueAt ? dueBy(order.dueAt, 'en', dueByWords) : 'soon';
   return {
     subject: `A new date for your ${company.name} report`,
     preheader: `Now due ${due}`,
@@ -238,7 +244,7 @@ export function emailChanged({ createdAt }: OrderRecord): EmailContent {
     preheader: 'Mails about that order go to another address from now on',
     heading: 'An email address was changed',
     paragraphs: [
-      `An order placed with us on ${longDateInFlorida(new Date(createdAt))} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
+      `An order placed with us on ${longDateInFlorida(new Date(createdAt), 'en')} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
       'If you asked for this, there is nothing to do. If you have an order with us and didn’t ask for it, please tell us. If you never ordered from us, somebody mistyped their address: you can delete our mails.',
     ],
     facts: [],

@@ -2,6 +2,7 @@ import { claims } from '#business/claims.ts';
 import { counties } from '#business/coverage.ts';
 import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
@@ -32,7 +33,9 @@ export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
   const amount = formatDollars(order.totalAmount);
   return {
     subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
-    preheader: order.dueAt ? `${amount} paid, due ${dueBy(order.dueAt)}` : `${amount} paid`,
+    preheader: order.dueAt
+      ? `${amount} paid, due ${dueBy(order.dueAt, 'en', dueByWords)}`
+      : `${amount} paid`,
     heading: 'New paid order',
     paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],
     facts: orderFacts(order),

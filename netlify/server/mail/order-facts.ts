@@ -1,5 +1,6 @@
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { countyDoubts } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -26,7 +27,7 @@ export function customerFacts(order: OrderRecord, label = 'Order'): EmailContent
 
 function dueFacts(order: OrderRecord): EmailContent['facts'] {
   const dueAt = promisedDueDate(order);
-  return dueAt ? [['Report due', dueBy(dueAt)]] : [];
+  return dueAt ? [['Report due', dueBy(dueAt, 'en', dueByWords)]] : [];
 }
 
 /**
@@ -81,7 +82,7 @@ export function closingFacts(order: OrderRecord): EmailContent['facts'] {
 
 /** The day of the closing, and whether the report may come too late for it. */
 function closingOf(closingDate: string, dueAt: string | null): string {
-  const day = readableDay(closingDate);
+  const day = readableDay(closingDate, 'en');
   return isDueAfterClosing(closingDate, dueAt) ? `${day}, before the report is due` : day;
 }
 

@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { MOST_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
@@ -51,7 +52,7 @@ function lineOf(order: OrderRecord): string {
   const number = orderNumber(order.id);
   const state = stateOf(order);
   if (!isVouchedFor(order)) {
-    return `${number}, placed on ${longDateInFlorida(new Date(order.createdAt))}: ${state}`;
+    return `${number}, placed on ${longDateInFlorida(new Date(order.createdAt), 'en')}: ${state}`;
   }
   return `${number}, ${order.propertyAddress}, ${counties[order.county].label}: ${state}`;
 }
@@ -69,6 +70,8 @@ function stateOf(order: OrderRecord): string {
     return paymentStatus === 'refunded' ? 'refunded' : 'payment returned by your bank';
   if (status === 'delivered') return 'report delivered';
   if (status === 'in_progress')
-    return dueAt ? `being researched, report due ${dueBy(dueAt)}` : 'being researched';
-  return dueAt ? `confirmed, report due ${dueBy(dueAt)}` : 'confirmed';
+    return dueAt
+      ? `being researched, report due ${dueBy(dueAt, 'en', dueByWords)}`
+      : 'being researched';
+  return dueAt ? `confirmed, report due ${dueBy(dueAt, 'en', dueByWords)}` : 'confirmed';
 }

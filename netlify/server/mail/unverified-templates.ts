@@ -24,13 +24,13 @@ const MISTYPED =
 export function paymentReminder(order: OrderRecord, siteUrl: string): EmailContent {
   const total = formatDollars(order.totalAmount);
   const { name } = services[order.serviceType];
-  const lastDay = longDateInFlorida(lastDayToPay(order.createdAt));
+  const lastDay = longDateInFlorida(lastDayToPay(order.createdAt), 'en');
   return {
     subject: `Your ${company.name} order is waiting for payment`,
     preheader: `${total} for a ${name}. Nothing has been charged yet.`,
     heading: 'Your order is waiting for payment',
     paragraphs: [
-      `On ${longDateInFlorida(new Date(order.createdAt))} you placed an order with us that hasn’t been paid. Nothing has been charged.`,
+      `On ${longDateInFlorida(new Date(order.createdAt), 'en')} you placed an order with us that hasn’t been paid. Nothing has been charged.`,
       ...(order.paymentStatus === 'failed'
         ? [
             'Your last payment did not go through. You can try again, with the same card or another one.',
@@ -83,7 +83,7 @@ export function messageReceived({ id, inquiryType, createdAt }: MessageRecord): 
     facts: [
       ['Reference', orderNumber(id)],
       ['About', isQuote ? inquiryType : inquiries[inquiryType]],
-      ['Received', longDateInFlorida(new Date(createdAt))],
+      ['Received', longDateInFlorida(new Date(createdAt), 'en')],
     ],
     closing: [
       `To add something, reply to this email or call ${company.phone}, ${company.hours}.`,

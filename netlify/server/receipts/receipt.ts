@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -72,13 +73,13 @@ export function receiptOf(order: OrderRecord, audience: Audience): Receipt {
 
 function factsOf(order: OrderRecord, audience: Audience): Receipt['facts'] {
   const { propertyAddress, county, createdAt, paidAt } = order;
-  const card = paymentCard(order);
+  const card = paymentCard(order, paymentCardWords);
   const isForCustomer = audience === 'customer';
   return [
     ...(isForCustomer ? [['Received from', order.customerName] as const] : []),
     ['Order number', orderNumber(order.id)],
-    ['Ordered', longDateInFlorida(new Date(createdAt))],
-    ...(paidAt ? [['Paid', longDateInFlorida(new Date(paidAt))] as const] : []),
+    ['Ordered', longDateInFlorida(new Date(createdAt), 'en')],
+    ...(paidAt ? [['Paid', longDateInFlorida(new Date(paidAt), 'en')] as const] : []),
     ...(isForCustomer && order.reference ? [['Your reference', order.reference] as const] : []),
     ...(card ? [['Payment method', card] as const] : []),
     ['Service', services[order.serviceType].title],
@@ -113,7 +114,7 @@ function linesOf(order: OrderRecord): ReceiptLine[] {
 
 function refundText(refundedAt: string | null): string {
   return refundedAt
-    ? `Refunded to you by ${longDateInFlorida(new Date(refundedAt))}`
+    ? `Refunded to you by ${longDateInFlorida(new Date(refundedAt), 'en')}`
     : 'Refunded to you';
 }
 

@@ -1,3 +1,4 @@
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -10,7 +11,7 @@ export function closingDateWarning(closingDate: string, now: Date): string | und
   const due = dueDate(now);
   const dueDay = dayInFlorida(due);
   if (closingDate < dayInFlorida(now) || closingDate > dueDay) return undefined;
-  const time = dueBy(due.toISOString());
+  const time = dueBy(due.toISOString(), 'en', dueByWords);
   return closingDate === dueDay
     ? `Paid today, your report is due ${time}, on the day of your closing. If you need it earlier that day, please call us before you order.`
     : `Paid today, your report is due ${time}, after your closing. You can still order; if you need it sooner, please call us first.`;

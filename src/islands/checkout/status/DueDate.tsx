@@ -1,3 +1,4 @@
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
 
@@ -8,7 +9,7 @@ export function DueDate({ order }: { order: PublicOrder }) {
   return (
     <p className="mt-3">
       <strong className="font-semibold">
-        Your report is due <time dateTime={dueAt}>{dueBy(dueAt)}</time>.
+        Your report is due <time dateTime={dueAt}>{dueBy(dueAt, 'en', dueByWords)}</time>.
       </strong>{' '}
       <a href={dueCalendarPath(order.id)} className="link whitespace-nowrap">
         Add it to your calendar

@@ -1,4 +1,5 @@
 import { Check } from '#client/icons.tsx';
+import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { PublicOrder } from '#shared/orders.ts';
@@ -45,12 +46,15 @@ function stepsOf(order: PublicOrder): { name: string; time?: string | null | und
   return [
     { name: 'Received', time: dateOf(order.paidAt) },
     { name: 'Being researched' },
-    { name: 'Delivered', time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt)) },
+    {
+      name: 'Delivered',
+      time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, 'en', dueByWords)),
+    },
   ];
 }
 
 function dateOf(moment: string | undefined): string | undefined {
-  return moment && longDateInFlorida(new Date(moment));
+  return moment && longDateInFlorida(new Date(moment), 'en');
 }
 
 function stepState(index: number, done: number): 'done' | 'current' | 'upcoming' {

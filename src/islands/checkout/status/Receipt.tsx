@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { addressLines, company } from '#business/company.ts';
 import { Download, Printer } from '#client/icons.tsx';
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type PublicOrder, receiptPath } from '#shared/orders.ts';
@@ -44,7 +45,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
           <Entry label="Order">
             <OrderNumber id={order.id} />
           </Entry>
-          <Entry label="Ordered">{longDateInFlorida(new Date(order.createdAt))}</Entry>
+          <Entry label="Ordered">{longDateInFlorida(new Date(order.createdAt), 'en')}</Entry>
           <Property order={order} />
           {payment && <Payment order={order} payment={payment} />}
         </dl>
@@ -85,10 +86,12 @@ function Seller() {
 }
 
 function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
-  const card = paymentCard(order);
+  const card = paymentCard(order, paymentCardWords);
   return (
     <>
-      {order.paidAt && <Entry label="Paid">{longDateInFlorida(new Date(order.paidAt))}</Entry>}
+      {order.paidAt && (
+        <Entry label="Paid">{longDateInFlorida(new Date(order.paidAt), 'en')}</Entry>
+      )}
       {card && <Entry label="Paid with">{card}</Entry>}
       <Entry label="Payment">{payment}</Entry>
     </>
@@ -105,7 +108,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
           Refunded
           <span className="block text-label font-normal text-ink-soft">
             {' '}
-            as of {longDateInFlorida(new Date(refundedAt))}
+            as of {longDateInFlorida(new Date(refundedAt), 'en')}
           </span>
         </dt>
         <dd>{formatDollars(refundedAmount)}</dd>

@@ -104,7 +104,7 @@ const EXPIRED: StatusCopy = {
   tone: 'plain',
   heading: 'This order has expired',
   text: ({ createdAt }) =>
-    `The last day to pay for it was ${longDateInFlorida(lastDayToPay(createdAt))}. Nothing was charged.`,
+    `The last day to pay for it was ${longDateInFlorida(lastDayToPay(createdAt), 'en')}. Nothing was charged.`,
   ...ORDER_AGAIN,
 };
 
@@ -266,7 +266,7 @@ function sentences(...texts: readonly string[]): string {
 }
 
 function canceledOn({ canceledAt }: PublicOrder): string {
-  return canceledAt ? `It was canceled on ${longDateInFlorida(new Date(canceledAt))}.` : '';
+  return canceledAt ? `It was canceled on ${longDateInFlorida(new Date(canceledAt), 'en')}.` : '';
 }
 
 /** There may be several refunds: the amount is all of them, the day that of the last one. */
@@ -274,7 +274,7 @@ function refund(order: PublicOrder): string {
   const { refundedAmount, refundedAt } = order;
   const refunded =
     refundedAmount && refundedAt
-      ? `As of ${longDateInFlorida(new Date(refundedAt))}, we have refunded ${formatDollars(refundedAmount)}.`
+      ? `As of ${longDateInFlorida(new Date(refundedAt), 'en')}, we have refunded ${formatDollars(refundedAmount)}.`
       : '';
   return sentences(canceledOn(order), refunded, REFUND_TIMING);
 }
@@ -282,7 +282,7 @@ function refund(order: PublicOrder): string {
 function deliveredReport({ serviceType, deliveredAt }: PublicOrder): string {
   const { title } = services[serviceType];
   return deliveredAt
-    ? `On ${longDateInFlorida(new Date(deliveredAt))}, we emailed your ${title} as a PDF to the address you gave with the order.`
+    ? `On ${longDateInFlorida(new Date(deliveredAt), 'en')}, we emailed your ${title} as a PDF to the address you gave with the order.`
     : `We emailed your ${title} as a PDF to the address you gave with the order.`;
 }
 
@@ -299,7 +299,7 @@ function reportComes({ serviceType }: PublicOrder): string {
 }
 
 function quoteRemark({ totalAmount, createdAt, serviceType }: PublicOrder): Remark {
-  const lastDay = longDateInFlorida(lastDayToPay(createdAt));
+  const lastDay = longDateInFlorida(lastDayToPay(createdAt), 'en');
   return {
     heading: 'Your quote is ready',
     text: `We agreed on ${formatDollars(totalAmount)} for the ${services[serviceType].name} of this property, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,

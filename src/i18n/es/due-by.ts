@@ -1,0 +1,11 @@
+import type { DueByWords } from '#shared/due-by.ts';
+
+export const dueByWords: DueByWords = {
+  day: (day) => `a más tardar el ${day}`,
+  time: (day, hour) => `a más tardar el ${day} a ${article(hour)} ${hour}, hora del Este`,
+};
+
+/** “a la 1 p. m.”, but “a las 6 p. m.” */
+function article(hour: string): string {
+  return /^1\s/.test(hour) ? 'la' : 'las';
+}
