@@ -10,7 +10,7 @@ import { PortTaken } from './netlify/address.ts';
 export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulators): void {
   const lines = [
     ['Site', origin],
-    ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'sent for real (SMTP_URL)'],
+    ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'delivered by the server in SMTP_URL'],
     ['Database', neon ? 'local' : 'the one in DATABASE_URL'],
     [
       'Stripe',
@@ -19,14 +19,14 @@ export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulat
         : 'the account of STRIPE_SECRET_KEY',
     ],
   ] as const;
-  const table = lines.map(([what, where]) => `  ${what.padEnd(10)}${where}`).join('\n');
-  console.log(`\n${table}\n\n  Ctrl+C stops it.\n`);
+  const table = lines.map(([label, value]) => `  ${label.padEnd(10)}${value}`).join('\n');
+  console.log(`\n${table}\n\n  Press Ctrl+C to stop.\n`);
   for (const { name, problem } of environmentProblems()) console.warn(`  ${name} ${problem}`);
 }
 
 /** Closes and exits on SIGINT or SIGTERM. A second signal exits at once. */
 export function closeOnSignal(close: () => Promise<void>): void {
-  const end = (signal: NodeJS.Signals) => {
+  const exit = (signal: NodeJS.Signals) => {
     process.once(signal, () => process.exit(1));
     close().then(
       () => process.exit(0),
@@ -36,8 +36,8 @@ export function closeOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.once('SIGINT', exit);
+  process.once('SIGTERM', exit);
 }
 
 /** Errors that the user can fix. */

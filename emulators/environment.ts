@@ -56,50 +56,49 @@ export function readDotEnv(file = '.env'): void {
  */
 export async function startEmulators(origin: string, folder?: string): Promise<Emulators> {
   const hasOwnStripe = hasStripeKeys();
-  const temporaryFolder = folder ? undefined : await mkdtemp(join(tmpdir(), 'permitlens-'));
-  const closing: (() => Promise<unknown>)[] = [];
+  // Later services use earlier ones: the stack closes them in reverse order.
+  await using started = new AsyncDisposableStack();
   const runningSite: Record<string, string> = {};
   const set = (variables: Record<string, string>) => {
     Object.assign(runningSite, variables);
-    closing.push(setVariables(variables));
-  };
-  const close = async () => {
-    // In reverse order, because later services use earlier ones.
-    for (const closeOne of closing.splice(0).reverse()) await closeOne();
+    started.defer(setVariables(variables));
   };
 
-  try {
-    if (temporaryFolder) closing.push(() => rm(temporaryFolder, { recursive: true, force: true }));
-    const neon = process.env.DATABASE_URL ? undefined : await startNeon(databaseIn(folder));
-    if (neon) {
-      closing.push(() => neon.close());
-      set({ DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint });
-    }
-    const stripe = hasOwnStripe ? undefined : await startStripe(accountIn(folder, origin));
-    if (stripe) {
-      closing.push(() => stripe.close());
-      set({
-        STRIPE_API_URL: stripe.apiUrl,
-        STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
-        STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
-        STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
-      });
-    }
-    const mailbox = process.env.SMTP_URL
-      ? undefined
-      : await startMailbox({ folder: join(folder ?? temporaryFolder ?? '', 'mailbox') });
-    if (mailbox) {
-      closing.push(() => mailbox.close());
-      set({ SMTP_URL: mailbox.smtpUrl });
-    }
-    if (!process.env.SITE_URL) set({ SITE_URL: origin });
-    await migrate(openDatabase(databaseFromEnvironment()));
-    if (folder) closing.push(recordRunningSite(folder, runningSite));
-    return { neon, stripe, mailbox, close };
-  } catch (error) {
-    await close();
-    throw error;
+  const neon = process.env.DATABASE_URL ? undefined : await startNeon(neonOptions(folder));
+  if (neon) {
+    started.defer(() => neon.close());
+    set({ DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint });
   }
+  const stripe = hasOwnStripe ? undefined : await startStripe(stripeSettings(folder, origin));
+  if (stripe) {
+    started.defer(() => stripe.close());
+    set({
+      STRIPE_API_URL: stripe.apiUrl,
+      STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+      STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
+      STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+    });
+  }
+  const mailbox = process.env.SMTP_URL ? undefined : await startMailboxIn(folder, started);
+  if (mailbox) set({ SMTP_URL: mailbox.smtpUrl });
+  if (!process.env.SITE_URL) set({ SITE_URL: origin });
+  await migrate(openDatabase(databaseFromEnvironment()));
+  if (folder) started.defer(recordRunningSite(folder, runningSite));
+
+  const running = started.move();
+  return { neon, stripe, mailbox, close: () => running.disposeAsync() };
+}
+
+/** Starts a mailbox in the folder, or in a temporary one that is deleted at the close. */
+async function startMailboxIn(
+  folder: string | undefined,
+  started: AsyncDisposableStack,
+): Promise<Mailbox> {
+  const parent = folder ?? (await mkdtemp(join(tmpdir(), 'permitlens-')));
+  if (!folder) started.defer(() => rm(parent, { recursive: true, force: true }));
+  const mailbox = await startMailbox({ folder: join(parent, 'mailbox') });
+  started.defer(() => mailbox.close());
+  return mailbox;
 }
 
 function databaseFromEnvironment() {
@@ -109,11 +108,11 @@ function databaseFromEnvironment() {
   };
 }
 
-function databaseIn(folder: string | undefined) {
+function neonOptions(folder: string | undefined) {
   return folder ? { folder: join(folder, 'database') } : {};
 }
 
-function accountIn(folder: string | undefined, origin: string) {
+function stripeSettings(folder: string | undefined, origin: string) {
   return {
     ...(folder && { stateFile: join(folder, 'stripe.json') }),
     webhook: { url: `${origin}/api/stripe-webhook`, secret: LOCAL_STRIPE.webhookSecret },

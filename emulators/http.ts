@@ -123,7 +123,7 @@ async function toRequest(incoming: IncomingMessage, bodyLimit = PAYLOAD_LIMIT): 
 }
 
 function urlOf({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
-  if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'This site is called localhost');
+  if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'The host must be localhost');
   if (!url.startsWith('/')) throw new MalformedRequest(400, 'The address is malformed');
   try {
     // Concatenated, not resolved: as a relative address, //elsewhere would name another host.

@@ -23,26 +23,19 @@ export async function startProduct({
   folder,
   schedulesPaused = false,
 }: ProductOptions = {}): Promise<Product> {
+  await using started = new AsyncDisposableStack();
   const address = await openAddress(port);
-  try {
-    const emulators = await startEmulators(address.origin, folder);
-    try {
-      const site = await startSite({ address, schedulesPaused, ...emulators });
-      return {
-        ...emulators,
-        origin: site.origin,
-        runSchedules: () => site.runSchedules(),
-        async close() {
-          await site.close();
-          await emulators.close();
-        },
-      };
-    } catch (error) {
-      await emulators.close();
-      throw error;
-    }
-  } catch (error) {
-    await address.close();
-    throw error;
-  }
+  started.defer(() => address.close());
+  const emulators = await startEmulators(address.origin, folder);
+  started.defer(() => emulators.close());
+  const site = await startSite({ address, schedulesPaused, ...emulators });
+  started.defer(() => site.close());
+
+  const running = started.move();
+  return {
+    ...emulators,
+    origin: site.origin,
+    runSchedules: () => site.runSchedules(),
+    close: () => running.disposeAsync(),
+  };
 }

@@ -19,7 +19,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (!(error instanceof NeonDbError)) throw new Error(`not an error of the database: ${error}`);
+    if (!(error instanceof NeonDbError)) throw new Error(`not a database error: ${error}`);
     return error;
   }
 
@@ -165,10 +165,10 @@ describe.each(ENGINES)('over %s', (_, start) => {
 
     test('settings, temporary tables and locks are reset', async () => {
       await sql`set statement_timeout = 1234`;
-      await sql`create temporary table passing (n int)`;
+      await sql`create temporary table scratch (n int)`;
       await sql`select pg_advisory_lock(1)`;
       expect(await sql`show statement_timeout`).toEqual([{ statement_timeout: '0' }]);
-      expect((await errorOf(sql`select * from passing`)).code).toBe('42P01');
+      expect((await errorOf(sql`select * from scratch`)).code).toBe('42P01');
       expect(await sql`select * from pg_locks where locktype = 'advisory'`).toEqual([]);
     });
 

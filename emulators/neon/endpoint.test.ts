@@ -10,7 +10,7 @@ import { ENGINES } from './testing.ts';
 const HANGING_MS = 100;
 
 /** How long a statement may take to reach the engine. */
-const UNTIL_RUNNING_MS = 5_000;
+const START_TIMEOUT_MS = 5_000;
 
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
@@ -36,7 +36,7 @@ describe.each(ENGINES)('over %s', (_, start) => {
   const addressesOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row.address);
 
   test.for<[what: string, body: string]>([
-    ['no JSON', '{"query": "select 1"'],
+    ['invalid JSON', '{"query": "select 1"'],
     ['an object without a query', '{}'],
     ['queries that are strings', '{"queries": ["select 1"]}'],
   ])('a body of %s is rejected with a reason', async ([, body]) => {
@@ -63,18 +63,18 @@ describe.each(ENGINES)('over %s', (_, start) => {
     expect((await fetch(new URL('/', local.fetchEndpoint), { method: 'POST' })).status).toBe(404);
   });
 
-  test('the process goes on while a statement runs', async () => {
-    let turns = 0;
+  test('the process stays responsive while a statement runs', async () => {
+    let eventLoopTurns = 0;
     let isDone = false;
     const query = sql`select pg_sleep(0.3)`.then(() => {
       isDone = true;
     });
     while (!isDone) {
       await setImmediate();
-      turns += 1;
+      eventLoopTurns += 1;
     }
     await query;
-    expect(turns).toBeGreaterThan(100);
+    expect(eventLoopTurns).toBeGreaterThan(100);
   });
 
   test.for([
@@ -113,14 +113,14 @@ describe.each(ENGINES)('over %s', (_, start) => {
   });
 
   test('a close ends a hanging request and an endless statement', async () => {
-    const passing = await start({ closingTimeoutMs: 100 });
-    const query = queryOver(passing);
-    passing.faults.next(/hangs/, { kind: 'hang' });
+    const closable = await start({ closingTimeoutMs: 100 });
+    const query = queryOver(closable);
+    closable.faults.next(/hangs/, { kind: 'hang' });
     const hanging = query(`select 'hangs'`);
     expect(await Promise.race([hanging, setTimeout(HANGING_MS, 'nothing')])).toBe('nothing');
     const endless = query('select count(*) from generate_series(1, 1e12)');
-    await untilRunning(query);
-    await passing.close();
+    await waitUntilRunning(query);
+    await closable.close();
     await expect(hanging).rejects.toThrow('fetch failed');
     await expect(endless).rejects.toThrow('fetch failed');
   });
@@ -130,11 +130,13 @@ test('a close ends a request that is still connecting to the server', async () =
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const passing = await startNeon({ postgres: `postgresql://postgres@127.0.0.1:${port}/postgres` });
-  const request = queryOver(passing)('select 1');
+  const closable = await startNeon({
+    postgres: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+  });
+  const request = queryOver(closable)('select 1');
   const [connection] = (await once(silent, 'connection')) as [Socket];
   // Closing waits for the server, which disconnects at last.
-  const closed = passing.close();
+  const closed = closable.close();
   connection.destroy();
   await closed;
   silent.close();
@@ -150,20 +152,20 @@ function queryOver({ fetchEndpoint, databaseUrl }: LocalNeon): Query {
       headers: { 'Neon-Connection-String': databaseUrl },
       body: JSON.stringify({ query, params: [] }),
     });
-    // A close ends it, which a test may ignore.
+    // A test may ignore that a close ends it.
     response.catch(() => {});
     return response;
   };
 }
 
 /** A server shows the statement to another session; PGlite responds to nothing until it ends. */
-async function untilRunning(query: Query): Promise<void> {
+async function waitUntilRunning(query: Query): Promise<void> {
   await vi.waitFor(async () => {
-    const look = query(
+    const lookup = query(
       `select pid from pg_stat_activity
        where query like '%generate_series%' and pid <> pg_backend_pid()`,
     );
-    const response = await Promise.race([look, setTimeout(HANGING_MS)]);
+    const response = await Promise.race([lookup, setTimeout(HANGING_MS)]);
     if (response) expect((await response.json()).rows).toHaveLength(1);
-  }, UNTIL_RUNNING_MS);
+  }, START_TIMEOUT_MS);
 }

@@ -17,11 +17,11 @@ export interface Engine {
    * @throws EngineStopped
    */
   run(request: SqlRequest): Promise<SqlResponse>;
-  /** Ends statements that are still running. */
+  /** Stops statements that are still running. */
   close(): Promise<void>;
 }
 
-/** The engine has ended or can't be reached. What it committed is safe and found at the next start. */
+/** The engine has stopped or can't be reached. What it committed is safe and found at the next start. */
 export class EngineStopped extends Error {
   override readonly name = 'EngineStopped';
 }

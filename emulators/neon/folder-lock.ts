@@ -10,8 +10,8 @@ export class FolderInUse extends Error {
 /**
  * Locks the folder for this process by a lock file beside it. Returns the function that unlocks it.
  *
- * SQLite provides only the lock: the operating system releases it whenever the process ends, also by a crash. A file
- * with a process id could be stale, and two processes could decide so at once.
+ * SQLite provides only the lock: the operating system releases it whenever the process ends, even by a crash. A file
+ * with a process id could be stale, and two processes could both conclude that it is.
  *
  * @throws FolderInUse
  */
@@ -19,19 +19,19 @@ export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
   mkdirSync(dirname(path), { recursive: true });
   const lock = new DatabaseSync(`${path}.lock`);
-  const holder = `${path}.pid`;
+  const pidFile = `${path}.pid`;
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
     if (!isBusy(error)) throw error;
     throw new FolderInUse(
-      `The database in ${folder} is open in ${nameOf(holder)}. Stop that one, or give this one another folder.`,
+      `The database in ${folder} is open in ${ownerName(pidFile)}. Stop it, or use another folder.`,
     );
   }
-  writeFileSync(holder, String(process.pid));
+  writeFileSync(pidFile, String(process.pid));
   return () => {
-    rmSync(holder, { force: true });
+    rmSync(pidFile, { force: true });
     // The lock file stays: another process may be about to lock it, and must not lock a deleted file.
     lock.close();
   };
@@ -43,9 +43,9 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function nameOf(holder: string): string {
+function ownerName(pidFile: string): string {
   try {
-    const pid = readFileSync(holder, 'utf8');
+    const pid = readFileSync(pidFile, 'utf8');
     return Number(pid) === process.pid ? 'this process already' : `process ${pid}`;
   } catch {
     return 'another process';

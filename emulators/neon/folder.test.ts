@@ -59,19 +59,19 @@ test('a second start on the same folder is rejected, and the next one finds the 
 test('the error names the process that has the folder, which is free once that process is killed', async () => {
   const first = await startInProcess();
   await expect(startNeon({ folder })).rejects.toThrow(
-    `${folder} is open in process ${first.process.pid}. Stop that one`,
+    `${folder} is open in process ${first.process.pid}. Stop it`,
   );
   const sql = sqlOf(first);
   await sql`create table orders (id int primary key)`;
   let committed = 0;
-  const ordering = (async () => {
+  const inserting = (async () => {
     for (;;) {
       await sql`insert into orders values (${committed + 1})`;
       committed += 1;
       if (committed === 50) void kill(first.process);
     }
   })();
-  await expect(ordering).rejects.toThrow('fetch failed');
+  await expect(inserting).rejects.toThrow('fetch failed');
 
   const second = await startNeon({ folder });
   const rows = await sqlOf(second)`select id from orders order by id`;

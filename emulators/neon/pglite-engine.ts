@@ -18,7 +18,7 @@ const PROGRAM = new URL('./pglite-thread.ts', import.meta.url);
 
 /**
  * Opens PGlite in a worker thread, so that the site responds while a statement runs.
- * @param closingTimeoutMs a statement that still runs after this is cut off at the close
+ * @param closingTimeoutMs how long `close` waits for a running statement before it terminates the thread
  */
 export async function openPglite(
   folder: string | undefined,
@@ -40,7 +40,7 @@ export async function openPglite(
   };
   thread.on('message', (response: SqlResponse) => pending.shift()?.resolve(response));
   thread.on('error', (cause) => stop(new EngineStopped('The database engine failed', { cause })));
-  thread.on('exit', () => stop(new EngineStopped('The database engine has ended')));
+  thread.on('exit', () => stop(new EngineStopped('The database engine has stopped')));
 
   return {
     async run(request) {

@@ -39,7 +39,7 @@ function execute(engine: PGlite, { query, params }: Statement): QueryResult {
     else if (message instanceof messages.DatabaseError) error ??= message;
     else if (message.name === 'readyForQuery') isReady = true;
   });
-  if (!isReady) throw new Error('PGlite is broken: its response is incomplete');
+  if (!isReady) throw new Error('PGlite returned an incomplete response');
   if (error) throw DatabaseError.ofPostgres(error);
   return { fields, rows };
 }

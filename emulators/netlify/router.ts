@@ -2,7 +2,7 @@ import { netlifyContext } from './context.ts';
 import type { SiteFunction } from './functions.ts';
 
 interface Match {
-  readonly called: SiteFunction;
+  readonly siteFunction: SiteFunction;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -35,14 +35,14 @@ export class FunctionRouter {
 
   /** Runs a scheduled function as at its time. */
   async runScheduled(name: string, origin: string, nextRun: Date): Promise<void> {
-    const called = (await this.#load()).find((each) => each.name === name);
-    if (!called) return;
+    const siteFunction = (await this.#load()).find((each) => each.name === name);
+    if (!siteFunction) return;
     const request = new Request(`${origin}/.netlify/functions/${name}`, {
       method: 'POST',
       headers: { ...SCHEDULE_HEADERS, 'Content-Type': 'application/json' },
       body: JSON.stringify({ next_run: nextRun.toISOString() }),
     });
-    await this.#call({ called, params: {} }, request, '127.0.0.1');
+    await this.#call({ siteFunction, params: {} }, request, '127.0.0.1');
   }
 
   /** Waits for the background work that functions passed to `waitUntil`. */
@@ -50,22 +50,22 @@ export class FunctionRouter {
     while (this.#background.size > 0) await Promise.all(this.#background);
   }
 
-  async #call({ called, params }: Match, request: Request, ip: string): Promise<Response> {
-    const waitUntil = (work: Promise<unknown>) => this.#waitFor(called, work);
+  async #call({ siteFunction, params }: Match, request: Request, ip: string): Promise<Response> {
+    const waitUntil = (work: Promise<unknown>) => this.#track(siteFunction, work);
     const context = netlifyContext({ request, params, ip, waitUntil });
     try {
-      return (await called.handle(request, context)) ?? new Response(null, { status: 204 });
+      return (await siteFunction.handle(request, context)) ?? new Response(null, { status: 204 });
     } catch (error) {
-      console.error(`${called.name} threw`, error);
+      console.error(`${siteFunction.name} threw`, error);
       return new Response('Internal Server Error', { status: 500 });
     }
   }
 
-  #waitFor({ name }: SiteFunction, work: Promise<unknown>): void {
-    const kept = work
+  #track({ name }: SiteFunction, work: Promise<unknown>): void {
+    const tracked = work
       .catch((error: unknown) => console.error(`${name} failed after its response`, error))
-      .finally(() => this.#background.delete(kept));
-    this.#background.add(kept);
+      .finally(() => this.#background.delete(tracked));
+    this.#background.add(tracked);
   }
 }
 
@@ -77,19 +77,19 @@ export function findFunction(
   const { pathname } = new URL(request.url);
   // Netlify ignores case and a trailing slash, and passes parameters as they were written.
   const path = pathname.replace(/(?<=.)\/$/, '');
-  for (const called of functions) {
-    const { config } = called;
+  for (const siteFunction of functions) {
+    const { config } = siteFunction;
     if (!matchesMethod(config.method, request.method)) continue;
-    const pattern = listOf(config.path).find((candidate) => matches(candidate, path));
+    const pattern = toList(config.path).find((candidate) => matches(candidate, path));
     if (pattern === undefined) continue;
-    if (listOf(config.excludedPath).some((candidate) => matches(candidate, path))) continue;
-    return { called, params: paramsOf(pattern, path) };
+    if (toList(config.excludedPath).some((candidate) => matches(candidate, path))) continue;
+    return { siteFunction, params: paramsOf(pattern, path) };
   }
   return undefined;
 }
 
 function matchesMethod(method: string | readonly string[] | undefined, requested: string): boolean {
-  const methods = listOf(method);
+  const methods = toList(method);
   return methods.length === 0 || methods.includes(requested);
 }
 
@@ -106,7 +106,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
   );
 }
 
-function listOf(value: string | readonly string[] | undefined): readonly string[] {
+function toList(value: string | readonly string[] | undefined): readonly string[] {
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;
 }

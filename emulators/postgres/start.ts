@@ -13,7 +13,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Of the server's log, for the error if it doesn't start. */
+/** How much of the server's log an error quotes if it doesn't start. */
 const MAX_LOG_LINES = 20;
 const READY = 'database system is ready to accept connections';
 
@@ -47,7 +47,7 @@ export async function startPostgres(): Promise<Postgres> {
   const programs = await programsFolder(scratch);
   const data = join(scratch, 'data');
   await createCluster(programs, data);
-  const { server, port } = await open(join(programs, 'postgres'), data);
+  const { server, port } = await startServer(join(programs, 'postgres'), data);
   started.defer(() => stop(server));
 
   const running = started.move();
@@ -57,12 +57,12 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-interface Opened {
+interface StartedServer {
   readonly server: ChildProcess;
   readonly port: number;
 }
 
-async function open(program: string, data: string): Promise<Opened> {
+async function startServer(program: string, data: string): Promise<StartedServer> {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
     const server = spawn(program, ['-D', data, '-p', String(port), ...settings()], {
@@ -70,9 +70,9 @@ async function open(program: string, data: string): Promise<Opened> {
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const failure = await untilReady(server);
+    const failure = await waitUntilReady(server);
     if (failure === undefined) {
-      endWithThisProcess(server);
+      stopWithThisProcess(server);
       return { server, port };
     }
     if (!PORT_TAKEN.test(failure) || tries === MAX_PORTS_TRIED) {
@@ -85,8 +85,8 @@ function settings(): string[] {
   return Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Returns the server's log if it ended instead. */
-async function untilReady(server: ChildProcess): Promise<string | undefined> {
+/** Waits until the server accepts connections. Returns its log if it stopped instead. */
+async function waitUntilReady(server: ChildProcess): Promise<string | undefined> {
   if (!server.stderr) throw new Error('The server has no standard error.');
   const lines: string[] = [];
   const ready = Promise.withResolvers<undefined>();
@@ -109,11 +109,11 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends the server if this process exits without a close. */
-function endWithThisProcess(server: ChildProcess): void {
-  const end = () => server.kill('SIGQUIT');
-  process.once('exit', end);
-  server.once('exit', () => process.off('exit', end));
+/** Stops the server if this process exits without a close. */
+function stopWithThisProcess(server: ChildProcess): void {
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  server.once('exit', () => process.off('exit', kill));
 }
 
 async function stop(server: ChildProcess): Promise<void> {

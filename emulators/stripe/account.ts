@@ -55,7 +55,7 @@ export interface Account {
   readonly clock: () => number;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
-  /** While true, the checkout has a wallet's button. */
+  /** While true, the checkout shows a wallet's button. */
   hasWallet: boolean;
   /** Queues an event for the webhook endpoint, if there is one. */
   readonly enqueueDelivery: (event: EmulatorEvent) => void;
@@ -75,12 +75,7 @@ export function newId(prefix: string, length = 24): string {
   return prefix + letters.slice(0, length);
 }
 
-type NamesIn<List extends string> = List extends `${infer Name} ${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : List;
-
 /** Fields that Stripe sends as null. They are required by the SDK's types. */
-export function nullFields<List extends string>(list: List): Record<NamesIn<List>, null> {
-  const fields = list.split(' ').map((name) => [name, null]);
-  return Object.fromEntries(fields) as Record<NamesIn<List>, null>;
+export function nullFields<Name extends string>(...names: Name[]): Record<Name, null> {
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 }

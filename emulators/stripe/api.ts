@@ -77,12 +77,12 @@ export class StripeApi {
 
   /** The key stays in use until the client disconnects. */
   async #hang({ keyed }: ReceivedRequest, signal?: AbortSignal): Promise<Response> {
-    const end = keyed && this.#keys.begin(keyed.key);
+    const release = keyed && this.#keys.markInUse(keyed.key);
     await new Promise<void>((resolve) => {
       if (signal?.aborted) resolve();
       signal?.addEventListener('abort', () => resolve());
     });
-    end?.();
+    release?.();
     return Response.error();
   }
 
@@ -146,8 +146,8 @@ export class StripeApi {
 
   /**
    * Stripe stores a 500 under its idempotency key and replays it for 24 hours, whether or not the work was done. Other
-   * planned responses (429, 502, 503, or a 500 that says it may be retried) are of what precedes Stripe's API: they
-   * leave the key free.
+   * planned responses (429, 502, 503, or a 500 that says it may be retried) come from the layers in front of Stripe's
+   * API: they leave the key free.
    */
   #store({ keyed, requestId }: ReceivedRequest, response: ApiResponse): ApiResponse {
     const isStored = response.status === 500 && response.headers?.[SHOULD_RETRY] !== 'true';

@@ -32,8 +32,8 @@ export function browserPages({
   const authenticatingIntent = (parameters: URLSearchParams): Stripe.PaymentIntent | undefined => {
     const intent = account.state.paymentIntents.get(parameters.get('payment_intent') ?? '');
     const secret = parameters.get('payment_intent_client_secret');
-    const isOwn = intent?.client_secret === secret && intent?.status === 'requires_action';
-    return isOwn ? intent : undefined;
+    const isAllowed = intent?.client_secret === secret && intent?.status === 'requires_action';
+    return isAllowed ? intent : undefined;
   };
 
   const showAuthentication = (query: URLSearchParams): Response => {

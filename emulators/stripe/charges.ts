@@ -72,7 +72,7 @@ function decline(
     failure_message: message,
     outcome: {
       advice_code: 'try_again_later',
-      ...nullFields('network_advice_code network_decline_code'),
+      ...nullFields('network_advice_code', 'network_decline_code'),
       network_status: 'declined_by_network',
       reason: declineCode,
       risk_level: 'normal',
@@ -120,7 +120,7 @@ function newCharge(
     livemode: false,
     metadata: intent.metadata,
     outcome: {
-      ...nullFields('advice_code network_advice_code network_decline_code reason'),
+      ...nullFields('advice_code', 'network_advice_code', 'network_decline_code', 'reason'),
       network_status: 'approved_by_network',
       risk_level: 'normal',
       risk_score: 20,
@@ -134,11 +134,12 @@ function newCharge(
     radar_options: {},
     refunded: false,
     status: 'succeeded',
-    ...nullFields('application application_fee application_fee_amount balance_transaction'),
-    ...nullFields('customer description failure_balance_transaction failure_code'),
-    ...nullFields('failure_message on_behalf_of receipt_email receipt_number receipt_url'),
-    ...nullFields('review shipping source source_transfer statement_descriptor'),
-    ...nullFields('statement_descriptor_suffix transfer_data transfer_group'),
+    ...nullFields('application', 'application_fee', 'application_fee_amount'),
+    ...nullFields('balance_transaction', 'customer', 'description', 'failure_balance_transaction'),
+    ...nullFields('failure_code', 'failure_message', 'on_behalf_of', 'receipt_email'),
+    ...nullFields('receipt_number', 'receipt_url', 'review', 'shipping', 'source'),
+    ...nullFields('source_transfer', 'statement_descriptor', 'statement_descriptor_suffix'),
+    ...nullFields('transfer_data', 'transfer_group'),
   };
 }
 
@@ -149,7 +150,10 @@ function cardDetails(
   return {
     amount_authorized: intent.amount,
     brand: card?.brand ?? null,
-    checks: { ...nullFields('address_line1_check address_postal_code_check'), cvc_check: 'pass' },
+    checks: {
+      ...nullFields('address_line1_check', 'address_postal_code_check'),
+      cvc_check: 'pass',
+    },
     country: card?.country ?? null,
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
@@ -159,7 +163,7 @@ function cardDetails(
     network: card?.brand ?? null,
     network_token: { used: false },
     regulated_status: 'unregulated',
-    ...nullFields('authorization_code electronic_commerce_indicator installments mandate'),
-    ...nullFields('network_transaction_id three_d_secure transaction_link_id wallet'),
+    ...nullFields('authorization_code', 'electronic_commerce_indicator', 'installments', 'mandate'),
+    ...nullFields('network_transaction_id', 'three_d_secure', 'transaction_link_id', 'wallet'),
   };
 }

@@ -6,7 +6,7 @@ import { type ApiCall, endpoint } from './endpoint.ts';
 import { docUrl, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { flag, text } from './parameters.ts';
-import { intentOfCaller, storeIntent } from './payment-intents.ts';
+import { authorizedIntent, storeIntent } from './payment-intents.ts';
 import {
   createPaymentMethod,
   type MethodWithCard,
@@ -34,7 +34,7 @@ export const confirmIntent = endpoint({
     payment_method_data: paymentMethodData,
   }),
   handle(account, { client_secret, return_url, payment_method_data }, call) {
-    const intent = intentOfCaller(account, call, client_secret);
+    const intent = authorizedIntent(account, call, client_secret);
     if (intent.status === 'succeeded') {
       throw unexpectedState(
         intent,
@@ -47,16 +47,16 @@ export const confirmIntent = endpoint({
         `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`,
       );
     }
-    const paid = createPaymentMethod(account, payment_method_data);
+    const confirmed = createPaymentMethod(account, payment_method_data);
     const attempt = {
       ...intent,
       last_payment_error: null,
       next_action: null,
-      payment_method: paid.method.id,
+      payment_method: confirmed.method.id,
     };
-    return paid.card.authentication === 'required'
+    return confirmed.card.authentication === 'required'
       ? requireAuthentication(account, attempt, return_url, call)
-      : takePayment(account, attempt, paid, call.request);
+      : takePayment(account, attempt, confirmed, call.request);
   },
 });
 
@@ -70,9 +70,9 @@ export function finishAuthentication(
   if (intent.status !== 'requires_action') {
     throw unexpectedState(intent, `This PaymentIntent has a status of ${intent.status}.`);
   }
-  const used = storedPaymentMethod(account, intent);
+  const confirmed = storedPaymentMethod(account, intent);
   if (isAuthenticated) {
-    return takePayment(account, { ...intent, next_action: null }, used, request);
+    return takePayment(account, { ...intent, next_action: null }, confirmed, request);
   }
   const code = 'payment_intent_authentication_failure';
   const error = {
@@ -81,7 +81,7 @@ export function finishAuthentication(
     doc_url: docUrl(code),
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-    payment_method: used.method,
+    payment_method: confirmed.method,
   } as const;
   return failPayment(account, intent, error, request);
 }
@@ -92,17 +92,17 @@ export function finishProcessing(
   intent: Stripe.PaymentIntent,
   request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  const used = storedPaymentMethod(account, intent);
-  return chargeCard(account, { ...intent, processing: null }, used, request);
+  const confirmed = storedPaymentMethod(account, intent);
+  return chargeCard(account, { ...intent, processing: null }, confirmed, request);
 }
 
 function takePayment(
   account: Account,
   attempt: Stripe.PaymentIntent,
-  used: MethodWithCard,
+  confirmed: MethodWithCard,
   request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  if (!account.paymentsHeld) return chargeCard(account, attempt, used, request);
+  if (!account.paymentsHeld) return chargeCard(account, attempt, confirmed, request);
   const held = storeIntent(account, {
     ...attempt,
     processing: { type: 'card' },

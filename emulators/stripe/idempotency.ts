@@ -84,7 +84,7 @@ export class IdempotencyKeys {
   }
 
   /** Marks a key as in use until the returned function is called. */
-  begin(key: string): () => void {
+  markInUse(key: string): () => void {
     this.#inProgress.add(key);
     return () => this.#inProgress.delete(key);
   }

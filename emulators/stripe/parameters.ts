@@ -67,7 +67,7 @@ export function parseParameters<Parameters extends z.ZodMiniType>(
 function toApiError(issue: z.core.$ZodIssue, form: Form): StripeApiError {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...issue.path, ...unknown].map(String);
-  const param = path.map((name, at) => (at === 0 ? name : `[${name}]`)).join('');
+  const param = path.map((name, index) => (index === 0 ? name : `[${name}]`)).join('');
   const value = path.reduce<Form | string | undefined>(
     (group, name) => (typeof group === 'object' ? group[name] : undefined),
     form,

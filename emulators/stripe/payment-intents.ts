@@ -63,20 +63,20 @@ export const createIntent = endpoint({
       metadata,
       payment_method_options: {
         card: {
-          ...nullFields('installments mandate_options network'),
+          ...nullFields('installments', 'mandate_options', 'network'),
           request_three_d_secure: 'automatic',
         },
       },
       payment_method_types: ['card'],
       status: 'requires_payment_method',
-      ...nullFields('allowed_payment_method_types application application_fee_amount canceled_at'),
-      ...nullFields('cancellation_reason customer customer_account description'),
-      ...nullFields('excluded_payment_method_types last_payment_error latest_charge'),
-      ...nullFields('managed_payments next_action on_behalf_of payment_method'),
-      ...nullFields('payment_method_configuration_details payment_record processing'),
-      ...nullFields('receipt_email review setup_future_usage shipping source'),
-      ...nullFields('statement_descriptor statement_descriptor_suffix transfer_data'),
-      ...nullFields('transfer_group'),
+      ...nullFields('allowed_payment_method_types', 'application', 'application_fee_amount'),
+      ...nullFields('canceled_at', 'cancellation_reason', 'customer', 'customer_account'),
+      ...nullFields('description', 'excluded_payment_method_types', 'last_payment_error'),
+      ...nullFields('latest_charge', 'managed_payments', 'next_action', 'on_behalf_of'),
+      ...nullFields('payment_method', 'payment_method_configuration_details', 'payment_record'),
+      ...nullFields('processing', 'receipt_email', 'review', 'setup_future_usage', 'shipping'),
+      ...nullFields('source', 'statement_descriptor', 'statement_descriptor_suffix'),
+      ...nullFields('transfer_data', 'transfer_group'),
     });
     recordEvent(account, { type: 'payment_intent.created', data: { object: intent } }, request);
     return intent;
@@ -92,7 +92,7 @@ export const retrieveIntent = endpoint({
     expand: z._default(listOf(z.enum(['latest_charge'])), []),
   }),
   handle(account, { client_secret: secret, expand }, call) {
-    const intent = intentOfCaller(account, call, secret);
+    const intent = authorizedIntent(account, call, secret);
     if (!expand.includes('latest_charge')) return intent;
     const charge = account.state.charges.get(String(intent.latest_charge)) ?? null;
     return { ...intent, latest_charge: charge };
@@ -109,7 +109,7 @@ export const cancelIntent = endpoint({
     ),
   }),
   handle(account, { cancellation_reason }, call) {
-    const intent = intentOfCaller(account, call);
+    const intent = authorizedIntent(account, call);
     if (!CANCELABLE.includes(intent.status)) {
       throw unexpectedState(
         intent,
@@ -138,8 +138,11 @@ export const listIntents = endpoint({
     listResponse('/v1/payment_intents', state.paymentIntents.values(), page),
 });
 
-/** The intent of the call's path. A browser must have its client secret. */
-export function intentOfCaller(
+/**
+ * The intent in the call's path.
+ * @throws StripeApiError if there is none, or if a browser doesn't have its client secret
+ */
+export function authorizedIntent(
   { state }: Account,
   { id, keyKind }: ApiCall,
   clientSecret?: string,

@@ -53,14 +53,14 @@ export function createPaymentMethod(
     allow_redisplay: 'unspecified',
     billing_details: {
       address: {
-        ...nullFields('city country line1 line2 postal_code state'),
+        ...nullFields('city', 'country', 'line1', 'line2', 'postal_code', 'state'),
         ...billing?.address,
       },
-      ...nullFields('email name phone tax_id'),
+      ...nullFields('email', 'name', 'phone', 'tax_id'),
     },
     card: {
       brand: card.brand,
-      checks: nullFields('address_line1_check address_postal_code_check cvc_check'),
+      checks: nullFields('address_line1_check', 'address_postal_code_check', 'cvc_check'),
       country: 'US',
       display_brand: card.brand,
       exp_month: month,
@@ -78,7 +78,7 @@ export function createPaymentMethod(
     livemode: false,
     metadata: {},
     type: 'card',
-    ...nullFields('customer customer_account'),
+    ...nullFields('customer', 'customer_account'),
   };
   account.state.paymentMethods.set(method.id, method);
   account.state.cardNumbers.set(method.id, card.number);

@@ -50,8 +50,8 @@ export const createRefund = endpoint({
       payment_method: charge.payment_method,
       reason,
       status: 'succeeded',
-      ...nullFields('balance_transaction customer customer_account receipt_number'),
-      ...nullFields('source_transfer_reversal transfer_reversal'),
+      ...nullFields('balance_transaction', 'customer', 'customer_account', 'receipt_number'),
+      ...nullFields('source_transfer_reversal', 'transfer_reversal'),
     };
     const { amount_refunded, refunded } = charge;
     const total = amount_refunded + refund.amount;

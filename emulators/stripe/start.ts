@@ -49,7 +49,7 @@ export interface LocalStripe {
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
-  /** The checkout has a wallet's button until the reset. */
+  /** The checkout shows a wallet's button until the reset. */
   showWallet(): void;
   /** Pauses webhook deliveries, as if Stripe were late, until they are resumed. */
   pauseWebhooks(): void;
@@ -92,23 +92,23 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
   });
   webhooks.setEndpoint(settings.webhook);
 
-  const intent = (id: string): Stripe.PaymentIntent => {
-    const found = state.paymentIntents.get(id);
-    if (found === undefined) throw new Error(`There is no payment intent ${id}.`);
-    return found;
+  const storedIntent = (id: string): Stripe.PaymentIntent => {
+    const intent = state.paymentIntents.get(id);
+    if (intent === undefined) throw new Error(`There is no payment intent ${id}.`);
+    return intent;
   };
-  /** Runs a change and returns the intent; an error is in the intent. */
-  const change = (
+  /** Updates an intent and returns it. A decline is in the intent. */
+  const updateIntent = (
     intentId: string,
-    finish: (intent: Stripe.PaymentIntent) => void,
+    update: (intent: Stripe.PaymentIntent) => void,
   ): Stripe.PaymentIntent => {
     try {
-      finish(intent(intentId));
+      update(storedIntent(intentId));
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
     }
     save();
-    return intent(intentId);
+    return storedIntent(intentId);
   };
 
   return {
@@ -120,7 +120,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       const nextYear = new Date(clock()).getUTCFullYear() + 1;
       const body = new URLSearchParams({
         key: LOCAL_STRIPE.publishableKey,
-        client_secret: intent(intentId).client_secret ?? '',
+        client_secret: storedIntent(intentId).client_secret ?? '',
         return_url: `${server.url}/`,
         use_stripe_sdk: 'true',
         'payment_method_data[type]': 'card',
@@ -131,11 +131,11 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       });
       const path = `/v1/payment_intents/${intentId}/confirm`;
       await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
-      return intent(intentId);
+      return storedIntent(intentId);
     },
     authenticate: (intentId, outcome) =>
-      change(intentId, (waiting) => {
-        finishAuthentication(account, waiting, outcome === 'completed', NO_REQUEST);
+      updateIntent(intentId, (intent) => {
+        finishAuthentication(account, intent, outcome === 'completed', NO_REQUEST);
       }),
     closeDispute(intentId, outcome) {
       closeDispute(account, intentId, outcome);
@@ -152,15 +152,15 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       account.paymentsHeld = false;
       for (const { id, status } of [...state.paymentIntents.values()]) {
         if (status === 'processing') {
-          change(id, (held) => finishProcessing(account, held, NO_REQUEST));
+          updateIntent(id, (held) => finishProcessing(account, held, NO_REQUEST));
         }
       }
     },
     showWallet() {
       account.hasWallet = true;
     },
-    pauseWebhooks: () => webhooks.hold(),
-    resumeWebhooks: () => webhooks.release(),
+    pauseWebhooks: () => webhooks.pause(),
+    resumeWebhooks: () => webhooks.resume(),
     waitUntilIdle: () => webhooks.waitUntilIdle(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();
@@ -168,7 +168,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       faults.clear();
       account.paymentsHeld = false;
       account.hasWallet = false;
-      webhooks.release();
+      webhooks.resume();
       save();
     },
     async close() {

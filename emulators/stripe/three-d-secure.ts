@@ -18,8 +18,8 @@ export function authenticationPage(intent: Stripe.PaymentIntent): Html {
       <p class="bank">Local test bank</p>
       <h1>3-D Secure authentication</h1>
       <p>
-        Your card wants you to confirm this payment of
-        <strong>${inDollars(intent.amount)}</strong>. Nothing leaves this machine: choose how it ends.
+        Your bank asks you to confirm this payment of
+        <strong>${inDollars(intent.amount)}</strong>. Nothing leaves this machine: choose the result.
       </p>
       <form method="post" action="/__local/stripe/authenticate">
         <input type="hidden" name="payment_intent" value="${intent.id}">

@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/html.ts';
 
-/** The page at which a developer turns the wallet on and off. */
+/** The page where a developer turns the wallet on and off. */
 export function walletPage(isOn: boolean): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -18,7 +18,7 @@ export function walletPage(isOn: boolean): Html {
       <p>
         ${
           isOn
-            ? 'The checkout shows a button of Google Pay. Nothing leaves this machine.'
+            ? 'The checkout shows a Google Pay button. Nothing leaves this machine.'
             : 'The checkout shows no wallet, as in a browser that has none.'
         }
       </p>

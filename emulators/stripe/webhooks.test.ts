@@ -60,7 +60,7 @@ test('an endpoint that is down is retried, then given up', async () => {
   expect((await stripe.events.list()).data).toMatchObject([{ pending_webhooks: 1 }]);
 });
 
-test('held deliveries arrive at the release, and none is lost', async () => {
+test('paused deliveries arrive once they are resumed, and none is lost', async () => {
   const { webhook, received } = await merchant();
   const { local, stripe } = await stripeForTest({ webhook });
   local.pauseWebhooks();

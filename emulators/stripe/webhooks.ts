@@ -33,7 +33,7 @@ export class Webhooks {
   readonly #running = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
   #endpoint: WebhookEndpoint | undefined;
-  #held = new AbortController();
+  #paused = new AbortController();
 
   constructor({ account, save, pausesMs = PAUSES_MS }: WebhookSettings) {
     this.#account = account;
@@ -44,7 +44,7 @@ export class Webhooks {
   /** Sets the endpoint; pending events are sent there, too. */
   setEndpoint(endpoint: WebhookEndpoint | undefined): void {
     this.#endpoint = endpoint;
-    this.release();
+    this.resume();
   }
 
   urls(): string[] {
@@ -58,29 +58,29 @@ export class Webhooks {
     this.#start(eventId);
   }
 
-  /** Holds all deliveries until `release`. */
-  hold(): void {
-    this.#held.abort();
+  /** Pauses all deliveries until `resume`. */
+  pause(): void {
+    this.#paused.abort();
   }
 
-  release(): void {
-    this.#held = new AbortController();
+  resume(): void {
+    this.#paused = new AbortController();
     for (const eventId of this.#account.state.deliveries.keys()) this.#start(eventId);
   }
 
-  /** Resolves when no delivery is in progress or waits for another attempt; held events don't count. */
+  /** Resolves when no delivery is in progress or waits for another attempt; paused deliveries don't count. */
   async waitUntilIdle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
   async close(): Promise<void> {
-    this.hold();
+    this.pause();
     this.#closing.abort();
     await this.waitUntilIdle();
   }
 
   #start(eventId: string): void {
-    if (this.#held.signal.aborted || this.#running.has(eventId)) return;
+    if (this.#paused.signal.aborted || this.#running.has(eventId)) return;
     const delivery = this.#deliver(eventId).finally(() => this.#running.delete(eventId));
     this.#running.set(eventId, delivery);
   }
@@ -88,11 +88,11 @@ export class Webhooks {
   async #deliver(eventId: string): Promise<void> {
     let pauseMs: number | undefined = 0;
     while (pauseMs !== undefined) {
-      await setTimeout(pauseMs, undefined, { signal: this.#held.signal }).catch(() => {});
+      await setTimeout(pauseMs, undefined, { signal: this.#paused.signal }).catch(() => {});
       const { deliveries, events } = this.#account.state;
       const delivery = deliveries.get(eventId);
       const event = events.get(eventId);
-      if (!delivery || !event || !this.#endpoint || this.#held.signal.aborted) return;
+      if (!delivery || !event || !this.#endpoint || this.#paused.signal.aborted) return;
       const isDelivered = await this.#post(event, this.#endpoint);
       if (this.#closing.signal.aborted) return;
       pauseMs = isDelivered ? undefined : this.#pausesMs[delivery.failedAttempts];
@@ -146,7 +146,7 @@ export const listWebhookEndpoints = endpoint({
         metadata: {},
         status: 'enabled',
         url,
-        ...nullFields('api_version application description'),
+        ...nullFields('api_version', 'application', 'description'),
       }),
     );
     return listResponse('/v1/webhook_endpoints', endpoints, page);

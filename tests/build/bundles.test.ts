@@ -66,7 +66,7 @@ describe('the deployment', () => {
 
   test('serves any other address under /api by api-not-found', () => {
     const nameServing = (path: string) =>
-      findFunction(functions, new Request(`http://localhost${path}`))?.called.name;
+      findFunction(functions, new Request(`http://localhost${path}`))?.siteFunction.name;
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
 
     expect(known.map(nameServing)).not.toContain('api-not-found');

@@ -48,10 +48,10 @@ export class CardForm {
   /** Shows every error, and returns the first; undefined if the card can be sent. */
   validate(): StripeError | undefined {
     for (const field of this.#fields) field.show();
-    const wrong = this.#fields.find((field) => field.error() !== undefined);
-    const error = wrong?.error();
-    if (wrong === undefined || error === undefined) return undefined;
-    wrong.input.focus();
+    const invalid = this.#fields.find((field) => field.error() !== undefined);
+    const error = invalid?.error();
+    if (invalid === undefined || error === undefined) return undefined;
+    invalid.input.focus();
     return { type: 'validation_error', ...error };
   }
 

@@ -1,6 +1,6 @@
-/** The digits of a text, at most `most`. */
-export function digitsOf(text: string, most: number): string {
-  return text.replaceAll(/\D/g, '').slice(0, most);
+/** The first digits of a text, at most `maxLength`. */
+export function digitsOf(text: string, maxLength: number): string {
+  return text.replaceAll(/\D/g, '').slice(0, maxLength);
 }
 
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'unknown';
@@ -76,7 +76,7 @@ export const numberRule: Rule = (text) => {
     : { code: 'invalid_number', message: 'Your card number is invalid.' };
 };
 
-/** A card is good until the end of the month it names. */
+/** A card is valid until the end of the month it names. */
 export function expiryRule(now: Date): Rule {
   return (text) => {
     const { month, year } = expiryParts(text);

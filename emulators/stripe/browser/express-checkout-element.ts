@@ -13,7 +13,7 @@ const GOOGLE_PAY: AvailablePaymentMethods = {
 
 const EVENT = { elementType: 'expressCheckout', expressPaymentType: 'google_pay' } as const;
 
-/** The Express Checkout Element: one wallet's button, or nothing while the wallet is off (wallet.ts). */
+/** The Express Checkout Element: one wallet's button, or nothing while the wallet is off (wallet-pages.ts). */
 export class ExpressCheckoutElement extends FrameElement {
   protected readonly document = {
     title: 'Secure express checkout frame',
@@ -30,21 +30,23 @@ export class ExpressCheckoutElement extends FrameElement {
   protected receive(message: FromFrame): void {
     switch (message.kind) {
       case 'wallet':
-        return void this.emit('ready', {
+        this.emit('ready', {
           elementType: EVENT.elementType,
           availablePaymentMethods: message.isShown ? GOOGLE_PAY : undefined,
         });
+        break;
       case 'click': {
         const resolve = () => this.send({ kind: 'open' });
         if (!this.emit('click', { ...EVENT, resolve, reject: () => undefined })) resolve();
-        return;
+        break;
       }
       case 'authorized':
         this.#isAuthorized = true;
-        return void this.emit('confirm', { ...EVENT, paymentFailed: () => this.#close() });
+        this.emit('confirm', { ...EVENT, paymentFailed: () => this.#close() });
+        break;
       case 'cancel':
         this.#close();
-        return void this.emit('cancel', { elementType: EVENT.elementType });
+        this.emit('cancel', { elementType: EVENT.elementType });
     }
   }
 

@@ -7,7 +7,7 @@ type Listener = (event: object) => unknown;
 export interface FrameDocument {
   readonly title: string;
   readonly address: string;
-  /** Until the frame reports its height, in px. */
+  /** In px, until the frame reports its height. */
   readonly initialHeight: number;
 }
 

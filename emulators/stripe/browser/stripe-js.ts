@@ -62,7 +62,7 @@ class Elements {
   }
 
   /** The element whose payment `confirmPayment` confirms: the wallet once the visitor accepted, else the card form. */
-  paying(): FrameElement | undefined {
+  payingElement(): FrameElement | undefined {
     const { payment, expressCheckout } = this.#elements;
     return expressCheckout?.isAuthorized ? expressCheckout : payment;
   }
@@ -100,7 +100,7 @@ async function confirmPayment({
   redirect,
 }: ConfirmOptions): Promise<PaymentIntentResult> {
   if (redirect !== 'if_required') throw integrationError("redirect must be 'if_required' locally");
-  const element = elements.paying();
+  const element = elements.payingElement();
   if (element === undefined) {
     throw integrationError('elements should have a mounted Payment Element.');
   }
