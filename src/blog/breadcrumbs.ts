@@ -1,3 +1,5 @@
+import { pageTexts } from '#i18n/page-texts.ts';
+import { DEFAULT_LANGUAGE, type Language, pathIn } from '#shared/languages.ts';
 import { BLOG, categoryAddress } from './addresses.ts';
 import type { Category } from './categories.ts';
 
@@ -7,10 +9,13 @@ export interface Breadcrumb {
   readonly href: string;
 }
 
-export const HOME_BREADCRUMBS: readonly Breadcrumb[] = [{ name: 'Home', href: '/' }];
+export function breadcrumbsToHome(language: Language): readonly Breadcrumb[] {
+  const { home } = pageTexts[language].layout.navigation;
+  return [{ name: home, href: pathIn(language, '/') }];
+}
 
 export const BLOG_BREADCRUMBS: readonly Breadcrumb[] = [
-  ...HOME_BREADCRUMBS,
+  ...breadcrumbsToHome(DEFAULT_LANGUAGE),
   { name: 'Blog', href: BLOG },
 ];
 

@@ -6,6 +6,8 @@ import es from './es/pages.ts';
 /** The texts of all pages, for the build. Browsers load those of their islands only (`island-texts.ts`). */
 export const pageTexts: Readonly<Record<Language, PageTexts>> = { en, es };
 
+export type { PageTexts };
+
 /** Returns the language of a page that is being built, and its texts. */
 export function textsOfPage({ pathname }: URL) {
   const language = languageOfPath(pathname);

@@ -1,14 +1,21 @@
 import { company } from '#business/company.ts';
-import { sectionLink } from '#shared/landing-sections.ts';
+import { type SectionId, sectionLink } from '#shared/landing-sections.ts';
+import { type Language, pathIn } from '#shared/languages.ts';
+import { pageTexts } from '../i18n/page-texts.ts';
 
-export const mainNavigation = [
-  { label: 'Home', href: '/' },
-  { label: 'About', href: sectionLink('about') },
-  { label: 'Services', href: sectionLink('services') },
-  { label: 'Coverage Area', href: sectionLink('coverage') },
-  { label: 'Contact', href: sectionLink('contact') },
-  { label: 'Blog', href: '/blog' },
-] as const;
+/** The links of the header and its menu. */
+export function mainNavigation(language: Language) {
+  const labels = pageTexts[language].layout.navigation;
+  const section = (id: SectionId) => pathIn(language, sectionLink(id));
+  return [
+    { label: labels.home, href: pathIn(language, '/') },
+    { label: labels.about, href: section('about') },
+    { label: labels.services, href: section('services') },
+    { label: labels.coverage, href: section('coverage') },
+    { label: labels.contact, href: section('contact') },
+    { label: labels.blog, href: pathIn(language, '/blog') },
+  ];
+}
 
 /** Returns the public address of a page: `/terms` for the built file `terms.html`. */
 export function addressOfPage({ pathname }: URL): string {

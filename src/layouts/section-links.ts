@@ -1,25 +1,28 @@
 /**
- * Links to sections of the landing page. From another page they open "/" first and scroll to the section there, and Home
- * removes the fragment from the URL. Without JavaScript they are ordinary fragment links.
+ * Links to sections of the landing page. From another page they open the landing page first and scroll to the section
+ * there, and Home removes the fragment from the URL. Without JavaScript they are ordinary fragment links.
  */
+import { pagePrefix } from './address-prefix.ts';
 import { isModifiedClick } from './is-modified-click.ts';
 
 const SECTION_KEY = 'section-to-open';
 const SCROLL_DELAY_MS = 100;
 
-const onLandingPage = location.pathname === '/';
+/** The landing page in this page's language. */
+const home = pagePrefix || '/';
+const onLandingPage = location.pathname === home;
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || isModifiedClick(event)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
-  if (link?.origin !== location.origin || link.pathname !== '/' || link.target !== '') return;
+  if (link?.origin !== location.origin || link.pathname !== home || link.target !== '') return;
 
   if (!onLandingPage && link.hash !== '' && storeSection(link.hash)) {
     event.preventDefault();
-    location.assign(`/${link.search}`);
+    location.assign(home + link.search);
   } else if (onLandingPage && link.hash === '') {
     event.preventDefault();
-    if (location.hash !== '') history.pushState(null, '', '/');
+    if (location.hash !== '') history.pushState(null, '', home);
     scrollTo({ top: 0 });
   }
 });

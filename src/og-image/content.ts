@@ -1,13 +1,17 @@
 import { formatLongDate } from '#blog/dates.ts';
 import type { Post } from '#blog/post.ts';
-import { claims } from '#business/claims.ts';
-import { services } from '#business/services.ts';
+import { counties } from '#business/coverage.ts';
+import { displayedPrice } from '#business/services.ts';
+import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
+import { type Language, pathIn } from '#shared/languages.ts';
 
 /** The size that social networks recommend, in pixels. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** The texts of a page's OG image. */
 export interface OgImageContent {
+  /** Where the company works, in the letterhead. */
+  readonly tagline: string;
   /** What kind of page it is. */
   readonly label: string;
   readonly title: string;
@@ -15,49 +19,41 @@ export interface OgImageContent {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 }
 
-const COMPANY_FACTS: OgImageContent['facts'] = [
-  { label: 'Counties', value: 'Miami-Dade, Broward, Palm Beach' },
-  { label: 'Report', value: `usually in ${claims.reportWithin}` },
-  { label: 'From', value: services.basic.price },
-];
+/** The pages with an OG image of their own, other than posts. */
+export type PageOgImage = keyof PageTexts['ogImage']['pages'];
 
-/** The OG images of the pages other than posts. */
-export const PAGE_OG_IMAGES = {
-  home: { label: 'Permit verification', title: claims.headline, facts: COMPANY_FACTS },
-  blog: {
-    label: 'Reading room',
-    title: 'Guides to permits, liens and building records',
-    facts: COMPANY_FACTS,
-  },
-  'sample-report': {
-    label: 'Sample',
-    title: 'One house, three permit reports',
-    facts: COMPANY_FACTS,
-  },
-  terms: { label: 'Legal', title: 'Terms of Service', facts: COMPANY_FACTS },
-  privacy: { label: 'Legal', title: 'Privacy Policy', facts: COMPANY_FACTS },
-  'find-order': { label: 'Your order', title: 'Find Your Order', facts: COMPANY_FACTS },
-  accessibility: { label: 'For everyone', title: 'Accessibility', facts: COMPANY_FACTS },
-} as const satisfies Readonly<Record<string, OgImageContent>>;
-
-export type PageOgImage = keyof typeof PAGE_OG_IMAGES;
-
-export function ogImageOfPost(post: Post): OgImageContent {
-  const { category, title, author, publishDate, readTime } = post;
+export function ogImageOfPage(page: PageOgImage, language: Language): OgImageContent {
+  const { companyTexts, ogImage } = pageTexts[language];
+  const names = Object.values(counties).map(({ label }) => label);
   return {
+    tagline: companyTexts.tagline,
+    ...ogImage.pages[page],
+    facts: [
+      { label: ogImage.facts.counties, value: names.join(', ') },
+      { label: ogImage.facts.report, value: ogImage.reportTime },
+      { label: ogImage.facts.from, value: displayedPrice('basic') },
+    ],
+  };
+}
+
+export function ogImageOfPost(post: Post, language: Language): OgImageContent {
+  const { category, title, author, publishDate, readTime } = post;
+  const { companyTexts, ogImage } = pageTexts[language];
+  return {
+    tagline: companyTexts.tagline,
     label: category,
     title,
     facts: [
-      { label: 'Written by', value: author },
-      { label: 'Published', value: formatLongDate(publishDate) },
-      { label: 'Reading time', value: `${readTime} min` },
+      { label: ogImage.post.author, value: author },
+      { label: ogImage.post.published, value: formatLongDate(publishDate) },
+      { label: ogImage.post.readTime, value: ogImage.minutes(String(readTime)) },
     ],
   };
 }
 
 /** The address of the OG image of a page other than a post. */
-export function pageImageAddress(page: PageOgImage): string {
-  return `/og/${page}.png`;
+export function pageImageAddress(page: PageOgImage, language: Language): string {
+  return `/og${pathIn(language, `/${page}`)}.png`;
 }
 
 export function postImageAddress(id: string): string {

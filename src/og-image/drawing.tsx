@@ -32,7 +32,7 @@ const STAMP: CSSProperties = {
 };
 
 /** Draws a sheet of paper on a sand-colored desk: a letterhead, a stamp, the title, and boxes as on a form. */
-export function drawOgImage({ label, title, facts }: OgImageContent): ReactElement {
+export function drawOgImage({ tagline, label, title, facts }: OgImageContent): ReactElement {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: SAND }}>
       <div
@@ -68,7 +68,7 @@ export function drawOgImage({ label, title, facts }: OgImageContent): ReactEleme
               {company.name}
             </span>
           </div>
-          <span style={LABEL}>{company.tagline}</span>
+          <span style={LABEL}>{tagline}</span>
         </div>
 
         <div

@@ -15,7 +15,8 @@ import { isoDate } from '#blog/dates.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
@@ -25,12 +26,14 @@ import { pageImageAddress, postImageAddress } from '../og-image/content.ts';
 export type JsonLdNode = Exclude<Thing, string>;
 
 /** The company and the services that it sells, with prices. */
-export function businessNodes(site: URL): JsonLdNode[] {
-  return [companyNode(site), ...SERVICE_TYPES.map((type) => serviceNode(type, site))];
+export function businessNodes(language: Language, site: URL): JsonLdNode[] {
+  const services = SERVICE_TYPES.map((type) => serviceNode(type, language, site));
+  return [companyNode(language, site), ...services];
 }
 
 /** Returns the company: a `LocalBusiness`, which needs an address, once it has one, else an `Organization`. */
 export function companyNode(
+  language: Language,
   site: URL,
   facts: Company = company,
 ): Exclude<LocalBusiness | Organization, string> {
@@ -43,7 +46,8 @@ export function companyNode(
     telephone: facts.phoneNumber,
     email: facts.email,
     logo: absolute('/icon-512.png', site),
-    image: absolute(pageImageAddress('home'), site),
+    image: absolute(pageImageAddress('home', language), site),
+    knowsLanguage: LANGUAGES.map(localeOf),
     areaServed: COUNTIES.map((county) => ({
       '@type': 'AdministrativeArea' as const,
       name: `${counties[county].label} County, Florida`,
@@ -65,8 +69,8 @@ export function companyNode(
   };
 }
 
-function serviceNode(type: ServiceType, site: URL): Service {
-  const { title, description } = services[type];
+function serviceNode(type: ServiceType, language: Language, site: URL): Service {
+  const { title, description } = pageTexts[language].services[type];
   return {
     '@type': 'Service',
     name: title,
@@ -112,21 +116,27 @@ export function postNode(post: Post, site: URL): BlogPosting {
 }
 
 /** The sample reports: the page, and the PDF of each service. */
-export function sampleReportNode(name: string, description: string, site: URL): Report {
-  const about = { publisher: { '@id': companyId(site) }, inLanguage: 'en-US' } as const;
+export function sampleReportNode(
+  name: string,
+  description: string,
+  language: Language,
+  site: URL,
+): Report {
+  const { services } = pageTexts[language];
+  const about = { publisher: { '@id': companyId(site) }, inLanguage: localeOf(language) } as const;
   return {
     '@type': 'Report',
     name,
     description,
     ...about,
-    url: absolute(SAMPLE_REPORT, site),
-    image: absolute(pageImageAddress('sample-report'), site),
+    url: absolute(pathIn(language, SAMPLE_REPORT), site),
+    image: absolute(pageImageAddress('sample-report', language), site),
     hasPart: SERVICE_TYPES.map((service) => ({
       '@type': 'Report',
       name: `${services[service].title}: ${name}`,
       description: services[service].canFind,
       ...about,
-      url: absolute(sampleReportLink(service), site),
+      url: absolute(pathIn(language, sampleReportLink(service)), site),
       encoding: {
         '@type': 'MediaObject',
         encodingFormat: 'application/pdf',

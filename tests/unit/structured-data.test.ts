@@ -5,7 +5,7 @@ import { companyNode } from '../../src/seo/structured-data.ts';
 const site = new URL('https://permits.example');
 
 test('the company is an organization until it has a postal address', () => {
-  const statement = companyNode(site, { ...company, postalAddress: null });
+  const statement = companyNode('en', site, { ...company, postalAddress: null });
   expect(statement).toMatchObject({
     '@type': 'Organization',
     logo: 'https://permits.example/icon-512.png',
@@ -16,7 +16,7 @@ test('the company is an organization until it has a postal address', () => {
 });
 
 test('with a postal address it is a local business, with its legal name', () => {
-  const statement = companyNode(site, {
+  const statement = companyNode('en', site, {
     ...company,
     legalEntity: 'Example LLC',
     postalAddress: { street: '1 Example St', city: 'Miami', state: 'FL', zip: '33101' },

@@ -1,9 +1,26 @@
 import type { PageTexts } from '../en/pages.ts';
 import { claims } from './claims.ts';
+import { companyTexts } from './company.ts';
+import { findOrderPage } from './find-order-page.ts';
 import { hero } from './hero.ts';
 import { home } from './home.ts';
+import { layout } from './layout.ts';
+import { legalPage } from './legal-page.ts';
+import { notFound } from './not-found.ts';
+import { ogImage } from './og-image.ts';
 import { services } from './services.ts';
 
-const pages: PageTexts = { claims, hero, home, services };
+const pages: PageTexts = {
+  claims,
+  companyTexts,
+  findOrderPage,
+  hero,
+  home,
+  layout,
+  legalPage,
+  notFound,
+  ogImage,
+  services,
+};
 
 export default pages;

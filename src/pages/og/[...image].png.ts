@@ -1,23 +1,31 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { loadPosts } from '#blog/load-posts.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import {
   type OgImageContent,
+  ogImageOfPage,
   ogImageOfPost,
-  PAGE_OG_IMAGES,
   type PageOgImage,
   pageImageAddress,
   postImageAddress,
 } from '../../og-image/content.ts';
 import { renderOgImage } from '../../og-image/render.ts';
 
+const PAGES = Object.keys(pageTexts[DEFAULT_LANGUAGE].ogImage.pages) as PageOgImage[];
+
 /** The OG images of all pages, drawn when the site is built. */
 export const getStaticPaths = (async () => {
   const posts = await loadPosts();
   return [
-    ...Object.entries(PAGE_OG_IMAGES).map(([page, content]) =>
-      imagePath(pageImageAddress(page as PageOgImage), content),
+    ...LANGUAGES.flatMap((language) =>
+      PAGES.map((page) =>
+        imagePath(pageImageAddress(page, language), ogImageOfPage(page, language)),
+      ),
     ),
-    ...posts.map((post) => imagePath(postImageAddress(post.id), ogImageOfPost(post))),
+    ...posts.map((post) =>
+      imagePath(postImageAddress(post.id), ogImageOfPost(post, DEFAULT_LANGUAGE)),
+    ),
   ];
 }) satisfies GetStaticPaths;
 

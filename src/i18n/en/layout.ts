@@ -1,0 +1,30 @@
+/** The parts that every page has: skip link, header, menu, footer. */
+export const layout = {
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  navigation: {
+    home: 'Home',
+    about: 'About',
+    services: 'Services',
+    coverage: 'Coverage Area',
+    contact: 'Contact',
+    blog: 'Blog',
+  },
+  orderNow: 'Order Now',
+  footer: {
+    summary:
+      'Permit verification for buyers, investors, realtors and title companies in South Florida.',
+    services: 'Services',
+    coverage: 'Coverage Area',
+    county: (name: string) => `${name} County`,
+    followUs: 'Follow us',
+    insuredBy: (insurance: string) => `Insured by ${insurance}`,
+    findOrder: 'Find your order',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    accessibility: 'Accessibility',
+    licensing: 'Licensing',
+  },
+  feed: (company: string) => `The ${company} Blog`,
+};

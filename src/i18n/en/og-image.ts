@@ -1,0 +1,20 @@
+import { claims } from './claims.ts';
+
+/** The words of the OG images, which shared links show. */
+export const ogImage = {
+  /** The boxes along the bottom. */
+  facts: { counties: 'Counties', report: 'Report', from: 'From' },
+  reportTime: `usually in ${claims.reportWithin}`,
+  post: { author: 'Written by', published: 'Published', readTime: 'Reading time' },
+  minutes: (count: string) => `${count} min`,
+  /** What kind of page it is, and the title. */
+  pages: {
+    home: { label: 'Permit verification', title: claims.headline },
+    blog: { label: 'Reading room', title: 'Guides to permits, liens and building records' },
+    'sample-report': { label: 'Sample', title: 'One house, three permit reports' },
+    terms: { label: 'Legal', title: 'Terms of Service' },
+    privacy: { label: 'Legal', title: 'Privacy Policy' },
+    'find-order': { label: 'Your order', title: 'Find Your Order' },
+    accessibility: { label: 'For everyone', title: 'Accessibility' },
+  },
+};

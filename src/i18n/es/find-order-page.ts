@@ -1,0 +1,23 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const findOrderPage: PageTexts['findOrderPage'] = {
+  title: 'Buscar su pedido',
+  description: (company) =>
+    `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y se lo enviaremos.`,
+  label: 'Su pedido',
+  lede: 'Escriba el correo electrónico con el que hizo el pedido. Le enviaremos un mensaje con un enlace a cada uno de sus pedidos.',
+  noScript: {
+    call: 'El formulario necesita JavaScript. Llámenos al',
+    write: 'o escriba a',
+  },
+  noEmail: {
+    heading: '¿No le llegó nuestro correo?',
+    reasons: (company) => [
+      'Puede que el pedido se haya hecho con otra dirección, por ejemplo la de su agente.',
+      'Para proteger su buzón, enviamos como máximo un correo de este tipo por hora y tres al día. El anterior tiene los mismos enlaces.',
+      `El enlace a su pedido está en todos los correos de ${company}, como el del recibo.`,
+    ],
+    call: '¿Sigue sin nada? Llame al',
+    write: 'o escriba a',
+  },
+};

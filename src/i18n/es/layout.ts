@@ -1,0 +1,31 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const layout: PageTexts['layout'] = {
+  skipToContent: 'Ir al contenido',
+  mainNavigation: 'Principal',
+  menu: 'Menú',
+  navigation: {
+    home: 'Inicio',
+    about: 'Nosotros',
+    services: 'Servicios',
+    coverage: 'Cobertura',
+    contact: 'Contacto',
+    blog: 'Blog',
+  },
+  orderNow: 'Pedir informe',
+  footer: {
+    summary:
+      'Verificación de permisos para compradores, inversionistas, agentes de bienes raíces y compañías de títulos en el sur de la Florida.',
+    services: 'Servicios',
+    coverage: 'Área de cobertura',
+    county: (name) => `Condado de ${name}`,
+    followUs: 'Síganos',
+    insuredBy: (insurance) => `Asegurado por ${insurance}`,
+    findOrder: 'Buscar su pedido',
+    privacy: 'Privacidad',
+    terms: 'Términos',
+    accessibility: 'Accesibilidad',
+    licensing: 'Licencias',
+  },
+  feed: (company) => `El blog de ${company}`,
+};

@@ -1,0 +1,19 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const notFound: PageTexts['notFound'] = {
+  title: '404: página no encontrada',
+  description: 'No hay ninguna página en esta dirección.',
+  stamp: 'Sin expediente',
+  text: 'No hay ninguna página en esta dirección. Puede que esté mal escrita o que la página haya cambiado de lugar.',
+  otherPages: 'Otras páginas',
+  links: {
+    home: { name: 'Inicio', description: 'Qué hacemos y cómo es un informe' },
+    services: { name: 'Servicios', description: 'Tres servicios y sus precios' },
+    order: { name: 'Pedir un informe', description: 'Toma unos dos minutos' },
+    findOrder: {
+      name: 'Buscar su pedido',
+      description: 'Le enviamos el enlace por correo electrónico',
+    },
+    contact: 'Contacto',
+  },
+};

@@ -1,0 +1,21 @@
+import type { PageTexts } from '../en/pages.ts';
+import { claims } from './claims.ts';
+
+export const ogImage: PageTexts['ogImage'] = {
+  facts: { counties: 'Condados', report: 'Informe', from: 'Desde' },
+  reportTime: `por lo general en ${claims.reportWithin}`,
+  post: { author: 'Autor', published: 'Publicado', readTime: 'Tiempo de lectura' },
+  minutes: (count) => `${count} min`,
+  pages: {
+    home: { label: 'Verificación de permisos', title: claims.headline },
+    blog: {
+      label: 'Sala de lectura',
+      title: 'Guías sobre permisos, gravámenes y registros de construcción',
+    },
+    'sample-report': { label: 'Muestra', title: 'Una casa, tres informes de permisos' },
+    terms: { label: 'Legal', title: 'Términos del servicio' },
+    privacy: { label: 'Legal', title: 'Política de privacidad' },
+    'find-order': { label: 'Su pedido', title: 'Buscar su pedido' },
+    accessibility: { label: 'Para todos', title: 'Accesibilidad' },
+  },
+};

@@ -1,0 +1,15 @@
+/**
+ * Returns what the address of a page in this language begins with: `/es`, or nothing in the default language.
+ *
+ * The header's scripts don't use shared/languages.ts: a module shared with the islands becomes a separate file that
+ * each page would request.
+ */
+export function addressPrefix(pathname: string, language: string): string {
+  return pathname.split('/')[1] === language ? `/${language}` : '';
+}
+
+/** The language of this page, without a region: `es`. */
+export const pageLanguage = document.documentElement.lang.slice(0, 2);
+
+/** The prefix of this page's address. */
+export const pagePrefix = addressPrefix(location.pathname, pageLanguage);

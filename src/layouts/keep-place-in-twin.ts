@@ -1,0 +1,20 @@
+/**
+ * A link to the page in another language leads to the same order, query and section. The built page can't know them.
+ * Without JavaScript the link leads to the top of the page.
+ */
+import { addressPrefix, pagePrefix } from './address-prefix.ts';
+
+// Before a click, a middle click, a context menu and Enter.
+for (const type of ['pointerdown', 'focusin', 'click']) {
+  document.addEventListener(type, ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+    if (link && link.dataset.untranslated === undefined) keepPlace(link);
+  });
+}
+
+function keepPlace(link: HTMLAnchorElement): void {
+  const page = location.pathname.slice(pagePrefix.length).replace(/\/$/, '');
+  const address = addressPrefix(link.pathname, link.hreflang) + page || '/';
+  link.href = address + location.search + location.hash;
+}
