@@ -11,11 +11,11 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-/** A Monday in winter, by Florida's clock. */
-const MONDAY = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
+/** A time on a Monday in winter, by Florida's clock. */
+const mondayAt = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
 
 /** Sets when a report is due, in hours from now. A minute is added so that whole hours are left. */
-const dueIn = (orderId: string, hours: number) =>
+const setDueIn = (orderId: string, hours: number) =>
   site.db.query(
     `update orders set due_at = now() + make_interval(hours => $2, mins => 1) where id = $1`,
     [orderId, hours],
@@ -31,13 +31,13 @@ test('an order is due by its payment, and the time of a payment is kept', async 
   expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });
 });
 
-/** Stores one of everything that waits, and two orders that don't. Returns the ids. */
+/** Stores one of everything that the agenda lists, and two orders that it doesn't. Returns the ids. */
 async function fillAgenda() {
   const orders: string[] = [];
   for (let number = 0; number < 6; number++) orders.push((await site.placePaidOrder()).id);
   const [late = '', soon = '', refunded = '', canceled = '', review = '', delivered = ''] = orders;
-  await dueIn(late, -3);
-  await dueIn(soon, 31);
+  await setDueIn(late, -3);
+  await setDueIn(soon, 31);
   await site.forceOrderState(refunded, { payment_status: 'refunded' });
   await site.forceOrderState(canceled, { status: 'cancelled' });
   await site.forceOrderState(review, { payment_status: 'needs_review' });
@@ -52,7 +52,7 @@ async function fillAgenda() {
   return { late, soon, canceled, review };
 }
 
-test('`today` lists what waits with the first due first, and nothing else', async () => {
+test('`today` lists what is open, the earliest due date first, and nothing else', async () => {
   expect(await runCli('today')).toEqual({
     exitCode: 0,
     output: 'Nothing waits.\n',
@@ -86,22 +86,22 @@ test('`today` lists what waits with the first due first, and nothing else', asyn
 });
 
 test.each([
-  ['before 8 AM', MONDAY('07:59'), 0],
-  ['at 8 AM', MONDAY('08:00'), 1],
-  ['at 8 AM in summer', new Date('2026-07-06T12:00:00Z'), 1],
-  ['on a Sunday', new Date('2026-11-22T13:00:00Z'), 0],
-  ['on Thanksgiving', new Date('2026-11-26T13:00:00Z'), 0],
-])('the morning’s mail %s', async (_, now, queued) => {
+  ['is not queued before 8 AM', mondayAt('07:59'), 0],
+  ['is queued at 8 AM', mondayAt('08:00'), 1],
+  ['is queued at 8 AM in summer', new Date('2026-07-06T12:00:00Z'), 1],
+  ['is not queued on a Sunday', new Date('2026-11-22T13:00:00Z'), 0],
+  ['is not queued on Thanksgiving', new Date('2026-11-26T13:00:00Z'), 0],
+])('the daily agenda %s', async (_, now, queued) => {
   await site.placePaidOrder();
   expect(await queueAgendaMail(site.db, now)).toEqual({ queued });
 });
 
-test('the morning’s mail is sent once a day, and says what waits when it is sent', async () => {
-  expect(await queueAgendaMail(site.db, MONDAY('08:00'))).toEqual({ queued: 0 });
+test('the daily agenda is mailed once a day, and lists what is open when it is sent', async () => {
+  expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 0 });
   const { id } = await site.placePaidOrder();
-  await dueIn(id, 5);
-  expect(await queueAgendaMail(site.db, MONDAY('08:00'))).toEqual({ queued: 1 });
-  expect(await queueAgendaMail(site.db, MONDAY('09:00'))).toEqual({ queued: 0 });
+  await setDueIn(id, 5);
+  expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 1 });
+  expect(await queueAgendaMail(site.db, mondayAt('09:00'))).toEqual({ queued: 0 });
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
   await sendDueMail(site.db);

@@ -36,13 +36,13 @@ async function expectCharged(id: string, totalAmount: number): Promise<void> {
   expect((await site.getIntent(intent?.id ?? '')).amount_received).toBe(totalAmount);
 }
 
-describe('stores, charges and receipts the price that the order form shows', () => {
+describe('the price that the order form shows is stored, charged and printed on the receipt', () => {
   test.each(SERVICE_TYPES.filter(isPriced))('%s', async (service) => {
     const { id } = await (await site.post('/api/orders', orderOf(service))).json();
     await expectCharged(id, orderOf(service).totalAmount);
   });
 
-  test('charges a Full Inspection at the quoted price', async () => {
+  test('of a Full Inspection is the quoted price', async () => {
     const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from + 80_00);
     const { id } = await site.placeOrder();
     await site.db.query(
@@ -53,7 +53,7 @@ describe('stores, charges and receipts the price that the order form shows', () 
   });
 });
 
-describe('rejects any other price', () => {
+describe('any other price is rejected', () => {
   test.each([
     ['a total one dollar short', sampleOrder.totalAmount - 1_00],
     ['a total one cent too high', sampleOrder.totalAmount + 1],
@@ -61,7 +61,7 @@ describe('rejects any other price', () => {
     ['the total of another service', priceOfService('diligence').totalAmount],
     ['a total without the fee', SERVICE_PRICES.basic],
     ['a negative total', -sampleOrder.totalAmount],
-  ])('rejects %s with 422 and stores nothing', async (_, totalAmount) => {
+  ])('with 422, and nothing is stored: %s', async (_, totalAmount) => {
     const response = await site.post('/api/orders', { ...sampleOrder, totalAmount });
     const problem = await response.json();
     expect(response.status).toBe(422);
@@ -69,7 +69,7 @@ describe('rejects any other price', () => {
     expect(await site.rows('orders')).toEqual([]);
   });
 
-  test('rejects an order for a Full Inspection, which needs a quote', async () => {
+  test('for a Full Inspection, which needs a quote', async () => {
     const { totalAmount } = priceOf(FULL_INSPECTION_RANGE.from);
     const full = { ...sampleOrder, serviceType: 'full', totalAmount };
     const response = await site.post('/api/orders', full);
@@ -78,7 +78,7 @@ describe('rejects any other price', () => {
     expect(await site.rows('orders')).toEqual([]);
   });
 
-  test('rejects a payment of any other amount than the order’s total, without a request to Stripe', async () => {
+  test('for a payment that differs from the order’s total, without a request to Stripe', async () => {
     const { id } = await site.placeOrder();
     const { totalAmount } = sampleOrder;
     for (const amount of [totalAmount - 1, totalAmount + 1, 0, -1]) {

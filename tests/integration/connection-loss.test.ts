@@ -65,7 +65,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
         expect(await site.rows('orders')).toMatchObject([
           { payment_status: 'refunded', refunded_amount: sampleOrder.totalAmount },
         ]);
-        // Receipt, office's notice, refund's receipt, office's notice of the refund.
+        // A receipt and an office notice each, for the payment and for the refund.
         expect(await site.mails()).toHaveLength(4);
       },
     };

@@ -5,8 +5,8 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-// A message is one mail in this file: the office's.
-beforeEach(site.acknowledgeBefore);
+// In this file, a message causes one mail: to the office.
+beforeEach(site.recordAcknowledgment);
 
 describe('a message', () => {
   test('is stored and mailed to the office, with the sender as Reply-To', async () => {

@@ -30,7 +30,7 @@ async function placePaidOrder(changes: object = {}): Promise<string> {
   return id;
 }
 
-/** Returns the mails that one address received. */
+/** The mails that one address received. */
 const mailsTo = async (address: string) =>
   (await site.mails()).filter(({ recipient }) => recipient === address);
 
@@ -61,7 +61,7 @@ describe('the address for copies', () => {
     expect((await mailsTo(CUSTOMER)).length).toBeGreaterThan(2);
   });
 
-  test('that was the customer’s own before a correction learns of it like any old address', async () => {
+  test('that was also the customer’s address is told of a correction like any old address', async () => {
     const id = await placePaidOrder({ copyTo: CUSTOMER });
     await runCli('order', 'edit', id, '--email', OTHER_AGENT, '--yes');
     const [mail] = (await mailsTo(CUSTOMER)).filter(({ subject }) => subject?.includes('changed'));
@@ -69,7 +69,7 @@ describe('the address for copies', () => {
     expect(mail?.text).not.toContain(sampleOrder.customerName);
   });
 
-  test('that is the customer’s own gets no second mail', async () => {
+  test('that is also the customer’s address gets no second mail', async () => {
     await placeDeliveredOrder({ copyTo: CUSTOMER.toUpperCase() });
     expect(await site.rows('outbox')).toHaveLength(4);
     expect(await mailsTo(CUSTOMER)).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('the address for copies', () => {
 });
 
 describe('a copy that is refused', () => {
-  test('leaves the customer’s mail alone, and goes to the corrected address', async () => {
+  test('does not affect the customer’s mail, and goes to the corrected address', async () => {
     site.mailbox.faults.next(new RegExp(AGENT), REFUSED);
     const id = await placePaidOrder();
     expect(await mailsTo(CUSTOMER)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a copy that is refused', () => {
     expect(await mailsTo(AGENT)).toEqual([]);
   });
 
-  test('is dropped when the order has no address for copies any more', async () => {
+  test('is dropped once the order has no address for copies', async () => {
     site.mailbox.faults.next(new RegExp(AGENT), REFUSED);
     const id = await placePaidOrder();
     await runCli('order', 'edit', id, '--copy-to', '', '--yes');
@@ -102,7 +102,7 @@ describe('a copy that is refused', () => {
   });
 });
 
-test('erasing the address for copies takes it out of an order of somebody else', async () => {
+test('erasing an address for copies removes it from another customer’s order', async () => {
   await placeDeliveredOrder();
   const { exitCode, output } = await runCli('erase', AGENT.toUpperCase(), '--yes');
   expect(exitCode).toBe(0);

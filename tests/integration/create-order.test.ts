@@ -76,7 +76,7 @@ describe('sending an order again', () => {
 
   test('rejects another form under the same key with 422 and stores nothing', async () => {
     await place(sampleOrder, { 'Idempotency-Key': 'form-3' });
-    const other = { ...sampleOrder, customerName: 'Somebody Else' };
+    const other = { ...sampleOrder, customerName: 'Someone Else' };
     const response = await place(other, { 'Idempotency-Key': 'form-3' });
     expect(response.status).toBe(422);
     expect(await response.text()).not.toContain('Ana');

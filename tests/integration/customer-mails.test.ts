@@ -28,7 +28,7 @@ const sendLater = async () => {
   await site.runSchedule('send-mail');
 };
 
-test('an order whose research begins tells its customer once, with the due date', async () => {
+test('the customer is told once that the research has begun, with the due date', async () => {
   const { id } = await site.placePaidOrder();
   expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(0);
   expect(await mailsOf('work_started')).toHaveLength(1);
@@ -41,7 +41,7 @@ test('an order whose research begins tells its customer once, with the due date'
   expect(mail?.text).toMatch(/^Report due +by \w{3}, .+ 6 PM ET$/m);
 });
 
-describe('an order that waits for its payment', () => {
+describe('an unpaid order', () => {
   interface Case {
     readonly name: string;
     /** How long ago the order was placed. */
@@ -49,30 +49,38 @@ describe('an order that waits for its payment', () => {
     readonly columns?: Readonly<Record<string, unknown>>;
     /** Another order of the same address, in another case, placed half an hour later. */
     readonly other?: Readonly<Record<string, unknown>>;
-    /** How many reminders it gets. The other order gets none, unless it is the one to remind of. */
+    /** How many reminders it gets. */
     readonly reminders: 0 | 1;
   }
   const PAID = { status: 'confirmed', payment_status: 'paid' };
 
   test.each<Case>([
-    { name: 'is reminded of after an hour', reminders: 1 },
-    { name: 'is not reminded of before', age: '55 minutes', reminders: 0 },
-    { name: 'is not reminded of after a day', age: '25 hours', reminders: 0 },
-    { name: 'is reminded of after a decline', columns: { payment_status: 'failed' }, reminders: 1 },
-    { name: 'is not, being paid', columns: { payment_status: 'processing' }, reminders: 0 },
-    { name: 'is not, under review', columns: { payment_status: 'needs_review' }, reminders: 0 },
-    { name: 'is not, once paid', columns: PAID, reminders: 0 },
-    { name: 'is not, canceled', columns: { status: 'cancelled' }, reminders: 0 },
-    { name: 'is not, being a quote', columns: { service_type: 'full' }, reminders: 0 },
-    { name: 'is not, if a newer one waits too', other: { status: 'pending' }, reminders: 0 },
-    { name: 'is not, if another was paid since', other: { ...PAID, paid_at: 'now' }, reminders: 0 },
+    { name: 'gets a reminder after an hour', reminders: 1 },
+    { name: 'gets none within the hour', age: '55 minutes', reminders: 0 },
+    { name: 'gets none after a day', age: '25 hours', reminders: 0 },
+    { name: 'gets one after a decline', columns: { payment_status: 'failed' }, reminders: 1 },
     {
-      name: 'is reminded of, if another was paid before',
+      name: 'gets none while it is processing',
+      columns: { payment_status: 'processing' },
+      reminders: 0,
+    },
+    { name: 'gets none under review', columns: { payment_status: 'needs_review' }, reminders: 0 },
+    { name: 'gets none once it is paid', columns: PAID, reminders: 0 },
+    { name: 'gets none once it is canceled', columns: { status: 'cancelled' }, reminders: 0 },
+    { name: 'gets none if it is a quote', columns: { service_type: 'full' }, reminders: 0 },
+    { name: 'gets none if a newer one is unpaid', other: { status: 'pending' }, reminders: 0 },
+    {
+      name: 'gets none if another was paid since',
+      other: { ...PAID, paid_at: 'now' },
+      reminders: 0,
+    },
+    {
+      name: 'gets one if another was paid before',
       other: { ...PAID, paid_at: '-infinity' },
       reminders: 1,
     },
     {
-      name: 'is reminded of, if another was canceled',
+      name: 'gets one if another was canceled',
       other: { status: 'cancelled' },
       reminders: 1,
     },
@@ -101,7 +109,7 @@ describe('an order that waits for its payment', () => {
     return order;
   };
 
-  test('gets one reminder a day with the others of its address', async () => {
+  test('shares one reminder a day with the other orders of its address', async () => {
     await placeReminded();
     await placeReminded();
     expect(await mailsOf('payment_reminder')).toHaveLength(1);
@@ -110,7 +118,7 @@ describe('an order that waits for its payment', () => {
     expect(await mailsOf('payment_reminder')).toHaveLength(2);
   });
 
-  test('is named by nothing that a visitor typed: a stranger may get the mail', async () => {
+  test('is not described with anything that a visitor typed, because a stranger may get the mail', async () => {
     const { id } = await placeReminded();
     const [mail] = await mailsOf('payment_reminder');
     expect(mail?.to).toMatchObject([{ address: sampleOrder.customerEmail, name: '' }]);
@@ -125,7 +133,7 @@ describe('an order that waits for its payment', () => {
   test.each([
     ['paid', (id: string) => site.payByCard(id)],
     ['canceled', (id: string) => runCli('order', 'cancel', id, '--yes')],
-  ])('is not reminded of if it is %s before the mail is sent', async (_, end) => {
+  ])('gets no reminder if it is %s before the mail is sent', async (_, end) => {
     site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), UNREACHABLE);
     const { id } = await placeReminded();
     await end(id);
@@ -139,7 +147,7 @@ describe('an order that waits for its payment', () => {
     expect((await site.get('/api/health')).status).toBe(200);
   });
 
-  test('is reminded of at the address that the office corrected', async () => {
+  test('gets its reminder at the corrected address', async () => {
     site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), UNREACHABLE);
     const { id } = await placeReminded();
     await runCli('order', 'edit', id, '--email', 'ana.work@example.com', '--yes');
@@ -153,7 +161,7 @@ describe('an order that waits for its payment', () => {
 describe('a message', () => {
   const write = (change: object = {}, ip?: string) =>
     site.post('/api/contact', { ...sampleMessage, ...change }, {}, ip);
-  /** By way of another millennium: two hours in a row must not meet. */
+  /** In two steps, through another millennium: an address has one count for each hour. */
   const passAnHour = async () => {
     for (const shift of ['-1000 years -1 hours', '1000 years']) {
       await site.db.query('update sender_counts set hour = hour + $1::interval', [shift]);
@@ -166,7 +174,7 @@ describe('a message', () => {
     ['message', sampleMessage.inquiryType, `${company.name} has your message`],
     ['quote request', QUOTE_INQUIRY, `${company.name} has your quote request`],
   ])(
-    'that is a %s is acknowledged without a word that its writer typed',
+    'that is a %s is acknowledged without anything that its sender typed',
     async (_, inquiryType, subject) => {
       const { id } = await (await write({ inquiryType })).json();
       const [mail, ...more] = await mailsOf('message_received');
@@ -198,7 +206,7 @@ describe('a message', () => {
     expect(await acknowledged()).toHaveLength(ACKNOWLEDGMENT_LIMITS.perAddressAndDay + 1);
   });
 
-  test('is acknowledged to a few addresses in an hour from one connection', async () => {
+  test('is acknowledged for one connection to a few addresses an hour', async () => {
     const limit = ACKNOWLEDGMENT_LIMITS.perClientAndHour;
     for (let count = 0; count < limit + 3; count++)
       await write({ email: `luis.${count}@example.com` }, '192.0.2.1');
@@ -207,7 +215,7 @@ describe('a message', () => {
   });
 });
 
-test('an address that anybody could have typed may refuse mail: nobody is alerted', async () => {
+test('a refused mail to an address that anybody could have typed alerts nobody', async () => {
   site.mailbox.faults.next(/example\.com$/, ...Array(4).fill(REFUSED));
   await site.post('/api/contact', sampleMessage);
   await site.placeOrder();
@@ -228,7 +236,7 @@ test('an address that anybody could have typed may refuse mail: nobody is alerte
   expect((await site.get('/api/health')).status).toBe(200);
 });
 
-test('after an erasure, no mail that waited is sent', async () => {
+test('an erasure cancels the mails that are not sent yet', async () => {
   const { id } = await site.placePaidOrder();
   site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), ...Array(9).fill(UNREACHABLE));
   await runCli('order', 'start', id, '--yes');

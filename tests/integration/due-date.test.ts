@@ -45,7 +45,7 @@ describe('moving the due date', () => {
     expect(mails[0]?.text).toContain(due);
   });
 
-  test('outlasts a later refund of a part', async () => {
+  test('is kept after a partial refund', async () => {
     const { id } = await site.placeOrder();
     await site.payByCard(id);
     await move(id, LATER);
@@ -58,7 +58,7 @@ describe('moving the due date', () => {
     ]);
   });
 
-  test('happens once when two operators do it at once', async () => {
+  test('succeeds once when two operators do it at the same time', async () => {
     const { id } = await site.placePaidOrder();
     const plans = await Promise.all(
       [LATER, LATER].map(async (day) => {
@@ -129,7 +129,7 @@ describe('the calendar file', () => {
     expect(dayInFlorida(after.startDate.toJSDate())).toBe(LATER);
   });
 
-  test('holds nothing private, nor the id that opens the order', async () => {
+  test('contains no personal data, and not the id that opens the order', async () => {
     const { id } = await site.placePaidOrder();
     const text = (await (await calendarOf(id)).text()).replaceAll('\r\n ', '');
     const { name, email, phone, notes } = PERSONAL_DATA;

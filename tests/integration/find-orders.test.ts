@@ -21,14 +21,14 @@ beforeEach(() => {
 });
 
 const find = (email: string, ip?: string) => site.post('/api/find-orders', { email }, {}, ip);
-/** Does what the function does, without its wait. */
+/** Does the work of the function after its response, without its pause. */
 const queueAndSend = async (email: string) => {
   await queueOrdersMail(site.db, email, 'client');
   await sendDueMail(site.db);
 };
 const mailsWithOrders = async () =>
   (await site.mails()).filter(({ subject }) => subject === SUBJECT);
-/** Moves the counts back, by way of a time that no count is at: each hour has one. */
+/** Moves the counts back in two steps, through hours without counts: an address has one count for each hour. */
 const letHoursPass = (hours: number) =>
   site.db.transaction(
     [hours + 10_000, -10_000].map((shift) => ({
@@ -39,15 +39,15 @@ const letHoursPass = (hours: number) =>
 
 /** Returns the database's requests during `work`: the statements without their parameters. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const fetched = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   try {
     await work();
-    return fetched.mock.calls.flatMap(([, init]) => {
+    return fetchSpy.mock.calls.flatMap(([, init]) => {
       const { query } = JSON.parse(String(init?.body ?? '{}')) as { query?: string };
       return query ? [query] : [];
     });
   } finally {
-    fetched.mockRestore();
+    fetchSpy.mockRestore();
   }
 }
 
@@ -99,16 +99,16 @@ describe('sends the links of the orders to their address', () => {
   });
 });
 
-describe('nobody learns whether an address is known', () => {
+describe('whether an address is known is not revealed', () => {
   test('by the response', async () => {
     await site.placeOrder();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const response = await find(index % 2 ? PERSONAL_DATA.email : `${index}${STRANGER}`);
         return JSON.stringify([response.status, [...response.headers], await response.text()]);
       }),
     );
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
   });
 
   test('by the work before the response: one statement, which reads no order', async () => {
@@ -151,7 +151,7 @@ describe('nobody learns whether an address is known', () => {
 });
 
 describe('a mailbox', () => {
-  test('gets one mail in an hour and three in a day, whoever asks and how often', async () => {
+  test('gets one mail an hour and three a day, however many requests are made', async () => {
     await site.placeOrder();
     for (let hour = 0; hour < MOST_MAILS_A_DAY + 2; hour++) {
       await Promise.all([1, 2].map(() => queueAndSend(PERSONAL_DATA.email)));
@@ -164,7 +164,7 @@ describe('a mailbox', () => {
     expect(await mailsWithOrders()).toHaveLength(MOST_MAILS_A_DAY + 1);
   });
 
-  test('of a stranger gets nothing, and its address is not kept', async () => {
+  test('of a stranger gets nothing, and its address is not stored', async () => {
     await site.placeOrder();
     await queueAndSend(STRANGER);
     expect(await site.mails()).toEqual([]);

@@ -87,7 +87,7 @@ describe.each(forms)('$path', ({ path }) => {
   });
 
   test.each(['null', '[]', '"text"', '12', 'true', `${'['.repeat(16_000)}${']'.repeat(16_000)}`])(
-    'rejects JSON that is no form with 422',
+    'rejects JSON that isn’t a form with 422',
     async (body) => {
       await expectProblem(await site.post(path, body), 422);
     },

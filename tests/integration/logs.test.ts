@@ -5,8 +5,8 @@ import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-// A message is one mail in this file: the office's.
-beforeEach(site.acknowledgeBefore);
+// In this file, a message causes one mail: to the office.
+beforeEach(site.recordAcknowledgment);
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
 
@@ -78,7 +78,7 @@ describe('the log', () => {
   });
 });
 
-describe('the log omits what is no order id, since it could be personal data', () => {
+describe('the log omits what isn’t an order id, since it could be personal data', () => {
   test.each(['ana@example.com', '(305) 555-0199', 'i'.repeat(26)])('%s', async (id) => {
     await site.get(`/api/orders/${encodeURIComponent(id)}`);
     await site.startPayment(id);

@@ -56,7 +56,7 @@ test('reconciles a payment without a webhook and expires an unpaid order', async
 });
 
 test('stores a message and sends its mail on schedule', async () => {
-  await site.acknowledgeBefore();
+  await site.recordAcknowledgment();
   site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
   await site.waitUntilIdle();

@@ -10,8 +10,8 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-// A message is one mail in this file: the office's.
-beforeEach(site.acknowledgeBefore);
+// In this file, a message causes one mail: to the office.
+beforeEach(site.recordAcknowledgment);
 
 const REJECTED = { kind: 'response', status: 451 } as const;
 
@@ -92,7 +92,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(JSON.stringify(await site.rows('outbox'))).not.toContain('ana.home');
   });
 
-  test('that refuses for now is tried again; given up, it alerts the office too', async () => {
+  test('that refuses temporarily is retried, and alerts the office after the last attempt', async () => {
     site.mailbox.faults.next(REFUSING, ...Array(9).fill(REJECTED));
     await site.placePaidOrder();
     for (let attempt = 0; attempt < 8; attempt++) {
@@ -120,7 +120,7 @@ test('reports in the health check that the mail server fails, until it works', a
   expect((await site.get('/api/health')).status).toBe(200);
 });
 
-test('a mail that was given up can be dismissed with a reason, and the health check is green again', async () => {
+test('a mail that failed for good can be dismissed with a reason, which makes the health check green again', async () => {
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
   await site.db.query('update outbox set sent_at = null, failed_at = now()');
@@ -188,7 +188,7 @@ test('stops waiting for a silent mail server and sends the mail later', async ()
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('a run ends in time while the mail server hangs, and mails that were not tried are not counted as tried', async () => {
+test('a run ends in time while the mail server hangs, and counts no attempt for mails that it did not try', async () => {
   site.mailbox.faults.next(/./, ...Array(3).fill(REJECTED), { kind: 'hang' });
   for (let count = 1; count <= 3; count++) await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();

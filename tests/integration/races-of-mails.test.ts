@@ -5,8 +5,8 @@ import { sampleMessage } from './samples.ts';
 
 const { site, secondSession } = await openRaces();
 
-// A message is one mail in this file: the office's.
-beforeEach(site.acknowledgeBefore);
+// In this file, a message causes one mail: to the office.
+beforeEach(site.recordAcknowledgment);
 
 describe('sending mail', () => {
   /** Stores this many messages whose mails are due. */

@@ -42,7 +42,7 @@ test('counts an IPv4 address in its IPv6 form as the same address', async () => 
   expect((await post('/api/contact', sampleMessage, {}, '::ffff:192.0.2.1')).status).toBe(429);
 });
 
-test('answers the replay of a stored form over the limit, and does not count it', async () => {
+test('responds to the replay of a stored form over the limit, and does not count it', async () => {
   const key = { 'Idempotency-Key': 'once' };
   const order = await (await post('/api/orders', sampleOrder, key)).json();
   const message = await (await post('/api/contact', sampleMessage, key)).json();

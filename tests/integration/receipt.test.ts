@@ -10,7 +10,7 @@ const site = await openSite();
 
 const { serviceAmount, processingFee, totalAmount } = priceOfService('basic');
 
-/** The receipts that were mailed, as PDFs, the first one first. */
+/** The mailed receipts as PDFs, in the order of their mails. */
 async function mailedReceipts() {
   const mails = await site.mails();
   return Promise.all(
@@ -74,14 +74,15 @@ test('the copy of the order page has no personal data and says where the payer i
   }
 });
 
-test('a refund is on every receipt made afterwards, also on the one that is mailed with it', async () => {
+test('a refund is on every receipt rendered afterwards, including the one that is mailed with it', async () => {
   const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
   await site.refundInStripe(intentId, 50_00);
-  const receipts = await mailedReceipts();
-  for (const { text } of [receipts.at(-1), await readDownload(order.id)].filter((each) => !!each)) {
-    expect(text).toContain('REFUNDED IN PART');
-    expect(text).toContain('−$50.00');
-    expect(text).toContain(`Net paid ${formatAmount(totalAmount - 50_00)}`);
+  const mailed = (await mailedReceipts()).at(-1);
+  const downloaded = await readDownload(order.id);
+  for (const receipt of [mailed, downloaded]) {
+    expect(receipt?.text).toContain('REFUNDED IN PART');
+    expect(receipt?.text).toContain('−$50.00');
+    expect(receipt?.text).toContain(`Net paid ${formatAmount(totalAmount - 50_00)}`);
   }
 });
 
@@ -99,14 +100,16 @@ describe('there is no receipt', () => {
   test('for unknown and malformed ids, with the response of GET order', async () => {
     for (const id of ['z'.repeat(26), 'nonsense', '%00']) {
       const responses = await Promise.all([download(id), site.get(`/api/orders/${id}`)]);
-      const [bodies] = [await Promise.all(responses.map((response) => response.text()))];
+      const [receiptBody, orderBody] = await Promise.all(
+        responses.map((response) => response.text()),
+      );
       expect(responses.map(({ status }) => status)).toEqual([404, 404]);
-      expect(bodies[0]).toBe(bodies[1]);
+      expect(receiptBody).toBe(orderBody);
     }
   });
 });
 
-test('a receipt that can’t be made doesn’t hold up its mail', async () => {
+test('a receipt that can’t be rendered doesn’t delay its mail', async () => {
   const broken = vi.spyOn(PdfDocument.prototype, 'finish').mockRejectedValue(new Error('no font'));
   await site.placePaidOrder();
   const mails = await site.mails();
@@ -118,7 +121,7 @@ test('a receipt that can’t be made doesn’t hold up its mail', async () => {
   );
 });
 
-test('any name and address that an order can have is printed', async () => {
+test('any name and address of an order can be printed', async () => {
   const { id } = await site.placeOrder();
   const hostile = {
     customer_name: `👨‍👩‍👧 שלום \u202Ex ${'W'.repeat(60)}`,

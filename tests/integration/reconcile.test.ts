@@ -24,7 +24,7 @@ describe('reconciling without webhooks', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('settles the payment of an old order in the next run, although such orders are checked rarely', async () => {
+  test('settles the payment of an old order in the next run, although old orders are checked rarely', async () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     await site.ageEverythingBy('10 days');
     await reconcile();

@@ -99,8 +99,8 @@ describe('an operator’s refund', () => {
     await expect(refund(order.id, 5_000)).rejects.toThrow('stripe');
     expect(await refundedAmountOf(intentId)).toBe(0);
 
-    const outcomes = await Promise.all([refund(order.id, 5_000), refund(order.id, 5_000)]);
-    expect(outcomes.some(({ ok }) => ok)).toBe(true);
+    const results = await Promise.all([refund(order.id, 5_000), refund(order.id, 5_000)]);
+    expect(results.some(({ ok }) => ok)).toBe(true);
     expect(await refundedAmountOf(intentId)).toBe(5_000);
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: 5_000 }]);
   });
@@ -108,14 +108,14 @@ describe('an operator’s refund', () => {
   test('made by Stripe despite its 500 is not made again', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     const reason = 'requested_by_customer' as const;
-    const wanted = { orderId: order.id, amount: 5_000, reason };
-    const plan = await planRefund(site.db, stripeAdmin(), wanted);
+    const request = { orderId: order.id, amount: 5_000, reason };
+    const plan = await planRefund(site.db, stripeAdmin(), request);
     if (!plan.ok) throw new Error(plan.reason.type);
-    const again = () => refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva');
+    const attempt = () => refundOrder(site.db, payments(), stripeAdmin(), plan.value, 'eva');
     const madeAndFailed = { kind: 'response', status: 500, afterWork: true } as const;
     site.stripe.faults.next(/POST \/v1\/refunds/, madeAndFailed);
-    await expect(again()).rejects.toThrow('stripe');
-    expect(await again()).toMatchObject({ ok: true });
+    await expect(attempt()).rejects.toThrow('stripe');
+    expect(await attempt()).toMatchObject({ ok: true });
     expect(await refundedAmountOf(intentId)).toBe(5_000);
     expect(await refund(order.id, 5_000)).toMatchObject({ reason: { type: 'refunded-before' } });
   });
@@ -242,7 +242,7 @@ describe('a payment under review', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 
-  test('is refunded only as a whole, which ends the review', async () => {
+  test('can only be refunded in full, which ends the review', async () => {
     const { order, intentId } = await placeOrderUnderReview({
       amount_received: sampleOrder.totalAmount - 1,
     });

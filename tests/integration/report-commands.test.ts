@@ -79,7 +79,7 @@ test('an operator writes a report from the draft of an order, checks, previews a
 });
 
 describe('report new', () => {
-  test('holds everything that the order says, in every tier', async () => {
+  test('contains everything that the order says, in every tier', async () => {
     const { id } = await (await site.post('/api/orders', sampleClosingOrder)).json();
     for (const tier of ['basic', 'diligence', 'full']) {
       await site.forceOrderState(id, { service_type: tier });
@@ -140,7 +140,7 @@ describe('report new', () => {
     expect(output).toContain('permits, entry 2, status: Write one of: open, expired, closed.');
   });
 
-  test('never overwrites a file, and begins none for a canceled order', async () => {
+  test('never overwrites a file, and creates none for a canceled order', async () => {
     const { id } = await site.placeOrder();
     const file = await writeReport({});
     const before = await readFile(file, 'utf8');
@@ -233,18 +233,18 @@ describe('report preview', () => {
     );
     try {
       const messages = createInterface({ input: run.stderr })[Symbol.asyncIterator]();
-      const until = async (text: string): Promise<void> => {
+      const waitForMessage = async (text: string): Promise<void> => {
         for (;;) {
           const { value, done } = await messages.next();
           if (done) throw new Error(`ended before ${text}`);
           if (value.includes(text)) return;
         }
       };
-      await until('Waiting for changes');
+      await waitForMessage('Waiting for changes');
       await writeFile(file, 'tier: gold');
-      await until('tier: Write one of');
+      await waitForMessage('tier: Write one of');
       await writeFile(file, stringify({ ...sampleReport('basic'), sources: [] }));
-      await until('draft, 1 problem to fix');
+      await waitForMessage('draft, 1 problem to fix');
     } finally {
       run.kill();
       if (run.exitCode === null && run.signalCode === null) await once(run, 'exit');

@@ -69,7 +69,7 @@ describe('sends again', () => {
 describe('sends nothing', () => {
   test.each([
     ['receipt', 'an unpaid order', () => site.placeOrder().then(({ id }) => id)],
-    ['report', 'an order in work', () => site.placePaidOrder().then(({ id }) => id)],
+    ['report', 'an order in progress', () => site.placePaidOrder().then(({ id }) => id)],
     [
       'receipt',
       'an order whose data was erased',
@@ -97,7 +97,7 @@ describe('sends nothing', () => {
     expect(responses[1]).toEqual(responses[0]);
   });
 
-  test('but one mail of each kind in an hour, however often it is asked for at once', async () => {
+  test('but one mail of each kind an hour, however many requests are concurrent', async () => {
     const { id } = await site.placePaidOrder();
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await resend(id, 'receipt')).status),

@@ -12,7 +12,7 @@ export async function withResponseTimeout<T>(ms: number, work: () => Promise<T>)
 export const SHORT_TIMEOUT_MS = 1_000;
 
 /**
- * A response under {@link SHORT_TIMEOUT_MS} arrives well before this, even on a busy machine. Under the limits of
- * production it arrives later, because a query may take eight seconds and a Stripe call seven.
+ * Under {@link SHORT_TIMEOUT_MS} a response arrives well before this, even on a busy machine. Under the limits of
+ * production it would arrive later, because a query may take eight seconds and a Stripe call seven.
  */
-export const AMPLE_MS = 6_000;
+export const LATEST_RESPONSE_MS = 6_000;

@@ -18,7 +18,7 @@ interface Review {
   readonly paid: string;
 }
 
-/** An order whose own payment has these properties, paid. */
+/** An order whose own payment is paid and has these properties. */
 async function ownPayment(properties: object, card: string = CARDS.good): Promise<Review> {
   const { id: orderId } = await site.placeOrder();
   const { id } = await site.createExtraIntent(orderId, properties);
@@ -31,7 +31,7 @@ async function ownPayment(properties: object, card: string = CARDS.good): Promis
   return { orderId, own: id, paid: id };
 }
 
-/** An order whose own payment waits, and for which another one was paid. */
+/** An order whose own payment is open, and for which another payment succeeded. */
 async function otherPayment(card: string = CARDS.good): Promise<Review> {
   const { order, intentId } = await site.placeOrderWithIntent();
   const { id } = await site.createExtraIntent(order.id);
@@ -40,37 +40,38 @@ async function otherPayment(card: string = CARDS.good): Promise<Review> {
   return { orderId: order.id, own: intentId, paid: id };
 }
 
-/** A review, and what happens at Stripe before an operator looks at it. */
-async function after(review: Promise<Review>, happen: (review: Review) => unknown) {
-  const arranged = await review;
-  await happen(arranged);
+/** A review, after something has changed before an operator looks at it. */
+async function changed(review: Promise<Review>, change: (review: Review) => unknown) {
+  const initial = await review;
+  await change(initial);
   await site.waitUntilIdle();
-  return arranged;
+  return initial;
 }
 
-/** Money that this account knows nothing of, as of another mode. */
-async function unknownMoney(): Promise<Review> {
+/** A payment of the other mode, which this Stripe account does not know. */
+async function unknownPayment(): Promise<Review> {
   const { order, intentId } = await site.placeOrderWithIntent();
   await site.deliverEvent(succeededEvent({ ...(await site.getIntent(intentId)), livemode: true }));
   return { orderId: order.id, own: intentId, paid: intentId };
 }
 
 async function bothPaid(): Promise<Review> {
-  return after(otherPayment(), ({ own }) => site.stripe.pay(own, CARDS.good));
+  return changed(otherPayment(), ({ own }) => site.stripe.pay(own, CARDS.good));
 }
 
-const partBack = (review: Promise<Review>) =>
-  after(review, ({ paid }) => site.refundInStripe(paid, 1_000));
-const allBack = (review: Promise<Review>) => after(review, ({ paid }) => site.refundInStripe(paid));
+const partlyRefunded = (review: Promise<Review>) =>
+  changed(review, ({ paid }) => site.refundInStripe(paid, 1_000));
+const fullyRefunded = (review: Promise<Review>) =>
+  changed(review, ({ paid }) => site.refundInStripe(paid));
 const canceled = (review: Promise<Review>) =>
-  after(review, ({ orderId }) =>
+  changed(review, ({ orderId }) =>
     site.db.query(`update orders set status = 'cancelled' where id = $1`, [orderId]),
   );
-const tooMuch = () => ownPayment({ amount: totalAmount + 1_700 });
+const overpaid = () => ownPayment({ amount: totalAmount + 1_700 });
 const inEuros = () => ownPayment({ currency: 'eur' });
 
 /** The command that an operator types, and how the payment ends. */
-const WAYS: Readonly<Record<string, readonly [string, string]>> = {
+const RESOLUTIONS: Readonly<Record<string, readonly [string, string]>> = {
   accepted: ['accept', 'paid'],
   'accepted without the refunded part': ['accept', 'partially_refunded'],
   refunded: ['refund', 'refunded'],
@@ -78,40 +79,40 @@ const WAYS: Readonly<Record<string, readonly [string, string]>> = {
   'canceled without money': ['cancel', 'failed'],
 };
 
-/** Every state that a review can be in, and the ways out of it. */
-const REVIEWS: readonly [string, () => Promise<Review>, readonly (keyof typeof WAYS)[]][] = [
-  ['too much paid', tooMuch, ['accepted', 'refunded']],
+/** Every state that a review can be in, and how it can be resolved. */
+const REVIEWS: readonly [string, () => Promise<Review>, readonly (keyof typeof RESOLUTIONS)[]][] = [
+  ['too much paid', overpaid, ['accepted', 'refunded']],
   [
     'too much paid and partly refunded',
-    () => partBack(tooMuch()),
+    () => partlyRefunded(overpaid()),
     ['accepted without the refunded part', 'refunded'],
   ],
   ['too little paid', () => ownPayment({ amount: totalAmount - 1 }), ['accepted', 'refunded']],
   ['another currency', inEuros, ['refunded']],
-  ['another currency, partly refunded', () => partBack(inEuros()), ['refunded']],
+  ['another currency, partly refunded', () => partlyRefunded(inEuros()), ['refunded']],
   ['another payment', otherPayment, ['accepted', 'refunded']],
   [
     'another payment, partly refunded',
-    () => partBack(otherPayment()),
+    () => partlyRefunded(otherPayment()),
     ['accepted without the refunded part', 'refunded'],
   ],
-  ['another payment, refunded', () => allBack(otherPayment()), ['ended by canceling']],
+  ['another payment, refunded', () => fullyRefunded(otherPayment()), ['ended by canceling']],
   [
     'another payment beside the own one, refunded',
-    () => allBack(bothPaid()),
+    () => fullyRefunded(bothPaid()),
     ['accepted', 'refunded'],
   ],
-  ['a payment that Stripe does not know', unknownMoney, ['canceled without money']],
-  ['too much paid for a canceled order', () => canceled(tooMuch()), ['accepted', 'refunded']],
+  ['a payment that Stripe does not know', unknownPayment, ['canceled without money']],
+  ['too much paid for a canceled order', () => canceled(overpaid()), ['accepted', 'refunded']],
   [
     'another payment of a canceled order, refunded',
-    () => canceled(allBack(otherPayment())),
+    () => canceled(fullyRefunded(otherPayment())),
     ['ended by canceling'],
   ],
   [
     'a won dispute',
     () =>
-      after(ownPayment({ amount: totalAmount + 1_700 }, CARDS.disputed), ({ paid }) =>
+      changed(ownPayment({ amount: totalAmount + 1_700 }, CARDS.disputed), ({ paid }) =>
         site.stripe.closeDispute(paid, 'won'),
       ),
     ['accepted', 'refunded'],
@@ -119,20 +120,22 @@ const REVIEWS: readonly [string, () => Promise<Review>, readonly (keyof typeof W
   [
     'a failed refund',
     () =>
-      after(tooMuch(), async ({ paid }) => site.stripe.failRefund(await site.refundInStripe(paid))),
+      changed(overpaid(), async ({ paid }) =>
+        site.stripe.failRefund(await site.refundInStripe(paid)),
+      ),
     ['accepted', 'refunded'],
   ],
 ];
 
 describe('every review', () => {
-  const cases = REVIEWS.flatMap(([name, arrange, ways]) =>
-    ways.map((way) => [name, way, arrange] as const),
+  const cases = REVIEWS.flatMap(([name, createReview, resolutions]) =>
+    resolutions.map((resolution) => [name, resolution, createReview] as const),
   );
 
-  test.each(cases)('%s: %s, erased and purged', async (_, way, arrange) => {
-    const review = await arrange();
+  test.each(cases)('%s: %s, erased and purged', async (_, resolution, createReview) => {
+    const review = await createReview();
     expect(await site.getOrder(review.orderId)).toMatchObject({ paymentStatus: 'needs_review' });
-    const [command = '', paymentStatus] = WAYS[way] ?? [];
+    const [command = '', paymentStatus] = RESOLUTIONS[resolution] ?? [];
     const { errors, exitCode } = await runCli('order', command, review.orderId, '--yes');
     expect({ errors, exitCode }).toMatchObject({ exitCode: 0 });
 
@@ -177,8 +180,8 @@ describe('every review', () => {
     await expectErasableAndPurged(orderId);
   });
 
-  test('records an overpayment that is refunded in parts as it happens, with a notice for each part', async () => {
-    const { orderId, paid } = await tooMuch();
+  test('records each partial refund of an overpayment, with a notice for each', async () => {
+    const { orderId, paid } = await overpaid();
     for (const sum of [1_700, totalAmount + 700, totalAmount + 1_700]) {
       const [before] = await site.rows('orders');
       await site.refundInStripe(paid, sum - Number(before?.refunded_amount));
@@ -192,13 +195,13 @@ describe('every review', () => {
   });
 
   test('ends when its payment is refunded in Stripe', async () => {
-    const { orderId } = await allBack(inEuros());
+    const { orderId } = await fullyRefunded(inEuros());
     expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'refunded' });
     await expectErasableAndPurged(orderId);
   });
 });
 
-/** The work is canceled where it is not, then the customer is forgotten, and years later nothing is left. */
+/** Cancels open work, erases the customer, and expects that the purge deletes the order years later. */
 async function expectErasableAndPurged(orderId: string): Promise<void> {
   const { status } = await site.getOrder(orderId);
   if (canTransitionOrder(status, 'cancelled')) await runCli('order', 'cancel', orderId, '--yes');

@@ -6,7 +6,7 @@ const PAUSE_MS = 10;
 
 /**
  * A second connection to the database, with which a test acts between two statements of the site: it holds a lock
- * until all competing sessions wait for it, and then releases them together.
+ * until all competing sessions wait for it, and then releases it.
  */
 export interface SecondSession {
   query(text: string, params?: unknown[]): Promise<void>;

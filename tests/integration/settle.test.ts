@@ -75,7 +75,7 @@ describe('a payment', () => {
     expect(await site.getOrder(reported.order.id)).toMatchObject(VISA);
   });
 
-  test('is settled by its event without the card while Stripe can’t be asked for it', async () => {
+  test('is settled by its event without the card while Stripe can’t be reached', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
     const event = succeededEvent(await site.getIntent(intentId));
     const down = { kind: 'cut-before' } as const;
@@ -121,10 +121,10 @@ describe('confirming a payment', () => {
       expect(
         await runCli('order', 'refund', order.id, '--payment', intentId, '--yes'),
       ).toMatchObject({ exitCode: 1 });
-      const asked = site.stripeRequests().slice(before);
-      expect(asked.filter(({ path }) => !/payment_intents\/pi_\w+$|refunds$/.test(path))).toEqual(
-        [],
-      );
+      const requests = site.stripeRequests().slice(before);
+      expect(
+        requests.filter(({ path }) => !/payment_intents\/pi_\w+$|refunds$/.test(path)),
+      ).toEqual([]);
     },
   );
 

@@ -35,7 +35,7 @@ export async function openSite() {
   const { request, post, get } = requestsTo(origin, backend.handle);
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
-  let linesBefore = 0;
+  let firstLine = 0;
   let areWebhooksPaused = false;
 
   /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and mails are sent. */
@@ -58,7 +58,7 @@ export async function openSite() {
     areWebhooksPaused = false;
     await emptyDatabase(db);
     await mailbox.clear();
-    linesBefore = log.length;
+    firstLine = log.length;
   };
   beforeEach(() => {
     setEnvironment();
@@ -152,9 +152,9 @@ export async function openSite() {
     /** The requests that Stripe received in this test. */
     stripeRequests: () => stripe.requests,
     /** The log entries of this test. */
-    logEntries: () => log.slice(linesBefore).map((line) => JSON.parse(line) as LogEntry),
+    logEntries: () => log.slice(firstLine).map((line) => JSON.parse(line) as LogEntry),
     /** The log lines of this test, as they were written. */
-    logLines: () => log.slice(linesBefore),
+    logLines: () => log.slice(firstLine),
     pauseWebhooks,
     /** Deletes everything, as before each test. */
     reset,
@@ -183,7 +183,7 @@ export async function openSite() {
       await router.runScheduled(name, origin, new Date());
       await waitUntilIdle();
     },
-    /** Sets columns of an order to any state, past the trigger that rejects forbidden transitions. */
+    /** Sets columns of an order to any state, bypassing the trigger that rejects forbidden transitions. */
     forceOrderState: async (
       orderId: string,
       columns: Readonly<Record<string, unknown>>,
@@ -198,8 +198,8 @@ export async function openSite() {
         { text: 'alter table orders enable trigger orders_moves' },
       ]);
     },
-    /** Makes the writer of the sample message somebody who was told in this hour that a message arrived. */
-    acknowledgeBefore: async (): Promise<void> => {
+    /** Records that the sender of the sample message has already got an acknowledgment in this hour and the next. */
+    recordAcknowledgment: async (): Promise<void> => {
       await db.query(
         `insert into sender_counts (sender, kind, hour)
          select $1, 'acknowledgment', date_trunc('hour', now()) + hours * interval '1 hour' from generate_series(0, 1) as hours`,

@@ -7,8 +7,8 @@ import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-// A message is one mail in this file: the office's.
-beforeEach(site.acknowledgeBefore);
+// In this file, a message causes one mail: to the office.
+beforeEach(site.recordAcknowledgment);
 
 /** PostgreSQL's rejection of a row, which quotes the whole row. */
 const ROW = `(01, ${Object.values(PERSONAL_DATA).join(', ')})`;

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { runCli, runCliJson } from './cli.ts';
+import { sampleMessage } from './samples.ts';
+import { openSite } from './site.ts';
+
+const site = await openSite();
+
+beforeEach(site.recordAcknowledgment);
+const sendMessage = async () => {
+  const { id } = await (await site.post('/api/contact', sampleMessage)).json();
+  return id as string;
+};
+
+test('lists a message until it is marked as answered, which succeeds once', async () => {
+  const id = await sendMessage();
+  expect((await runCli('messages', '--open')).output).toContain(id.slice(0, 10));
+  expect((await runCli('message', 'show', id)).output).toContain(sampleMessage.message);
+  expect((await runCli('message', 'answered', id, '--yes')).exitCode).toBe(0);
+  expect((await runCli('messages', '--open')).output).toBe('No messages match.\n');
+  expect(await runCli('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
+  expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
+});
+
+test('lists a failed mail and sends it again', async () => {
+  site.mailbox.faults.next(/./, { kind: 'response', status: 550 });
+  await sendMessage();
+  await site.waitUntilIdle();
+  await site.db.query('update outbox set failed_at = now()');
+  const [failed] = await runCliJson<{ id: string; lastError: string }[]>(
+    'mail',
+    '--state',
+    'failed',
+  );
+  expect(failed).toMatchObject({ lastError: '550' });
+  expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
+  expect(await site.mails()).toHaveLength(1);
+  expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+});
+
+test('sends a sent mail again under a new Message-ID, so that mail programs show it', async () => {
+  await sendMessage();
+  await site.waitUntilIdle();
+  const [sent] = await runCliJson<{ id: string }[]>('mail');
+  const again = await runCliJson<{ id: string }>('mail', 'resend', sent?.id ?? '', '--yes');
+  expect(again.id).not.toBe(sent?.id);
+  const ids = (await site.mails()).map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(2);
+});
