@@ -30,7 +30,7 @@ const PRIVATE_TEXTS = [
 ];
 
 /**
- * Captures the log instead of printing it, and checks at the end of the test file that it holds nothing private.
+ * Captures the log instead of printing it, and checks at the end of the test file that it contains nothing private.
  * @returns the captured lines, to which later ones are added
  */
 export function watchLog(): readonly string[] {
@@ -40,7 +40,7 @@ export function watchLog(): readonly string[] {
       lines.push(parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' '));
     });
   }
-  // Hooks run in reverse order: by then everything that logs has ended.
+  // Hooks run in reverse order: by then everything that logs has stopped.
   afterAll(() => expectNoPersonalData(lines));
   return lines;
 }

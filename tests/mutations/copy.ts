@@ -7,7 +7,7 @@ import { ROOT } from './list.ts';
  * Copies the working tree into `folder`: every file that Git tracks or would track. Packages are linked one by one, so
  * that the copy has its own caches beside them.
  */
-export async function copyProject(folder: string): Promise<void> {
+export async function copyWorkingTree(folder: string): Promise<void> {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', listing, { cwd: ROOT, encoding: 'utf8' }).split('\0');
   for (const file of new Set(files.filter(Boolean))) {

@@ -79,6 +79,6 @@ function mismatches({ file, find, replace, tests }: Mutation, root: string): str
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1;
   return [
     ...(count === 1 ? [] : [`find occurs ${count} times in ${file}, not once`]),
-    ...(find === replace ? ['replaces the text by itself'] : []),
+    ...(find === replace ? ['replaces the text with itself'] : []),
   ];
 }

@@ -7,16 +7,16 @@ const DOCUMENT = join(ROOT, 'docs/mutation-testing.md');
 const BEGIN = '<!-- mutations: written by npm run test:mutations -- --write-docs -->';
 const END = '<!-- /mutations -->';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export function outcomeTable(outcomes: readonly Outcome[]): string {
   const rows = [
     ['Mutation', 'Result', 'Seconds', 'First failing test'],
-    ...outcomes.map(({ mutation, result, seconds, by }) => [
+    ...outcomes.map(({ mutation, result, seconds, reason }) => [
       mutation.id,
       result,
       seconds.toFixed(0),
-      by.slice(0, LONGEST_NAME),
+      reason.slice(0, MAX_NAME_LENGTH),
     ]),
   ];
   const widths = [0, 1, 2].map((column) =>
@@ -49,19 +49,19 @@ export async function writeDocument(
   await writeFile(DOCUMENT, before + lines.join('\n') + after);
 }
 
-function rowOf({ mutation, result, by }: Outcome): string {
-  return `${beginningOf(mutation)} ${result} | ${cell(by)} |`;
+function rowOf({ mutation, result, reason }: Outcome): string {
+  return `${rowPrefix(mutation)} ${result} | ${cell(reason)} |`;
 }
 
 function notRun(mutation: Mutation): string {
-  return `${beginningOf(mutation)} not run | |`;
+  return `${rowPrefix(mutation)} not run | |`;
 }
 
 function earlierRow(table: string, mutation: Mutation): string | undefined {
-  return table.split('\n').find((line) => line.startsWith(beginningOf(mutation)));
+  return table.split('\n').find((line) => line.startsWith(rowPrefix(mutation)));
 }
 
-function beginningOf({ id, file }: Mutation): string {
+function rowPrefix({ id, file }: Mutation): string {
   return `| ${id} | \`${file}\` |`;
 }
 

@@ -35,11 +35,11 @@ async function main(): Promise<void> {
     outcomes.filter((outcome) => outcome.mutation === mutation),
   );
   console.log(`\n${outcomeTable(inOrder)}\n`);
-  const alive = inOrder.filter(({ result }) => result === 'survived' || result === 'broken');
+  const notKilled = inOrder.filter(({ result }) => result === 'survived' || result === 'broken');
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  console.log(`${inOrder.length} mutations, ${alive.length} not killed, ${minutes} minutes.`);
+  console.log(`${inOrder.length} mutations, ${notKilled.length} not killed, ${minutes} minutes.`);
   if (options['write-docs']) await writeDocument(all, inOrder);
-  if (alive.length > 0) process.exitCode = 1;
+  if (notKilled.length > 0) process.exitCode = 1;
 }
 
 function choose(mutations: readonly Mutation[], only: readonly string[] | undefined): Mutation[] {
@@ -65,8 +65,8 @@ async function tryAll(mutations: readonly Mutation[], jobs: number): Promise<Out
       for (let next = queue.shift(); next; next = queue.shift()) {
         const outcome = await worker.try(next);
         outcomes.push(outcome);
-        const { result, seconds, by } = outcome;
-        console.log(`${result}  ${next.id}  ${seconds.toFixed(0)} s  ${by}`);
+        const { result, seconds, reason } = outcome;
+        console.log(`${result}  ${next.id}  ${seconds.toFixed(0)} s  ${reason}`);
       }
     } finally {
       await worker.close();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject } from './copy.ts';
+import { copyWorkingTree } from './copy.ts';
 import type { Mutation } from './list.ts';
 import { runTests, type TestResult, type TestRun } from './vitest.ts';
 
@@ -12,7 +12,7 @@ export interface Outcome {
   readonly result: 'killed' | 'killed by timeout' | 'survived' | 'broken';
   readonly seconds: number;
   /** The first failing test, or what went wrong. */
-  readonly by: string;
+  readonly reason: string;
 }
 
 const TIMEOUT_MS = 4 * 60_000;
@@ -32,7 +32,7 @@ export async function openWorker(): Promise<Worker> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'permitlens-mutations-')));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  await copyProject(folder);
+  await copyWorkingTree(folder);
   return {
     checkBaseline: (mutations) => checkBaseline(folder, mutations),
     try: (mutation) => tryMutation(folder, mutation),
@@ -80,7 +80,7 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<Outcome>
   const path = join(folder, mutation.file);
   const source = await readFile(path, 'utf8');
   const started = performance.now();
-  // A function, since a replacement text may hold $ signs.
+  // A function, because a replacement may contain $ signs.
   await writeFile(
     path,
     source.replace(mutation.find, () => mutation.replace),
@@ -94,7 +94,7 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<Outcome>
       timeoutMs: mutation.build ? BUILD_TIMEOUT_MS : TIMEOUT_MS,
     });
     const seconds = (performance.now() - started) / 1000;
-    return { mutation, result: resultOf(run), seconds, by: reasonOf(run) };
+    return { mutation, result: resultOf(run), seconds, reason: reasonOf(run) };
   } finally {
     await writeFile(path, source);
   }

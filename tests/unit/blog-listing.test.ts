@@ -59,7 +59,7 @@ describe('related posts', () => {
 
   test('are those with shared tags, then those in the same category, and never the post itself', () => {
     const posts = [
-      samplePost({ id: 'stranger', category: 'Case Studies', tags: ['pools'] }),
+      samplePost({ id: 'unrelated', category: 'Case Studies', tags: ['pools'] }),
       samplePost({ id: 'same category', tags: ['docks'] }),
       samplePost({ id: 'two tags', category: 'Case Studies', tags: ['liens', 'title'] }),
       samplePost({ id: 'tag and category', tags: ['liens'] }),

@@ -11,9 +11,9 @@ describe('a post is published when its day begins in Florida', () => {
     ['at midnight in winter', post, '2026-01-15T05:00:00Z', true],
     ['a minute before midnight in summer', summerPost, '2026-07-15T03:59:00Z', false],
     ['at midnight in summer', summerPost, '2026-07-15T04:00:00Z', true],
-  ])('%s', (_, waiting, now, published) => {
-    expect(isPublished(waiting, new Date(now))).toBe(published);
-    expect(unpublishedNotice(waiting, new Date(now)) === undefined).toBe(published);
+  ])('%s', (_, scheduled, now, published) => {
+    expect(isPublished(scheduled, new Date(now))).toBe(published);
+    expect(unpublishedNotice(scheduled, new Date(now)) === undefined).toBe(published);
   });
 
   test('unless it is a draft', () => {

@@ -75,11 +75,11 @@ test('a notice shows the detail of a problem', async () => {
 });
 
 test.for([
-  ['an error that is no problem', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
+  ['an error without a problem', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
   ['a malformed problem', { ...problemResponse('x'), body: '{"oops":1}' }],
   ['a truncated problem', { ...problemResponse('x'), body: '{"type":' }],
   ['a response that violates the route’s schema', { status: 200, body: '{"secret":1}' }],
-  ['a response that is no JSON', { status: 200, body: '<html>' }],
+  ['a response that isn’t JSON', { status: 200, body: '<html>' }],
   ['a lost connection', null],
 ] as const)('a notice shows the fallback for %s', async ([, response]) => {
   server.response = response;

@@ -131,7 +131,7 @@ test.for([
   '[]',
   '"x"',
   '{"tone":"success"}',
-])('a stored value that is no notice is ignored: %s', (stored) => {
+])('a stored value that isn’t a notice is ignored: %s', (stored) => {
   vi.stubGlobal('sessionStorage', { ...stubStorage(), getItem: () => stored });
   expect(hasPendingNotice()).toBe(false);
   showPendingNotice();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { POST_TEMPLATE } from '#editors/post-template.ts';
-import { createSampleProject, postFile } from './content-check-project.ts';
+import { createSampleProject, postFile } from './sample-project.ts';
 
 const project = createSampleProject();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#editors/check-content.ts';
-import { createSampleProject, postFile } from './content-check-project.ts';
+import { createSampleProject, postFile } from './sample-project.ts';
 
 const project = createSampleProject();
 

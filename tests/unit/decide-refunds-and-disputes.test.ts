@@ -209,7 +209,7 @@ describe('a refund or a dispute', () => {
     },
   );
 
-  test('a refund of a disputed order leaves it disputed; the sum is kept, the office hears of it', () => {
+  test('a refund of a disputed order leaves it disputed, records the amount and notifies the office', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const decision = decideTransition(disputed, refund, false);
     expect(summarize(decision)).toBe('disputed, refund_notice, refund_receipt');

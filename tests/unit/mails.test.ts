@@ -127,14 +127,14 @@ describe('a flowed text', () => {
     expect(encodeFlowed(line)).toBe(line);
   });
 
-  test('what a visitor typed joins no lines and quotes nobody', () => {
+  test('what a visitor typed can’t join lines or look like a quote', () => {
     expect(encodeFlowed('one \ntwo\r\n> three\rFrom me\n  four')).toBe(
       'one\ntwo\n > three\n From me\n   four',
     );
   });
 });
 
-test('the gallery shows every kind of mail, by day and by night', async () => {
+test('the gallery shows every kind of mail, in light and dark colors', async () => {
   const open = (path: string) => mailGallery.handle(new Request(`${ORIGIN}${GALLERY_PATH}${path}`));
   const list = await (await open('')).text();
   for (const [kind, samples] of Object.entries(MAIL_SAMPLES)) {

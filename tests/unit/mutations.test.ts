@@ -20,7 +20,7 @@ describe('reports a mutation with', () => {
   test.each<[problem: string, change: object]>([
     ['find occurs 0 times in rule.ts, not once', { find: 'three' }],
     ['find occurs 2 times in rule.ts, not once', { find: 'two' }],
-    ['replaces the text by itself', { replace: 'one' }],
+    ['replaces the text with itself', { replace: 'one' }],
     ['no.ts does not exist', { file: 'no.ts' }],
     ['no.test.ts does not exist', { tests: ['rule.test.ts', 'no.test.ts'] }],
     ['tests must be a list of files', { tests: [] }],

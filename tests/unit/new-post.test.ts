@@ -1,26 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
-import { checkContent } from '#editors/check-content.ts';
 import { Canceled, promptForMissing } from '#editors/new-post/prompt.ts';
 import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
+import { createSampleProject } from './sample-project.ts';
 
-/** A project with the site's own pages and no posts. */
-let root: string;
-
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'new-post-'));
-  await mkdir(join(root, 'src/content/blog'), { recursive: true });
-  for (const part of ['src/pages', 'src/sections', 'public']) {
-    await symlink(resolve(part), join(root, part), 'junction');
-  }
-});
-afterEach(() => rm(root, { recursive: true }));
+const project = createSampleProject();
 
 const COMPLETE = [
   'What a Lien Costs: A Buyer’s Guide',
@@ -31,14 +20,14 @@ const COMPLETE = [
 
 /** Runs the command without a terminal. */
 function newPost(...options: string[]) {
-  return runInProcess((stdio) => runNewPost(options, root, stdio));
+  return runInProcess((stdio) => runNewPost(options, project.root, stdio));
 }
-const written = () => readdir(join(root, 'src/content/blog'));
-const content = (name: string) => readFile(join(root, 'src/content/blog', name), 'utf8');
+const createdFiles = () => readdir(join(project.root, 'src/content/blog'));
+const content = (name: string) => readFile(join(project.root, 'src/content/blog', name), 'utf8');
 
 describe('a new post', () => {
   test('is created with today’s date, prints the next steps, and only its text is left to write', async () => {
-    const run = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: root });
+    const run = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: project.root });
     expect(run).toMatchObject({ exitCode: 0, errors: '' });
     expect(run.output).toContain('Created src/content/blog/what-a-lien-costs-a-buyers-guide.md');
     expect(run.output).toContain('npm run check:content');
@@ -54,7 +43,7 @@ describe('a new post', () => {
         '---',
       ].join('\n'),
     );
-    expect((await checkContent(root)).problems).toMatchObject([
+    expect(await project.problems()).toMatchObject([
       { message: 'The text is the template, unchanged.' },
     ]);
   });
@@ -97,7 +86,7 @@ describe('a new post', () => {
       expect(errors).toContain(named);
     }
     expect((await newPost()).errors).toContain('The title is missing.');
-    expect(await written()).toEqual([]);
+    expect(await createdFiles()).toEqual([]);
   });
 
   test('is not created with an unknown category or option', async () => {
@@ -109,7 +98,7 @@ describe('a new post', () => {
       expect(exitCode).toBe(1);
       expect(errors).toMatch(/Allowed choices are Property Protection|unknown option/);
     }
-    expect(await written()).toEqual([]);
+    expect(await createdFiles()).toEqual([]);
   });
 });
 
@@ -121,11 +110,11 @@ describe('the prompts', () => {
   /** Types one answer at each prompt. */
   async function promptWithKeys(keys: readonly string[], known = {}) {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const waiting = [...keys];
+    const remaining = [...keys];
     let printed = '';
     output.on('data', (chunk: Buffer) => {
       printed += chunk;
-      const next = waiting.shift();
+      const next = remaining.shift();
       if (next !== undefined) setImmediate(() => input.write(next));
     });
     const answers = await promptForMissing(known, { input, output });

@@ -99,7 +99,7 @@ describe('a table', () => {
     expect(numbers).toHaveLength(80);
   });
 
-  test('continues a row that no page can hold', async () => {
+  test('continues a row that doesn’t fit on a page', async () => {
     const words = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
     const file = await draw((pdf) => drawTable(pdf, table([['1', words]])));
     expect(file.pages.length).toBeGreaterThan(1);

@@ -30,8 +30,8 @@ async function run(flags: string[] = [], env: Record<string, string> = {}) {
     cwd: project,
     env: { PATH: process.env.PATH ?? '', ...env },
   });
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { said: said.trim(), status };
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { errors: errors.trim(), status };
 }
 
 test.each<[situation: string, node: string, installed: string | undefined, sentence: string]>([
@@ -46,31 +46,31 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
 ])('preflight fails in one sentence when %s', async (_situation, node, installed, sentence) => {
   await install(node, installed);
 
-  const { said, status } = await run();
+  const { errors, status } = await run();
 
   expect(status).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said.split('\n')).toHaveLength(1);
+  expect(errors).toContain(sentence);
+  expect(errors.split('\n')).toHaveLength(1);
 });
 
-test('preflight fails when PORT is no port or is taken, and only with --port', async () => {
+test('with --port, preflight fails when PORT is malformed or taken', async () => {
   await install('24.21.0', '24.21.0');
   const taken = await openAddress(0);
   const PORT = String(taken.port);
 
   expect(await run(['--port'], { PORT })).toEqual({
     status: 1,
-    said: `Port ${PORT} is taken by another program. Choose another one: PORT=${taken.port + 1} npm start`,
+    errors: `Port ${PORT} is taken by another program. Choose another one: PORT=${taken.port + 1} npm start`,
   });
-  expect(await run([], { PORT })).toEqual({ status: 0, said: '' });
+  expect(await run([], { PORT })).toEqual({ status: 0, errors: '' });
   await taken.close();
-  expect(await run(['--port'], { PORT })).toEqual({ status: 0, said: '' });
-  expect((await run(['--port'], { PORT: 'abc' })).said).toBe(
+  expect(await run(['--port'], { PORT })).toEqual({ status: 0, errors: '' });
+  expect((await run(['--port'], { PORT: 'abc' })).errors).toBe(
     'PORT must be a number from 1 to 65535, not abc.',
   );
 });
 
-test('every npm script but the one after installing starts with preflight, or runs scripts that do', async () => {
+test('every npm script except postinstall starts with preflight, or runs scripts that do', async () => {
   const { scripts } = (await import('../../package.json', { with: { type: 'json' } })).default;
   const others = Object.entries(scripts).filter(
     ([, script]) => !script.startsWith('node preflight.mjs'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
 import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
-import { ADDRESSES, NEAR_OR_FAR, WITHOUT_HINT } from './typed-addresses.ts';
+import { ADDRESSES, ADDRESSES_WITHOUT_HINT, OUTSIDE_ADDRESSES } from './typed-addresses.ts';
 
 /** Returns the ZIP codes of a list like `33010 33012-16`. */
 function expand(list: string): string[] {
@@ -44,17 +44,17 @@ function countyOf(address: string): string | undefined {
 
 describe('the ZIP code of an address', () => {
   test.each(COUNTIES.flatMap((county) => ADDRESSES[county].map((text) => [county, text] as const)))(
-    'tells %s: %s',
+    'is in %s: %s',
     (county, address) => {
       expect(countyOf(address)).toBe(county);
     },
   );
 
-  test.each(NEAR_OR_FAR)('tells %s: %s', (place, address) => {
+  test.each(OUTSIDE_ADDRESSES)('is in %s: %s', (place, address) => {
     expect(countyOf(address)).toBe(place);
   });
 
-  test.each(WITHOUT_HINT)('tells nothing: %j', (address) => {
+  test.each(ADDRESSES_WITHOUT_HINT)('gives no hint: %j', (address) => {
     expect(countyOf(address)).toBeUndefined();
   });
 

@@ -204,7 +204,7 @@ describe('a photograph', () => {
     expect(prepared.jpeg.includes('CAMERA-MAKER')).toBe(false);
   });
 
-  test('that is none is named', async () => {
+  test('that isn’t one is reported', async () => {
     const half = (await taken).subarray(0, 400);
     const gif = await sharp(await taken)
       .gif()

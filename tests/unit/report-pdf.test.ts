@@ -96,7 +96,7 @@ describe('permits', () => {
     contractor: `Contractor ${index % 40}, Inc.`,
   }));
 
-  test('none is said in words', async () => {
+  test('are said to be none', async () => {
     const file = await read({
       ...sampleReport('basic'),
       permits: [],
@@ -109,7 +109,7 @@ describe('permits', () => {
     expect(file.pages).toHaveLength(2);
   });
 
-  test('300 are all there, under heads that are repeated, in at most 150 KB', async () => {
+  test('all 300 are printed under repeated heads, in at most 150 KB', async () => {
     const bytes = await renderReport({ ...full, permits: many });
     expect(bytes.length).toBeLessThan(LARGEST_BYTES);
     const { pages, text } = await readPdf(bytes);
@@ -140,7 +140,7 @@ describe('a photograph', () => {
 test.each([
   ['emoji, Hebrew and characters that turn the direction', '👨‍👩‍👧 שלום \u202Ex 李 ﷽ '],
   ['200 characters without a space', 'W'.repeat(200)],
-])('every field may hold %s', async (_, hostile) => {
+])('every field may contain %s', async (_, hostile) => {
   const FIXED = ['tier', 'grade', 'status', 'basis', 'confidence', 'kind', 'date'];
   const report = JSON.parse(JSON.stringify(full), (key, value) =>
     typeof value === 'string' && !FIXED.includes(key) && !/^\d{4}-\d\d-\d\d$/.test(value)

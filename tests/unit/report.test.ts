@@ -12,8 +12,8 @@ const as = (changes: Partial<Report>): Report => ({ ...full, ...changes });
 const paths = (problems: ReturnType<typeof unsoldParts>) =>
   problems.map(({ path }) => path.join('.'));
 
-describe('a report can’t hold what its tier doesn’t sell', () => {
-  test('a Basic Lookup holds permits only', () => {
+describe('a report can’t contain what its tier doesn’t sell', () => {
+  test('a Basic Lookup contains permits only', () => {
     const codeCases = [{ number: '1', status: 'open', violation: 'A fence' }] as const;
     expect(paths(unsoldParts(as({ tier: 'basic', codeCases: [...codeCases] })))).toEqual([
       'permits.0.license',
@@ -43,8 +43,8 @@ describe('a report can’t hold what its tier doesn’t sell', () => {
 
   test.each(REPORT_TIERS)('%s and liens', (tier) => {
     const liens = [{ number: '1', holder: 'The city' }];
-    const holds = paths(unsoldParts(as({ tier, liens }))).includes('liens');
-    expect(holds).toBe(tier !== 'closing-check');
+    const isRejected = paths(unsoldParts(as({ tier, liens }))).includes('liens');
+    expect(isRejected).toBe(tier !== 'closing-check');
   });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['an unknown key', { adress: 'x' }, /adress/],
   ['a malformed date', { date: '11/20/2026' }, /year-month-day/],
   ['an unknown tier', { tier: 'gold' }, /Write one of: basic/],
-  ['a text that is no list', { permits: 'none' }, /begins with a dash/],
+  ['text that isn’t a list', { permits: 'none' }, /begins with a dash/],
   [
     'a photo elsewhere',
     { findings: [{ ...full.findings[0], photo: { file: '../a.jpg', alt: 'x' } }] },

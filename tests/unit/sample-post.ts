@@ -1,7 +1,7 @@
 import type { Post } from '#blog/post.ts';
 
 /** A post with the fields that a test sets. */
-export function samplePost(of: Partial<Post> = {}): Post {
+export function samplePost(fields: Partial<Post> = {}): Post {
   return {
     id: 'a-post',
     title: 'A post',
@@ -14,6 +14,6 @@ export function samplePost(of: Partial<Post> = {}): Post {
     tags: ['permits'],
     featured: false,
     draft: false,
-    ...of,
+    ...fields,
   };
 }

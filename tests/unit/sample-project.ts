@@ -31,6 +31,10 @@ export function createSampleProject() {
   }
 
   return {
+    /** The project's folder. */
+    get root() {
+      return root;
+    },
     /** Writes a file into the folder of posts. */
     async write(name: string, content: string | Uint8Array): Promise<void> {
       const file = join(root, 'src/content/blog', name);

@@ -63,7 +63,7 @@ describe('the payment status of an order', () => {
     expect(reachable.sort()).toEqual([...to].sort());
   });
 
-  test('ends when it is lost, and never waits for a payment again once it came', () => {
+  test('ends when it is lost, and is never payable again once it is settled', () => {
     expect(PAYMENT_TRANSITIONS.lost).toEqual([]);
     for (const from of SETTLED) {
       expect(PAYMENT_TRANSITIONS[from].filter((to) => PAYABLE.includes(to))).toEqual([]);
@@ -133,7 +133,7 @@ function groupsOf(paymentStatus: PaymentStatus): string[] {
   return Object.entries(predicates).flatMap(([name, is]) => (is({ paymentStatus }) ? [name] : []));
 }
 
-test('an order is complete when it is settled and its work has ended, or none of the money is left', () => {
+test('an order is complete when it is settled and its work is finished, or none of the money is left', () => {
   for (const status of ORDER_STATUSES) {
     const isClosed = CLOSED_STATUSES.includes(status);
     for (const paymentStatus of PAYMENT_STATUSES) {

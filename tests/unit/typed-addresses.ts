@@ -1,6 +1,6 @@
 import type { County } from '#shared/orders.ts';
 
-/** Addresses as people type them, by the county that their ZIP code tells. */
+/** Addresses as people type them, by the county of their ZIP code. */
 export const ADDRESSES: Readonly<Record<County, readonly string[]>> = {
   'miami-dade': [
     '1200 Brickell Bay Drive, Miami, FL 33131',
@@ -132,8 +132,8 @@ export const ADDRESSES: Readonly<Record<County, readonly string[]>> = {
   ],
 };
 
-/** Addresses in no county of ours, or only partly. */
-export const NEAR_OR_FAR: readonly [place: string, address: string][] = [
+/** Addresses outside our counties, or in a ZIP code that a neighbor shares. */
+export const OUTSIDE_ADDRESSES: readonly [place: string, address: string][] = [
   ['Monroe', '1500 Duval St, Key West, FL 33040'],
   ['Monroe', '33131 Overseas Hwy, Marathon, FL 33050'],
   ['Monroe', '99 Ocean Dr, Key Largo, FL 33037'],
@@ -158,8 +158,8 @@ export const NEAR_OR_FAR: readonly [place: string, address: string][] = [
   ['elsewhere', '100 Central Ave, St. Petersburg, FL 33701'],
 ];
 
-/** Numbers that are no ZIP codes, ZIP codes that are unknown, and addresses that contradict themselves. */
-export const WITHOUT_HINT: readonly string[] = [
+/** Addresses without a ZIP code, with an unknown one, or with contradicting ones. */
+export const ADDRESSES_WITHOUT_HINT: readonly string[] = [
   '',
   '   ',
   '33131',
