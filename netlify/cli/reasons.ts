@@ -1,3 +1,4 @@
+import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
 import type { dismissMail } from '#server/mail/dismiss.ts';
 import type { resendMail } from '#server/mail/resend.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
@@ -14,6 +15,9 @@ import type { planRefund, refundOrder } from '#server/payments/refund.ts';
 import type { replaceQuote } from '#server/payments/replace-quote.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
 import type { ReasonOf } from '#server/result.ts';
+import type { InvalidField } from '#server/validation.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { formatDay } from './format.ts';
@@ -111,8 +115,9 @@ const SENTENCES: Sentences = {
     `${formatDollars(amount)} is more than the remaining ${formatDollars(left)}.`,
   'rejected-by-stripe': ({ message }) => `Stripe says: ${message}`,
   'invalid-input': ({ errors }) => {
-    if (errors.length === 1 && errors[0]) return errors[0].message;
-    const fields = errors.map(({ path, message }) => `  ${path}: ${message}`);
+    const [first] = errors;
+    if (first && errors.length === 1) return fieldSentence(first);
+    const fields = errors.map((field) => `  ${field.path}: ${fieldSentence(field)}`);
     return ['Some fields need another look. Please check them and try again.', ...fields].join(
       '\n',
     );
@@ -156,6 +161,10 @@ const WHY_NOT_DELIVERABLE: Readonly<Record<OrderStatus, string>> = {
 export function toSentence(reason: CliReason): string {
   const entry = SENTENCES[reason.type];
   return typeof entry === 'function' ? (entry as (reason: CliReason) => string)(reason) : entry;
+}
+
+function fieldSentence({ error }: InvalidField): string {
+  return fieldErrorSentence(error, fieldErrorTexts[DEFAULT_LANGUAGE], DEFAULT_LANGUAGE);
 }
 
 function inMegabytes(bytes: number): string {

@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini';
-import type { FieldError } from '#shared/problem.ts';
+import type { FieldErrorKey } from '#shared/field-errors.ts';
 import { err, ok, type Reason, type Result } from './result.ts';
 
-export type InvalidInput = Reason<'invalid-input', { readonly errors: FieldError[] }>;
+/** One invalid field: its path in the input, and what is wrong, for `fieldErrorSentence`. */
+export interface InvalidField {
+  readonly path: string;
+  readonly error: string;
+}
+
+export type InvalidInput = Reason<'invalid-input', { readonly errors: readonly InvalidField[] }>;
 
 /** Enough to correct a form; a hostile body can't make the response long. */
 const MOST_ERRORS = 20;
 const LONGEST_KEY = 100;
 
-const GENERIC_MESSAGE = 'Please check this field.';
+/** zod's message where a schema has none. */
+const UNTOLD = 'Invalid input';
+const FIELD_INVALID = 'field-invalid' satisfies FieldErrorKey;
 
 type Schema = z.ZodMiniType;
 
@@ -20,25 +28,25 @@ export function validate<S extends Schema>(
   const unknownKeys = prototypeKeys(value);
   const parsed = schema.safeParse(value);
   if (parsed.success && unknownKeys.length === 0) return ok(parsed.data);
-  const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(fieldErrors)];
+  const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(invalidFields)];
   return err({ type: 'invalid-input', errors: errors.slice(0, MOST_ERRORS) });
 }
 
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+function invalidFields(issue: z.core.$ZodIssue): InvalidField[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField([...path, key].join('.')));
   }
-  const message = issue.message === 'Invalid input' ? GENERIC_MESSAGE : issue.message;
-  return [{ path: path.join('.'), message }];
+  const error = issue.message === UNTOLD ? FIELD_INVALID : issue.message;
+  return [{ path: path.join('.'), error }];
 }
 
-function unknownField(path: string): FieldError {
-  return { path: path.slice(0, LONGEST_KEY), message: 'This field is not part of the request.' };
+function unknownField(path: string): InvalidField {
+  return { path: path.slice(0, LONGEST_KEY), error: 'field-unknown' satisfies FieldErrorKey };
 }
 
 /** zod ignores an own `__proto__`, which JSON can hold and our requests never do. */
-function prototypeKeys(value: unknown): FieldError[] {
+function prototypeKeys(value: unknown): InvalidField[] {
   const isObject = typeof value === 'object' && value !== null;
   return isObject && Object.hasOwn(value, '__proto__') ? [unknownField('__proto__')] : [];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
+import type { FieldErrorKey } from './field-errors.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** The inquiry type of the order form's quote request. */
@@ -13,25 +14,24 @@ export type InquiryType = (typeof INQUIRY_TYPES)[number];
 /** An inquiry of the contact form: all but the quote request. */
 export type ContactInquiry = (typeof CONTACT_INQUIRIES)[number];
 
-const LAST_NAME_MISSING = 'Enter your last name.';
+const LAST_NAME_MISSING = 'last-name-missing' satisfies FieldErrorKey;
 
 /**
  * The honeypot: a hidden field that spam programs fill in. A person whose browser filled it reads why the message was
  * rejected and can send it again: no message is dropped silently.
  */
-const HONEYPOT_FILLED =
-  'A hidden field was filled in, as programs that send spam do. Your message was not sent: please send it once more.';
+const HONEYPOT_FILLED = 'honeypot-filled' satisfies FieldErrorKey;
 const emptyHoneypot = z.string(HONEYPOT_FILLED).check(z.trim(), z.maxLength(0, HONEYPOT_FILLED));
 
 /** POST /api/contact: the contact form and the quote request. */
 export const contactRequest = z
   .strictObject({
-    firstName: requiredText(LIMITS.name, 'Enter your first name.'),
+    firstName: requiredText(LIMITS.name, 'first-name-missing'),
     lastName: optionalText(LIMITS.name, LAST_NAME_MISSING),
     email: emailAddress,
     phone: z.optional(z.nullable(optionalPhoneNumber)),
-    inquiryType: z.enum(INQUIRY_TYPES, 'Choose what your message is about.'),
-    message: requiredText(LIMITS.longText, 'Write your message.'),
+    inquiryType: z.enum(INQUIRY_TYPES, 'inquiry-missing' satisfies FieldErrorKey),
+    message: requiredText(LIMITS.longText, 'message-missing'),
     website: z.optional(emptyHoneypot),
   })
   .check(

@@ -1,27 +1,30 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalEmailAddress, phoneNumber } from './email-and-phone.ts';
+import type { FieldErrorKey } from './field-errors.ts';
 import { dayInFlorida } from './florida-day.ts';
 import { LANGUAGES } from './languages.ts';
 import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 
+const SERVICE_MISSING = 'service-missing' satisfies FieldErrorKey;
+
 const details = {
-  propertyAddress: requiredText(LIMITS.address, 'Enter the property’s address.'),
-  county: z.enum(COUNTIES, 'Choose the property’s county.'),
-  customerName: requiredText(LIMITS.name, 'Enter your full name.'),
+  propertyAddress: requiredText(LIMITS.address, 'address-missing'),
+  county: z.enum(COUNTIES, 'county-missing' satisfies FieldErrorKey),
+  customerName: requiredText(LIMITS.name, 'full-name-missing'),
   customerEmail: emailAddress,
   customerPhone: phoneNumber,
 };
 
-const DAY_MESSAGE = 'Enter a date like 2026-11-24.';
+const DAY_MALFORMED = 'date-malformed' satisfies FieldErrorKey;
 
-const day = z.string(DAY_MESSAGE).check(
+const day = z.string(DAY_MALFORMED).check(
   z.trim(),
-  z.refine((text) => text === '' || z.regexes.date.test(text), DAY_MESSAGE),
+  z.refine((text) => text === '' || z.regexes.date.test(text), DAY_MALFORMED),
 );
 
-export const PAST_CLOSING_MESSAGE = 'This day is past. Choose today or a later day.';
+export const CLOSING_PAST = 'date-past' satisfies FieldErrorKey;
 
 /** Whether a closing date like `2026-11-24` is before today in Florida. An empty one is not. */
 export function isPastClosing(closingDate: string): boolean {
@@ -33,7 +36,7 @@ const closingDetails = {
   /** The county's parcel number. */
   folio: optionalText(LIMITS.folio),
   /** The day of the closing, today in Florida or later. */
-  closingDate: day.check(z.refine((text) => !isPastClosing(text), PAST_CLOSING_MESSAGE)),
+  closingDate: day.check(z.refine((text) => !isPastClosing(text), CLOSING_PAST)),
   /** The customer's own file number. */
   reference: optionalText(LIMITS.reference),
   /** A second email address, for the receipt and the report. */
@@ -42,7 +45,7 @@ const closingDetails = {
 
 /** The order form as typed, for an order and for a quote alike. */
 export const orderForm = z.strictObject({
-  serviceType: z.enum(SERVICE_TYPES, 'Choose a service.'),
+  serviceType: z.enum(SERVICE_TYPES, SERVICE_MISSING),
   ...details,
   notes: optionalText(LIMITS.longText),
   ...closingDetails,
@@ -53,23 +56,18 @@ export type OrderForm = z.output<typeof orderForm>;
 export const createOrderRequest = z
   .strictObject({
     serviceType: z
-      .enum(SERVICE_TYPES, 'Choose a service.')
-      .check(
-        z.refine(
-          isPriced,
-          'A Full Inspection is quoted, not ordered online. Please request a quote instead.',
-        ),
-      ),
+      .enum(SERVICE_TYPES, SERVICE_MISSING)
+      .check(z.refine(isPriced, 'service-quoted' satisfies FieldErrorKey)),
     ...details,
     notes: z.optional(z.nullable(optionalText(LIMITS.longText))),
-    totalAmount: z.int32('The total must be a whole number of cents.'),
+    totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
     // New fields come last and have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
     folio: z.optional(z.nullable(closingDetails.folio)),
     // Whether the day is past is checked for new orders only: a repeated request may come after midnight.
     closingDate: z.optional(z.nullable(day)),
     reference: z.optional(z.nullable(closingDetails.reference)),
     copyTo: z.optional(z.nullable(closingDetails.copyTo)),
-    language: z.optional(z.enum(LANGUAGES, 'Choose en or es.')),
+    language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
   })
   .check(
     z.refine(
@@ -77,7 +75,7 @@ export const createOrderRequest = z
         !isPriced(serviceType) || totalAmount === priceOfService(serviceType).totalAmount,
       {
         path: ['totalAmount'],
-        error: 'The total is not this service’s price. Please reload the page and try again.',
+        error: 'total-differs' satisfies FieldErrorKey,
       },
     ),
   );

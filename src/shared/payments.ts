@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import type { FieldErrorKey } from './field-errors.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 import { requiredText } from './text-limits.ts';
 
 const IDENTIFIER_LIMIT = 255;
-const orderId = requiredText(IDENTIFIER_LIMIT, 'The order is missing.');
+const orderId = requiredText(IDENTIFIER_LIMIT, 'order-missing');
 
 /** POST /api/create-payment-intent. `amount` in cents: the total that the visitor saw. */
 export const startPaymentRequest = z.strictObject({
-  amount: z.int32('The amount must be a whole number of cents.'),
+  amount: z.int32('amount-malformed' satisfies FieldErrorKey),
   orderId,
 });
 export type StartPaymentRequest = z.output<typeof startPaymentRequest>;
@@ -27,8 +28,8 @@ export const INTENT_ID = /^pi_\w{1,252}$/;
 
 /** POST /api/confirm-payment. */
 export const confirmPaymentRequest = z.strictObject({
-  paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'The payment is missing.').check(
-    z.refine((id) => id === '' || INTENT_ID.test(id), 'This is not the id of a payment.'),
+  paymentIntentId: requiredText(IDENTIFIER_LIMIT, 'payment-missing').check(
+    z.refine((id) => id === '' || INTENT_ID.test(id), 'payment-malformed' satisfies FieldErrorKey),
   ),
   orderId,
 });

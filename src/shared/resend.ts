@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldErrorKey } from './field-errors.ts';
 
 /** What a customer can have sent again. */
 export const RESENDABLE = ['receipt', 'report'] as const;
@@ -6,7 +7,7 @@ export type Resendable = (typeof RESENDABLE)[number];
 
 /** POST /api/orders/{id}/resend. */
 export const resendRequest = z.strictObject({
-  mail: z.enum(RESENDABLE, 'Choose the receipt or the report.'),
+  mail: z.enum(RESENDABLE, 'mail-missing' satisfies FieldErrorKey),
 });
 
 export const resendRoute = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type FieldErrorKey, type FieldErrorMessage, tooLong } from './field-errors.ts';
 
 /** The longest text of each kind, in Unicode characters. `sql/` checks the same limits. */
 export const LIMITS = {
@@ -30,7 +31,7 @@ export function isVisible(value: string): boolean {
  * A text field: trimmed, storable, and at most `limit` characters. A longer text is rejected, not cut.
  * @param missing the message for a text that is empty, or that nobody can see
  */
-export function requiredText(limit: number, missing: string) {
+export function requiredText(limit: number, missing: FieldErrorMessage) {
   return optionalText(limit, missing).check(
     z.minLength(1, missing),
     z.refine((value) => value === '' || isVisible(value), missing),
@@ -38,16 +39,10 @@ export function requiredText(limit: number, missing: string) {
 }
 
 /** Like {@link requiredText}, but it may be empty. */
-export function optionalText(limit: number, wrongType = 'This must be text.') {
+export function optionalText(limit: number, wrongType: FieldErrorMessage = 'text-malformed') {
   return z.string(wrongType).check(
     z.trim(),
-    z.refine(isStorable, 'This contains a character that can’t be stored. Please remove it.'),
-    z.refine(
-      (value) => fits(value, limit),
-      // Created when needed: the first formatted number loads the locales, which takes 20 ms.
-      {
-        error: () => `Please shorten this to ${limit.toLocaleString('en-US')} characters or fewer.`,
-      },
-    ),
+    z.refine(isStorable, 'text-not-storable' satisfies FieldErrorKey),
+    z.refine((value) => fits(value, limit), tooLong(limit)),
   );
 }

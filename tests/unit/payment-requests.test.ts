@@ -44,7 +44,7 @@ describe('a request to confirm a payment', () => {
       confirmPaymentRequest
         .safeParse({ ...confirm, paymentIntentId })
         .error?.issues.map(({ message }) => message);
-    expect(messagesOf('')).toEqual(['The payment is missing.']);
-    expect(messagesOf('..')).toEqual(['This is not the id of a payment.']);
+    expect(messagesOf('')).toEqual(['payment-missing']);
+    expect(messagesOf('..')).toEqual(['payment-malformed']);
   });
 });

@@ -68,7 +68,7 @@ describe('an email address', () => {
 
   test('that is empty is reported as missing only', () => {
     expect(emailAddress.safeParse('').error?.issues.map(({ message }) => message)).toEqual([
-      'Enter your email address.',
+      'email-missing',
     ]);
   });
 });
@@ -96,14 +96,14 @@ test('the length limits match the database', () => {
 });
 
 describe('a text', () => {
-  const name = requiredText(LIMITS.name, 'Enter your name.');
+  const name = requiredText(LIMITS.name, 'full-name-missing');
 
   test('is trimmed', () => {
     expect(name.parse('  Ana María \n')).toBe('Ana María');
   });
 
   test('of spaces only is reported as missing', () => {
-    expect(name.safeParse(' \t\n').error?.issues[0]?.message).toBe('Enter your name.');
+    expect(name.safeParse(' \t\n').error?.issues[0]?.message).toBe('full-name-missing');
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('a text', () => {
     '\u{e0020}',
   ])('of invisible characters only is reported as missing: %j', (text) => {
     const { error } = name.safeParse(text);
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter your name.']);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['full-name-missing']);
   });
 
   test.each(['ع', '李', 'O\u200dK', '🏠', 'नि', '-'])('that is visible is accepted: %s', (text) => {
@@ -132,7 +132,7 @@ describe('a text', () => {
   test('that is too long is reported with its limit', () => {
     const text = 'x'.repeat(5_001);
     expect(optionalText(LIMITS.longText).safeParse(text).error?.issues[0]?.message).toBe(
-      'Please shorten this to 5,000 characters or fewer.',
+      'too-long 5000',
     );
   });
 

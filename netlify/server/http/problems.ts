@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
 import type { checkHealth } from '#server/health/check.ts';
 import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';
@@ -12,7 +13,9 @@ import type { startPayment } from '#server/payments/start.ts';
 import type { findReceipt } from '#server/receipts/find.ts';
 import type { Reason, ReasonOf } from '#server/result.ts';
 import type { InvalidInput } from '#server/validation.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_TYPES, type Problem } from '#shared/problem.ts';
 
 /** Why a request is rejected before a handler runs, or fails in it. */
@@ -84,8 +87,9 @@ const PROBLEMS: Problems = {
       'Content too large',
       `Please send no more than ${limit / 1024} KB.`,
     ),
-  'invalid-input': ({ errors }) =>
-    problem(
+  'invalid-input': (reason) => {
+    const errors = fieldErrorsOf(reason);
+    return problem(
       422,
       '/problems/invalid-input',
       'Invalid input',
@@ -93,7 +97,8 @@ const PROBLEMS: Problems = {
         ? errors[0].message
         : 'Some fields need another look. Please check them and try again.',
       errors,
-    ),
+    );
+  },
   unavailable: problem(
     503,
     '/problems/unavailable',
@@ -238,6 +243,14 @@ const PROBLEMS: Problems = {
 export function toProblem(reason: HttpReason): Problem {
   const entry = PROBLEMS[reason.type];
   return typeof entry === 'function' ? (entry as (reason: HttpReason) => Problem)(reason) : entry;
+}
+
+function fieldErrorsOf({ errors }: InvalidInput): FieldError[] {
+  const language = DEFAULT_LANGUAGE;
+  return errors.map(({ path, error }) => ({
+    path,
+    message: fieldErrorSentence(error, fieldErrorTexts[language], language),
+  }));
 }
 
 /** @param detail a sentence that a visitor can read */

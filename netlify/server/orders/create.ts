@@ -5,11 +5,7 @@ import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limi
 import { err, ok, type Result } from '#server/result.ts';
 import type { InvalidInput } from '#server/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import {
-  type CreateOrderRequest,
-  isPastClosing,
-  PAST_CLOSING_MESSAGE,
-} from '#shared/order-form.ts';
+import { CLOSING_PAST, type CreateOrderRequest, isPastClosing } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
@@ -65,7 +61,7 @@ export async function createOrder(
   );
   if (!row) {
     if (!isClosingPast) return err({ type: 'too-many-requests' });
-    const errors = [{ path: 'closingDate', message: PAST_CLOSING_MESSAGE }];
+    const errors = [{ path: 'closingDate', error: CLOSING_PAST }];
     return err({ type: 'invalid-input', errors });
   }
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });

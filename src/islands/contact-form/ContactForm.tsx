@@ -5,13 +5,18 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
+import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
+import { useTexts } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The form for messages to the office. */
-export default function ContactForm() {
+function ContactForm() {
+  const language = useLanguage();
+  const texts = useTexts();
   const {
     register,
     honeypot,
@@ -24,7 +29,13 @@ export default function ContactForm() {
     submit,
   } = useContactForm();
   const summary = useErrorSummaryFocus(submitCount);
-  const field = (name: FieldName) => ({ id: fieldId(name), error: errors[name]?.message });
+  const field = (name: FieldName) => {
+    const message = errors[name]?.message;
+    return {
+      id: fieldId(name),
+      error: message && fieldErrorSentence(message, texts.fieldErrors, language),
+    };
+  };
 
   return (
     <form
@@ -91,3 +102,5 @@ export default function ContactForm() {
     </form>
   );
 }
+
+export default inLanguage(ContactForm);

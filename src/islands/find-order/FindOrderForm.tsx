@@ -4,7 +4,10 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
+import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
+import { useTexts } from './texts.ts';
 
 type State =
   | { readonly type: 'typing' | 'sending' | 'sent' }
@@ -13,7 +16,9 @@ type State =
 const RESULT = 'find-order-result';
 
 /** Asks for the links to a person's orders. What it says is the same whether there are orders or not. */
-export default function FindOrderForm() {
+function FindOrderForm() {
+  const language = useLanguage();
+  const texts = useTexts();
   const [state, setState] = useState<State>({ type: 'typing' });
   const field = useRef<HTMLInputElement>(null);
 
@@ -22,7 +27,9 @@ export default function FindOrderForm() {
     if (state.type === 'sending') return;
     const typed = findOrdersRequest.safeParse({ email: field.current?.value });
     if (!typed.success) {
-      setState({ type: 'invalid', message: typed.error.issues[0]?.message ?? '' });
+      const error = typed.error.issues[0]?.message ?? '';
+      const message = fieldErrorSentence(error, texts.fieldErrors, language);
+      setState({ type: 'invalid', message });
       field.current?.focus();
       return;
     }
@@ -79,3 +86,5 @@ export default function FindOrderForm() {
     </form>
   );
 }
+
+export default inLanguage(FindOrderForm);

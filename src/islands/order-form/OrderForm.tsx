@@ -10,6 +10,8 @@ import { PhoneLink } from '#client/PhoneLink.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
+import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
@@ -19,10 +21,13 @@ import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
+import { useTexts } from './texts.ts';
 import { useOrderForm } from './use-order-form.ts';
 
 /** The order form: the service, the property, the visitor's details and the price. */
-export default function OrderForm() {
+function OrderForm() {
+  const language = useLanguage();
+  const texts = useTexts();
   const {
     service,
     selectService,
@@ -42,10 +47,13 @@ export default function OrderForm() {
   const button = useRestoredFocus(isSubmitting);
   const summary = useErrorSummaryFocus(submitCount);
   const isPaidOnline = isPriced(service);
-  const field = (name: (typeof FIELD_NAMES)[number]) => ({
-    id: fieldId(name),
-    error: errors[name]?.message,
-  });
+  const field = (name: (typeof FIELD_NAMES)[number]) => {
+    const message = errors[name]?.message;
+    return {
+      id: fieldId(name),
+      error: message && fieldErrorSentence(message, texts.fieldErrors, language),
+    };
+  };
 
   return (
     <form
@@ -199,3 +207,5 @@ function Part({ number, title, children }: { number: number; title: string; chil
     </fieldset>
   );
 }
+
+export default inLanguage(OrderForm);
