@@ -11,6 +11,7 @@ import { netlifyStatic } from './netlify/static-adapter.ts';
 import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
 import { withLastmod } from './src/seo/sitemap-lastmod.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, pathInDefaultLanguage } from './src/shared/languages.ts';
 
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
@@ -44,12 +45,14 @@ const CONTENT_SECURITY_POLICY = {
 const content = contentCheck();
 
 /**
- * Excludes the checkout, each of whose pages is about one order, and what a deploy preview shows before its day.
+ * Excludes the checkout, each of whose pages is about one order, the 404 pages, and what a deploy preview shows before its
+ * day.
  * @param {string} address
  */
 const isForSearchEngines = (address) => {
   const { pathname } = new URL(address);
-  return !pathname.startsWith('/checkout') && !content.showsUnpublished(pathname);
+  const path = pathInDefaultLanguage(pathname);
+  return !/^\/(checkout|404$)/.test(path) && !content.showsUnpublished(pathname);
 };
 
 // Not astro.config.ts: Astro would start a Vite server to read it, a second of every build. Node imports this file itself.
@@ -69,7 +72,14 @@ export default defineConfig({
     sampleReportPdfs(),
     react(),
     islandDirectives(),
-    sitemap({ filter: isForSearchEngines, serialize: withLastmod }),
+    sitemap({
+      filter: isForSearchEngines,
+      serialize: withLastmod,
+      i18n: {
+        defaultLocale: DEFAULT_LANGUAGE,
+        locales: Object.fromEntries(LANGUAGES.map((language) => [language, language])),
+      },
+    }),
   ],
   vite: { plugins: [tailwindcss()] },
   env: {

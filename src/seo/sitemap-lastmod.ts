@@ -4,10 +4,11 @@ import { BLOG } from '../blog/addresses.ts';
 import { POSTS_FOLDER } from '../blog/post.ts';
 import { accessibilityReviewed } from '../business/legal/accessibility.ts';
 import { lastUpdated } from '../business/legal/clause.ts';
+import { pathInDefaultLanguage } from '../shared/languages.ts';
 
 /** Adds to a page's entry in the sitemap when it last changed. Only posts and legal texts know. */
 export async function withLastmod(item: SitemapItem): Promise<SitemapItem> {
-  const lastmod = await lastChange(new URL(item.url).pathname);
+  const lastmod = await lastChange(pathInDefaultLanguage(new URL(item.url).pathname));
   return lastmod ? { ...item, lastmod } : item;
 }
 

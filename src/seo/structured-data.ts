@@ -16,7 +16,7 @@ import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
+import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
@@ -47,7 +47,6 @@ export function companyNode(
     email: facts.email,
     logo: absolute('/icon-512.png', site),
     image: absolute(pageImageAddress('home', language), site),
-    knowsLanguage: LANGUAGES.map(localeOf),
     areaServed: COUNTIES.map((county) => ({
       '@type': 'AdministrativeArea' as const,
       name: `${counties[county].label} County, Florida`,

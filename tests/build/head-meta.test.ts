@@ -5,12 +5,13 @@ import { company } from '#business/company.ts';
 import { accessibilityReviewed } from '#business/legal/accessibility.ts';
 import { lastUpdated } from '#business/legal/clause.ts';
 import { services } from '#business/services.ts';
+import { LANGUAGES, languageOfPath, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages } from './built-pages.ts';
 
 const pages = builtPages().map(({ file, html }) => ({ address: addressOf(file), html }));
 const listed = pages.filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'));
-const posts = listed.filter(({ address }) => /^\/blog\/[^/]+$/.test(address));
+const posts = listed.filter(({ address }) => /^(\/\w\w)?\/blog\/[^/]+$/.test(address));
 
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const [, home = ''] = /<loc>([^<]+)<\/loc>/.exec(sitemap) ?? [];
@@ -33,7 +34,9 @@ describe('every page', () => {
 
   test.each(pages)('$address links to existing icons and an existing feed', ({ html }) => {
     const links = [
-      ...html.matchAll(/<link rel="(icon|apple-touch-icon|manifest|alternate)"[^>]*>/g),
+      ...html.matchAll(
+        /<link rel="(?:(?:icon|apple-touch-icon|manifest)"|alternate" type=)[^>]*>/g,
+      ),
     ];
     const files = links.map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
     expect(files).toHaveLength(5);
@@ -56,7 +59,24 @@ describe('search engines', () => {
 
   test('find noindex on the checkout and the 404 page', () => {
     const unlisted = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
-    expect(unlisted.sort()).toEqual(['/404', '/checkout', '/checkout/success']);
+    const expected = ['/404', '/checkout', '/checkout/success'].flatMap((path) =>
+      LANGUAGES.map((language) => pathIn(language, path)),
+    );
+    expect(unlisted.sort()).toEqual(expected.sort());
+  });
+
+  test('find every translation of a page, each naming all of them', () => {
+    const groups = Map.groupBy(listed, ({ address }) => pathInDefaultLanguage(address));
+    for (const [english, twins] of groups) {
+      const links = twins.map(({ address }) => [languageOfPath(address), site + address] as const);
+      const expected = [...links, ['x-default', site + english]].sort();
+      for (const { address, html } of twins) {
+        const named = html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g);
+        const found = [...named].map(([, language, href]) => [language, href]).sort();
+        expect(found, address).toEqual(twins.length > 1 ? expected : []);
+      }
+    }
+    expect(groups.size).toBeLessThan(listed.length);
   });
 
   test('read in the sitemap when a post or a legal text last changed', () => {

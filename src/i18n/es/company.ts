@@ -2,5 +2,5 @@ import type { CompanyTexts } from '../en/company.ts';
 
 export const companyTexts: CompanyTexts = {
   tagline: 'Sur de la Florida',
-  hours: 'lunes a viernes, 8 a. m. a 6 p. m.',
+  hours: 'lun. a vie., 8 a. m. a 6 p. m.',
 };

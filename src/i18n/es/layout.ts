@@ -1,14 +1,14 @@
 import type { PageTexts } from '../en/pages.ts';
 
 export const layout: PageTexts['layout'] = {
-  skipToContent: 'Ir al contenido',
+  skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',
   menu: 'Menú',
   navigation: {
     home: 'Inicio',
-    about: 'Nosotros',
+    about: 'Quiénes somos',
     services: 'Servicios',
-    coverage: 'Cobertura',
+    coverage: 'Área de cobertura',
     contact: 'Contacto',
     blog: 'Blog',
   },
