@@ -14,12 +14,10 @@ export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
 /** Pages that are useless without an order. */
 const UNLINKABLE_PAGES = ['/404', '/checkout', '/checkout/success'];
 
-/** Finds the addresses of the project in `root`. */
+/** Finds the addresses of the project in `root`, in English, like the posts. */
 export function siteAddresses(root: string): SiteAddresses {
   const pages = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') })
-    .map(
-      (file) => `/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`,
-    )
+    .map((file) => addressOfPageFile(file.replaceAll('\\', '/')))
     .filter((address) => !address.includes('[') && !UNLINKABLE_PAGES.includes(address));
   const files = globSync('**/*.*', { cwd: join(root, 'public') });
   const addresses = [
@@ -34,6 +32,11 @@ export function siteAddresses(root: string): SiteAddresses {
     ['/accessibility', clausesOf(accessibility)],
   ]);
   return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));
+}
+
+/** Returns `/terms` for `[...language]/terms.astro`, and `/` for `[...language]/index.astro`. */
+function addressOfPageFile(file: string): string {
+  return `/${file.replace('[...language]/', '').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`;
 }
 
 function clausesOf(clauses: readonly Clause[]): ReadonlySet<string> {
