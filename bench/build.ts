@@ -12,8 +12,8 @@ import type { Usage } from './build/report-usage.ts';
  * `node bench/build.ts [10 100 1000]`: measures a build's time and memory, and the size of the blog's listing, for each
  * number of posts. Builds a copy of the project.
  */
-const given = process.argv.slice(2).map(Number);
-const counts = given.length > 0 ? given : [10, 100, 1_000];
+const requested = process.argv.slice(2).map(Number);
+const counts = requested.length > 0 ? requested : [10, 100, 1_000];
 if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
   console.error('Give the numbers of posts: node bench/build.ts 10 100 1000');
   process.exit(1);

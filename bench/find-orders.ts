@@ -1,5 +1,5 @@
 /**
- * `npm run bench:find-orders -- [pairs]`: whether the time of POST /api/find-orders tells that an address is known. Asks for
+ * `npm run bench:find-orders -- [pairs]`: whether the time of POST /api/find-orders reveals that an address is known. Asks for
  * a known and an unknown address in turn, each once, over the bundled functions and a PostgreSQL server on this machine,
  * and guesses from each pair's times which one is known. The exit code is 1 when the guess is right too often.
  */
@@ -31,16 +31,16 @@ try {
   }
 
   const times = { known: [] as number[], unknown: [] as number[] };
-  let guessedByLonger = 0;
+  let knownTookLonger = 0;
   for (let index = 0; index < pairs + WARM_UP; index++) {
-    const first = index % 2 === 0;
-    const a = await measure(first ? known(index) : unknown(index));
-    const b = await measure(first ? unknown(index) : known(index));
+    const isKnownFirst = index % 2 === 0;
+    const first = await measure(isKnownFirst ? known(index) : unknown(index));
+    const second = await measure(isKnownFirst ? unknown(index) : known(index));
     if (index < WARM_UP) continue;
-    const [ofKnown, ofUnknown] = first ? [a, b] : [b, a];
+    const [ofKnown, ofUnknown] = isKnownFirst ? [first, second] : [second, first];
     times.known.push(ofKnown);
     times.unknown.push(ofUnknown);
-    if (ofKnown > ofUnknown) guessedByLonger += 1;
+    if (ofKnown > ofUnknown) knownTookLonger += 1;
   }
 
   print('| address | p50, ms | p95, ms |');
@@ -50,7 +50,7 @@ try {
       `| ${name} | ${percentile(values, 50).toFixed(2)} | ${percentile(values, 95).toFixed(2)} |`,
     );
   }
-  const share = guessedByLonger / pairs;
+  const share = knownTookLonger / pairs;
   const byChance = DEVIATIONS * Math.sqrt(0.25 / pairs);
   print('');
   print(`The known address took longer in ${Math.round(100 * share)} % of ${pairs} pairs.`);
@@ -65,7 +65,7 @@ async function measure(email: string): Promise<number> {
   const began = performance.now();
   const response = await backend.post('/api/find-orders', { email });
   await response.text();
-  const took = performance.now() - began;
+  const elapsed = performance.now() - began;
   if (response.status !== 202) throw new Error(`status ${response.status}`);
-  return took;
+  return elapsed;
 }

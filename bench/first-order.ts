@@ -1,7 +1,7 @@
 /**
- * `npm run bench:first-order -- [runs]`: a first visit to a paid order, on a slow phone's line and processor, in a real
+ * `npm run bench:first-order -- [runs]`: a first visit to a paid order, on a slow phone's network and processor, in a real
  * Chromium over the built site and its emulators. Prints the median wait of each step, and the bytes that it received.
- * Stripe's own scripts are not part of it: the emulator's take their place.
+ * The emulator's scripts replace Stripe's own.
  */
 import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { markHydratedIslands } from '../tests/e2e/hydration.ts';
 import { OrderFormPage } from '../tests/e2e/order-form-page.ts';
 import { startChromiumServer } from '../tests/setup/installed-chromium.ts';
 import { percentile } from './measure.ts';
-import { CPU_SLOWDOWN, openSlowLine } from './slow-line.ts';
+import { CPU_SLOWDOWN, openSlowNetwork } from './slow-network.ts';
 
 const GOOD_CARD = '4242424242424242';
 /** A visitor who fills the form from autofill still takes this long, in ms. */
@@ -46,14 +46,14 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 console.log = () => {};
 
 const product = await startProduct({ schedulesPaused: true });
-const line = await openSlowLine(product.origin);
+const network = await openSlowNetwork(product.origin);
 const server = await startChromiumServer();
 try {
   const browser = await chromium.connect(server.wsEndpoint());
   for (let run = 0; run < runs; run += 1) {
     process.stderr.write(`run ${run + 1} of ${runs}\n`);
     const context = await browser.newContext({
-      baseURL: line.origin,
+      baseURL: network.origin,
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
       isMobile: true,
@@ -64,17 +64,17 @@ try {
   }
 } finally {
   await server.close();
-  line.close();
+  network.close();
   await product.close();
 }
 
 print('| step | wait, ms | received, KB |');
 print('|---|--:|--:|');
-for (const [step, what] of STEPS) {
-  const of = (figure: (wait: Wait) => number) =>
+for (const [step, description] of STEPS) {
+  const median = (figure: (wait: Wait) => number) =>
     percentile((waits.get(step) ?? []).map(figure), 50);
   print(
-    `| ${what} | ${of(({ ms }) => ms).toFixed(0)} | ${(of(({ bytes }) => bytes) / 1_024).toFixed(1)} |`,
+    `| ${description} | ${median(({ ms }) => ms).toFixed(0)} | ${(median(({ bytes }) => bytes) / 1_024).toFixed(1)} |`,
   );
 }
 

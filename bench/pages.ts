@@ -90,18 +90,18 @@ function printTable(preset: Preset): void {
   console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   const emptyPaint = median(`${EMPTY_PAGE.name} ${preset}`, (audit) => audit.largestPaint);
   for (const { name } of PAGES) {
-    const of = (figure: (audit: Audit) => number) => median(`${name} ${preset}`, figure);
-    const largestPaint = of((audit) => audit.largestPaint);
+    const medianOf = (figure: (audit: Audit) => number) => median(`${name} ${preset}`, figure);
+    const largestPaint = medianOf((audit) => audit.largestPaint);
     const cells = [
-      CATEGORIES.map((_, index) => of(({ scores }) => scores[index] ?? 0)).join(' '),
-      of((audit) => audit.firstPaint).toFixed(0),
+      CATEGORIES.map((_, index) => medianOf(({ scores }) => scores[index] ?? 0)).join(' '),
+      medianOf((audit) => audit.firstPaint).toFixed(0),
       largestPaint.toFixed(0),
       (largestPaint / emptyPaint).toFixed(2),
-      of((audit) => audit.blockingTime).toFixed(0),
-      of((audit) => audit.layoutShift).toFixed(3),
-      (of((audit) => audit.bytes) / 1_024).toFixed(1),
-      (of((audit) => audit.scriptBytes) / 1_024).toFixed(1),
-      of((audit) => audit.requests).toFixed(0),
+      medianOf((audit) => audit.blockingTime).toFixed(0),
+      medianOf((audit) => audit.layoutShift).toFixed(3),
+      (medianOf((audit) => audit.bytes) / 1_024).toFixed(1),
+      (medianOf((audit) => audit.scriptBytes) / 1_024).toFixed(1),
+      medianOf((audit) => audit.requests).toFixed(0),
     ];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
@@ -152,8 +152,8 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   const figure = (name: string) => report.audits[name]?.numericValue ?? Number.NaN;
   const requests = report.audits['network-requests']?.details?.items ?? [];
-  const sumBytes = (some: typeof requests) =>
-    some.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const sumBytes = (group: typeof requests) =>
+    group.reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
     scores: CATEGORIES.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100)),
     firstPaint: figure('first-contentful-paint'),
@@ -217,8 +217,8 @@ function bodyOf(content: Buffer, isCompressed: boolean): Buffer {
 /** The file that Netlify serves at a path. */
 function fileAt(dist: string, pathname: string): string {
   const path = join(dist, normalize(decodeURIComponent(pathname)));
-  const found = [path, `${path}.html`, join(path, 'index.html')].find(
-    (file) => existsSync(file) && statSync(file).isFile(),
+  const file = [path, `${path}.html`, join(path, 'index.html')].find(
+    (each) => existsSync(each) && statSync(each).isFile(),
   );
-  return found ?? join(dist, '404.html');
+  return file ?? join(dist, '404.html');
 }

@@ -78,12 +78,12 @@ async function soak(): Promise<Visit[]> {
   const hasTime = () => performance.now() < end;
   const visits: Promise<Visit>[] = [];
 
-  const visitor = async (own: SeededRandom) => {
+  const visitor = async (ownRandom: SeededRandom) => {
     while (hasTime()) {
-      const current = visit(backend, own, visits.length);
+      const current = visit(backend, ownRandom, visits.length);
       visits.push(current);
       await current;
-      await setTimeout(own.integer(0, 500));
+      await setTimeout(ownRandom.integer(0, 500));
     }
   };
   const schedule = async ([name, pauseMs]: [string, number]) => {
