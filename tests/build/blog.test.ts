@@ -51,13 +51,13 @@ test.each(pages)('every link in %s has a target', (page) => {
   const html = withoutTemplates(readFileSync(page, 'utf8'));
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
   expect(links).not.toEqual([]);
-  const dead = links.filter((href) => {
+  const broken = links.filter((href) => {
     if (href.startsWith('#')) return !html.includes(`id="${href.slice(1)}"`);
     if (!href.startsWith('/')) return false;
     const path = href.replace(/[?#].*$/, '');
     return !existsSync(path === '/' ? 'dist/index.html' : `dist${path}.html`);
   });
-  expect(dead).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test('the search index has exactly what a listing shows of each post', () => {

@@ -52,14 +52,14 @@ export function initialScripts({ html }: BuiltPage): string[] {
     .map(([tag]) => tag)
     .filter((tag) => /client="(load|idle|only)"/.test(tag))
     .flatMap((tag) => [...tag.matchAll(/(?:component|renderer)-url="\/_astro\/([^"]+)"/g)]);
-  const found = new Set<string>();
+  const scripts = new Set<string>();
   const follow = (file: string) => {
-    if (found.has(file)) return;
-    found.add(file);
+    if (scripts.has(file)) return;
+    scripts.add(file);
     for (const [, imported = ''] of readAsset(file).matchAll(STATIC_IMPORT)) follow(imported);
   };
   for (const [, file = ''] of [...own, ...islands]) follow(file);
-  return [...found];
+  return [...scripts];
 }
 
 const STATIC_IMPORT = /(?:import|from)\s*["'`](?:\.\/|\/_astro\/)([\w.-]+\.js)["'`]/g;

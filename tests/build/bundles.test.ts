@@ -96,7 +96,7 @@ describe('the deployment', () => {
     expect(sending.sort()).toEqual(WITH_MAIL);
   });
 
-  test('loads the PDF library only when a receipt is made', async () => {
+  test('loads the PDF library only when a receipt is rendered', async () => {
     const receipts = names.filter((name) =>
       bundle(name).includes('import("./on-demand/receipt.mjs")'),
     );
@@ -124,7 +124,7 @@ describe('a bundle', () => {
     expect(bundle(name)).not.toMatch(/^import\b.*["'](node:)?https?["'];$/m);
   });
 
-  test('of health holds the name of the newest migration, since no sql/ folder is deployed', () => {
+  test('of health contains the name of the newest migration, because no sql/ folder is deployed', () => {
     const files = readdirSync('sql').filter((name) => name.endsWith('.sql'));
     expect(bundle('health')).toContain(`"${files.sort().at(-1)}"`);
   });

@@ -19,7 +19,7 @@ import astroConfig from '../../astro.config.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, found = '']) => found);
+  [...text.matchAll(pattern)].map(([, match = '']) => match);
 
 const documents = ['README.md', ...globSync('docs/*.md')];
 /** The text under a heading of a document, up to the next heading. */
@@ -184,8 +184,8 @@ describe('every command in the documents exists', () => {
   }
 });
 
-/** Editors create this folder with their first picture. */
-const NOT_THERE_YET = 'src/content/blog/images/';
+/** Editors create this folder with their first image. */
+const CREATED_LATER = 'src/content/blog/images/';
 
 test.each(documents)('%s names only files that exist', (file) => {
   const paths = matches(
@@ -193,7 +193,7 @@ test.each(documents)('%s names only files that exist', (file) => {
     /`((?:src|netlify|emulators|editors|sql|tests|bench|docs)\/[\w[\].*/-]*)`/g,
   );
   const missing = paths.filter((path) => globSync(path.replace('[', '\\[')).length === 0);
-  expect(missing.filter((path) => path !== NOT_THERE_YET)).toEqual([]);
+  expect(missing.filter((path) => path !== CREATED_LATER)).toEqual([]);
 });
 
 test('sources name only documents that exist', () => {
@@ -210,7 +210,7 @@ test('sources name only documents that exist', () => {
   expect(named.filter((document) => !documents.includes(document))).toEqual([]);
 });
 
-describe('every link in the documents leads somewhere', () => {
+describe('every link in the documents has a target', () => {
   const markdown = new MarkdownIt({ html: true });
 
   test('there are links', () => {
@@ -218,13 +218,13 @@ describe('every link in the documents leads somewhere', () => {
   });
 
   test.each(documents)('%s', (file) => {
-    const lost = linksOf(file).filter((link) => {
+    const broken = linksOf(file).filter((link) => {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(target)) return true;
       return anchor !== undefined && !anchorsOf(target).includes(anchor);
     });
-    expect(lost).toEqual([]);
+    expect(broken).toEqual([]);
   });
 
   /** Links into the repository. Other sites' pages are not requested here. */

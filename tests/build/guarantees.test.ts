@@ -15,12 +15,12 @@ const collected = filesWithTests();
 
 test('every guarantee names a test', () => {
   expect(rows.length).toBeGreaterThan(22);
-  expect(rows.filter((_, at) => named[at]?.length === 0)).toEqual([]);
+  expect(rows.filter((_, index) => named[index]?.length === 0)).toEqual([]);
 });
 
 test('every guarantee is listed once', () => {
   const texts = rows.map((row) => row.split(' | ')[0]);
-  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
 test('every named file has tests that run', () => {

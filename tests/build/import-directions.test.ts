@@ -80,65 +80,71 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-const named = (imports: readonly Import[]) =>
+const describeImports = (imports: readonly Import[]) =>
   imports.map(({ file, specifier }) => `${file} imports ${specifier}`);
 /** Fails for a folder that was renamed or removed: its rule would have no effect. */
 const prefixOf = (folder: string) => {
-  if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is gone: rewrite the rule`);
+  if (!existsSync(join(ROOT, folder)))
+    throw new Error(`${folder} does not exist. Update its rule.`);
   return `${folder}/`;
 };
-const from = (folder: string) => all.filter(({ file }) => file.startsWith(prefixOf(folder)));
-const leadsTo = (folder: string) => {
+const importsFrom = (folder: string) => all.filter(({ file }) => file.startsWith(prefixOf(folder)));
+const targets = (folder: string) => {
   const prefix = prefixOf(folder);
   return ({ target }: Import) => target?.startsWith(prefix) ?? false;
 };
 
 describe('imports run one way', () => {
-  test('every alias and relative import leads to a file', () => {
+  test('every alias and relative import has a target', () => {
     const ours = all.filter(({ target }) => target !== undefined);
     expect(ours.length).toBeGreaterThan(50);
     const dangling = ours.filter(({ target }) => !existsSync(join(ROOT, target ?? '')));
-    expect(named(dangling)).toEqual([]);
+    expect(describeImports(dangling)).toEqual([]);
   });
 
   test.each(RULES)(
     '$folder imports nothing that its rule forbids',
     ({ folder, only, never = [], advice }) => {
-      const allowed = only && [folder, ...only].map(leadsTo);
-      const forbidden = never.map(leadsTo);
-      const wrong = from(folder).filter(
-        (found) =>
-          !found.file.includes('.test.') &&
-          found.target !== undefined &&
-          (forbidden.some((leads) => leads(found)) ||
-            (allowed && !allowed.some((leads) => leads(found)))),
+      const allowed = only && [folder, ...only].map(targets);
+      const forbidden = never.map(targets);
+      const wrong = importsFrom(folder).filter(
+        (each) =>
+          !each.file.includes('.test.') &&
+          each.target !== undefined &&
+          (forbidden.some((isTarget) => isTarget(each)) ||
+            (allowed && !allowed.some((isTarget) => isTarget(each)))),
       );
-      expect(named(wrong), advice).toEqual([]);
+      expect(describeImports(wrong), advice).toEqual([]);
     },
   );
 
   test('src/shared imports no package but zod/mini', () => {
-    const packages = from('src/shared').filter(({ target }) => target === undefined);
+    const packages = importsFrom('src/shared').filter(({ target }) => target === undefined);
     const wrong = packages.filter(({ specifier }) => specifier !== 'zod/mini');
-    expect(named(wrong), 'Browsers would download it: find another way.').toEqual([]);
+    expect(describeImports(wrong), 'Browsers would download it: find another way.').toEqual([]);
   });
 
   test('only adapters import vendors', () => {
     const vendors = /^(@neondatabase\/serverless|stripe|nodemailer)(\/|$)/;
-    const wrong = from('netlify').filter(
+    const wrong = importsFrom('netlify').filter(
       ({ file, specifier }) =>
         vendors.test(specifier) && !file.startsWith('netlify/server/adapters/'),
     );
-    expect(named(wrong), 'Call the vendor in netlify/server/adapters.').toEqual([]);
-    const used = from('netlify/server/adapters').map(({ specifier }) => specifier);
+    expect(describeImports(wrong), 'Call the vendor in netlify/server/adapters.').toEqual([]);
+    const used = importsFrom('netlify/server/adapters').map(({ specifier }) => specifier);
     for (const vendor of ['@neondatabase/serverless', 'stripe', 'nodemailer']) {
       expect(used).toContain(vendor);
     }
   });
 
   test('the domain knows nothing of Netlify', () => {
-    const wrong = DOMAIN.flatMap(from).filter(({ specifier }) => specifier.startsWith('@netlify/'));
-    expect(named(wrong), 'Read what you need in netlify/server/http, and pass it on.').toEqual([]);
+    const wrong = DOMAIN.flatMap(importsFrom).filter(({ specifier }) =>
+      specifier.startsWith('@netlify/'),
+    );
+    expect(
+      describeImports(wrong),
+      'Read what you need in netlify/server/http, and pass it on.',
+    ).toEqual([]);
   });
 
   test('every folder of the server is known to these rules', () => {
@@ -160,33 +166,33 @@ describe('imports run one way', () => {
     });
     expect(between).not.toEqual([]);
     expect(
-      loops(between),
+      findCycles(between),
       'Move the rule to the folder that knows more: payments know orders, mail knows payments, not the reverse.',
     ).toEqual([]);
   });
 
   test('files form no loop', () => {
-    expect(loops(all), 'Move what two files need from each other into a third.').toEqual([]);
+    expect(findCycles(all), 'Move what two files need from each other into a third.').toEqual([]);
   });
 
-  test('netlify/functions holds functions only: Netlify deploys every file there as one', () => {
+  test('netlify/functions contains functions only, because Netlify deploys every file there as one', () => {
     const files = globSync('netlify/functions/**', { cwd: ROOT, withFileTypes: true });
     const folders = files.filter((entry) => entry.isDirectory() && entry.name !== 'functions');
     expect(files.length).toBeGreaterThan(folders.length);
     expect(folders.map(({ name }) => name)).toEqual([]);
-    const imported = all.filter(leadsTo('netlify/functions'));
-    expect(named(imported), 'Move shared code to netlify/server.').toEqual([]);
+    const imported = all.filter(targets('netlify/functions'));
+    expect(describeImports(imported), 'Move shared code to netlify/server.').toEqual([]);
   });
 });
 
 /** Paths from a file, along its imports, back to itself. */
-function loops(imports: readonly Import[]): string[] {
+function findCycles(imports: readonly Import[]): string[] {
   const next = Map.groupBy(imports, ({ file }) => file);
   const finished = new Set<string>();
-  const found: string[] = [];
+  const cycles: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) {
-      found.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
       return;
     }
     if (finished.has(file)) return;
@@ -194,5 +200,5 @@ function loops(imports: readonly Import[]): string[] {
     finished.add(file);
   };
   for (const file of next.keys()) visit(file, []);
-  return found;
+  return cycles;
 }

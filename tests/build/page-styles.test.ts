@@ -51,15 +51,15 @@ function classesUsedOn({ html }: BuiltPage): Set<string> {
   return new Set([...attributes].flatMap(([, names = '']) => names.split(/\s+/)));
 }
 
-/** The font sizes of src/styles/theme.css, and what stands for one of them. */
+/** The number of font sizes in src/styles/theme.css, and the values that inherit one. */
 const FONT_SIZES = 10;
-const KEPT_SIZES = new Set(['inherit', '100%']);
+const INHERITED_SIZES = new Set(['inherit', '100%']);
 
 test('all pages together have the font sizes of the theme only', () => {
   const theme = readFileSync('src/styles/theme.css', 'utf8');
   const sizes = new Map(
     [...theme.matchAll(/--text-(\w+): ([^;]+);/g)].map(([, name, size = '']) => [
-      normalized(size),
+      normalizeSize(size),
       `--text-${name}`,
     ]),
   );
@@ -70,13 +70,13 @@ test('all pages together have the font sizes of the theme only', () => {
       .join('\n')
       .replaceAll(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
     return [...styles.matchAll(/font-size:([^;}]+)/g)]
-      .map(([, size = '']) => normalized(size.replace(/^var\(--text-\w+\)$/, '')))
-      .filter((size) => size !== '' && !sizes.has(size) && !KEPT_SIZES.has(size));
+      .map(([, size = '']) => normalizeSize(size.replace(/^var\(--text-\w+\)$/, '')))
+      .filter((size) => size !== '' && !sizes.has(size) && !INHERITED_SIZES.has(size));
   });
   expect([...new Set(others)], 'Use a size of src/styles/theme.css').toEqual([]);
 });
 
 /** A size as the build minifies it: `clamp(1.25rem,1.18rem+.3vw,1.4375rem)`. */
-function normalized(size: string): string {
+function normalizeSize(size: string): string {
   return size.replaceAll(/\s+/g, '').replaceAll(/\b0\./g, '.');
 }

@@ -32,17 +32,17 @@ const SERVER = [
   'netlify/server',
 ];
 
-interface Text {
+interface TextFile {
   readonly file: string;
   readonly text: string;
 }
 
-let sent: Text[];
-let deployed: Text[];
+let sent: TextFile[];
+let deployed: TextFile[];
 
 beforeAll(() => {
-  sent = texts('dist/**/*.{html,js,json,xml,txt,svg,webmanifest}');
-  deployed = texts(`${BUNDLES_FOLDER}/*.mjs`);
+  sent = readFiles('dist/**/*.{html,js,json,xml,txt,svg,webmanifest}');
+  deployed = readFiles(`${BUNDLES_FOLDER}/*.mjs`);
 });
 
 test('the scan covers pages and functions', () => {
@@ -52,7 +52,7 @@ test('the scan covers pages and functions', () => {
 
 test('the scan finds names in functions and an example of each secret', () => {
   for (const word of ['DATABASE_URL', 'SMTP_URL', 'neondatabase', 'nodemailer']) {
-    expect(found(deployed, [word])).not.toEqual([]);
+    expect(findMatches(deployed, [word])).not.toEqual([]);
   }
   const examples = [
     LOCAL_STRIPE.secretKey,
@@ -61,39 +61,39 @@ test('the scan finds names in functions and an example of each secret', () => {
     'smtps://user:password@host:465',
     '-----BEGIN RSA PRIVATE KEY-----',
   ];
-  const texts = examples.map((text) => ({ file: 'example', text }));
-  for (const secret of SECRETS) expect(found(texts, [secret])).toHaveLength(1);
+  const files = examples.map((text) => ({ file: 'example', text }));
+  for (const secret of SECRETS) expect(findMatches(files, [secret])).toHaveLength(1);
 });
 
 describe('files sent to browsers', () => {
-  test('contain no secret', () => expect(found(sent, SECRETS)).toEqual([]));
-  test('contain no server code', () => expect(found(sent, SERVER)).toEqual([]));
-  test('contain no emulator code', () => expect(found(sent, LOCAL)).toEqual([]));
+  test('contain no secret', () => expect(findMatches(sent, SECRETS)).toEqual([]));
+  test('contain no server code', () => expect(findMatches(sent, SERVER)).toEqual([]));
+  test('contain no emulator code', () => expect(findMatches(sent, LOCAL)).toEqual([]));
   test('contain no path of the build machine', () => {
-    expect(found(sent, [process.cwd()])).toEqual([]);
+    expect(findMatches(sent, [process.cwd()])).toEqual([]);
   });
   test('include no source map', () => {
     expect(globSync('dist/**/*.map')).toEqual([]);
-    expect(found(sent, ['sourceMappingURL'])).toEqual([]);
+    expect(findMatches(sent, ['sourceMappingURL'])).toEqual([]);
   });
 });
 
 describe('deployed functions', () => {
-  test('contain no secret', () => expect(found(deployed, SECRETS)).toEqual([]));
-  test('contain no emulator code', () => expect(found(deployed, LOCAL)).toEqual([]));
+  test('contain no secret', () => expect(findMatches(deployed, SECRETS)).toEqual([]));
+  test('contain no emulator code', () => expect(findMatches(deployed, LOCAL)).toEqual([]));
   test('contain no path of the build machine', () => {
-    expect(found(deployed, [process.cwd()])).toEqual([]);
+    expect(findMatches(deployed, [process.cwd()])).toEqual([]);
   });
 });
 
-function texts(pattern: string): Text[] {
+function readFiles(pattern: string): TextFile[] {
   return globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-function found(among: readonly Text[], needles: readonly (string | RegExp)[]): string[] {
-  return among.flatMap(({ file, text }) =>
-    needles
-      .filter((needle) => (typeof needle === 'string' ? text.includes(needle) : needle.test(text)))
-      .map((needle) => `${file} contains ${needle}`),
+function findMatches(files: readonly TextFile[], patterns: readonly (string | RegExp)[]): string[] {
+  return files.flatMap(({ file, text }) =>
+    patterns
+      .filter((each) => (typeof each === 'string' ? text.includes(each) : each.test(text)))
+      .map((each) => `${file} contains ${each}`),
   );
 }
