@@ -39,7 +39,7 @@ describe('pressed before hydration', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('a request starts the message, and keeps what is typed meanwhile', async () => {
+  test('a request button starts the message, and keeps what the visitor types meanwhile', async () => {
     const { visitor, release } = await openBeforeHydration();
     const message = visitor.contactForm.field('Message');
     await visitor.link('Request it : Fix-It Consultation').click();

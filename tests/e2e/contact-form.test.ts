@@ -6,8 +6,8 @@ import { DESKTOP, PHONE } from './visitor.ts';
 
 const SENT = ['Message Sent Successfully!', "We'll get back to you within 24 hours."] as const;
 
-/** Stays at the button when the notice has closed. */
-const ANSWERED = /^Sent\. We’ll answer by \w{3}, \w{3} \d+, \d+ [AP]M ET\.$/;
+/** Stays beside the button after the notice has closed. */
+const ANSWER_TIME = /^Sent\. We’ll answer by \w{3}, \w{3} \d+, \d+ [AP]M ET\.$/;
 
 const site = await openSite();
 
@@ -20,7 +20,7 @@ test('a message is stored and mailed to the office', async () => {
   await contactForm.submit();
 
   await visitor.expectNotice(...SENT);
-  await visitor.expectText(ANSWERED);
+  await visitor.expectText(ANSWER_TIME);
   await contactForm.button('Send Message').and(visitor.page.locator(':focus')).waitFor();
   await expect.poll(() => contactForm.field('Message').inputValue()).toBe('');
   await expect.poll(() => contactForm.field('Inquiry Type').inputValue()).toBe('general');

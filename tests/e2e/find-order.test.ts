@@ -4,7 +4,7 @@ import { PHONE } from './visitor.ts';
 
 const site = await openSite();
 
-test('a visitor without the link has it emailed, by keyboard, and reads the same for any address', async () => {
+test('a visitor without the link requests it by email with the keyboard, and sees the same text for any address', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   await visitor.goto('/checkout/00000000000000000000000000');

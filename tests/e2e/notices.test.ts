@@ -8,7 +8,7 @@ const CONTACT = /\/api\/contact$/;
 const site = await openSite();
 
 /** Shows the notice of a failed order. */
-async function failToOrder({ form, network }: Visitor) {
+async function submitFailingOrder({ form, network }: Visitor) {
   await form.goto();
   await form.fill();
   await network.abort(ORDERS);
@@ -18,7 +18,7 @@ async function failToOrder({ form, network }: Visitor) {
 test('a swipe of more than fifty pixels to the right closes a notice', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { mouse } = visitor.page;
-  await failToOrder(visitor);
+  await submitFailingOrder(visitor);
   const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
   await visitor.expectNotice(...notice);
 
@@ -40,7 +40,7 @@ test.each(['/', '/checkout/0123456789abcdefghjkmnpqrs'])(
   'a notice raised just before opening %s is shown there',
   async (path) => {
     const visitor = await site.newVisitor({ viewport: DESKTOP });
-    await failToOrder(visitor);
+    await submitFailingOrder(visitor);
     await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
     await visitor.goto(path);
     await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
@@ -49,7 +49,7 @@ test.each(['/', '/checkout/0123456789abcdefghjkmnpqrs'])(
 
 test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  await failToOrder(visitor);
+  await submitFailingOrder(visitor);
   const message = visitor.form.root.getByText('Not sent. Please try again or contact support.');
   await message.waitFor();
   await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
@@ -64,7 +64,7 @@ test('the form shows the failure after its notice is dismissed, until the next a
 
 test('a second notice replaces the first', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
-  await failToOrder(visitor);
+  await submitFailingOrder(visitor);
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.form.selectService('Full Inspection');
   await visitor.network.abort(CONTACT);
@@ -78,7 +78,7 @@ test('failed requests are not retried automatically', async () => {
   visitor.page.on('request', (request) => {
     if (request.url().includes('/api/')) requests.push(new URL(request.url()).pathname);
   });
-  await failToOrder(visitor);
+  await submitFailingOrder(visitor);
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.network.abort(/\/api\/orders\//);
   await visitor.checkout.goto('0123456789abcdefghjkmnpqrs');

@@ -62,7 +62,7 @@ test('forced colors draw illustrations as bright as text and mark the current pa
 
 /** The brightness of an element's brightest pixel, from 0 (black) to 765 (white). */
 async function maxBrightness(element: Locator): Promise<number> {
-  const picture = (await element.screenshot()).toString('base64');
+  const screenshot = (await element.screenshot()).toString('base64');
   return element.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]));
@@ -71,10 +71,10 @@ async function maxBrightness(element: Locator): Promise<number> {
     canvas.drawImage(bitmap, 0, 0);
     const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
     let max = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    for (let offset = 0; offset < data.length; offset += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3);
       max = Math.max(max, red + green + blue);
     }
     return max;
-  }, picture);
+  }, screenshot);
 }
