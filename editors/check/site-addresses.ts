@@ -2,11 +2,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { categoryAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
-import { accessibility } from '#business/legal/accessibility.ts';
-import { type Clause, clauseAnchor } from '#business/legal/clause.ts';
-import { privacy } from '#business/legal/privacy.ts';
-import { terms } from '#business/legal/terms.ts';
+import { accessibilityReviewed, clauseAnchor, type LegalText } from '#business/legal/clause.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
 import { SECTION_IDS } from '#shared/landing-sections.ts';
+import { LANGUAGES, type Language, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 
 /** The addresses of the site's pages and files, except posts, and the anchors on each. */
 export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
@@ -14,31 +13,44 @@ export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
 /** Pages that are useless without an order. */
 const UNLINKABLE_PAGES = ['/404', '/checkout', '/checkout/success'];
 
-/** Finds the addresses of the project in `root`, in English, like the posts. */
+/** Finds the addresses of the project in `root`. */
 export function siteAddresses(root: string): SiteAddresses {
   const pages = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') })
-    .map((file) => addressOfPageFile(file.replaceAll('\\', '/')))
-    .filter((address) => !address.includes('[') && !UNLINKABLE_PAGES.includes(address));
+    .map((file) => file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''))
+    .flatMap(inEveryLanguage)
+    .filter(
+      (address) =>
+        !address.includes('[') && !UNLINKABLE_PAGES.includes(pathInDefaultLanguage(address)),
+    );
   const files = globSync('**/*.*', { cwd: join(root, 'public') });
   const addresses = [
     ...pages,
     ...files.map((file) => `/${file.replaceAll('\\', '/')}`),
     ...CATEGORIES.map((category) => categoryAddress(category)),
   ];
-  const anchors = new Map<string, ReadonlySet<string>>([
-    ['/', new Set<string>(SECTION_IDS)],
-    ['/terms', clausesOf(terms)],
-    ['/privacy', clausesOf(privacy)],
-    ['/accessibility', clausesOf(accessibility)],
-  ]);
+  const anchors = new Map(LANGUAGES.flatMap(anchorsOf));
   return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));
 }
 
-/** Returns `/terms` for `[...language]/terms.astro`, and `/` for `[...language]/index.astro`. */
-function addressOfPageFile(file: string): string {
-  return `/${file.replace('[...language]/', '').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`;
+/** The addresses of a page below `pages/[...language]`, or the one of any other page. */
+function inEveryLanguage(page: string): readonly string[] {
+  const [, path] = /^\[\.\.\.language\]\/?(.*)$/.exec(page) ?? [];
+  return path === undefined
+    ? [`/${page}`]
+    : LANGUAGES.map((language) => pathIn(language, `/${path}`));
 }
 
-function clausesOf(clauses: readonly Clause[]): ReadonlySet<string> {
+/** The pages of a language that have anchors, each with them. */
+function anchorsOf(language: Language): [address: string, anchors: ReadonlySet<string>][] {
+  const { accessibility, privacy, terms } = pageTexts[language];
+  return [
+    [pathIn(language, '/'), new Set<string>(SECTION_IDS)],
+    [pathIn(language, '/terms'), clausesOf(terms)],
+    [pathIn(language, '/privacy'), clausesOf(privacy)],
+    [pathIn(language, '/accessibility'), clausesOf(accessibility(accessibilityReviewed))],
+  ];
+}
+
+function clausesOf({ clauses }: LegalText): ReadonlySet<string> {
   return new Set(clauses.map(clauseAnchor));
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { SitemapItem } from '@astrojs/sitemap';
 import { BLOG } from '../blog/addresses.ts';
 import { POSTS_FOLDER } from '../blog/post.ts';
-import { accessibilityReviewed } from '../business/legal/accessibility.ts';
-import { lastUpdated } from '../business/legal/clause.ts';
+import { accessibilityReviewed, lastUpdated } from '../business/legal/clause.ts';
 import { pathInDefaultLanguage } from '../shared/languages.ts';
 
 /** Adds to a page's entry in the sitemap when it last changed. Only posts and legal texts know. */
@@ -13,8 +12,8 @@ export async function withLastmod(item: SitemapItem): Promise<SitemapItem> {
 }
 
 async function lastChange(path: string): Promise<string | undefined> {
-  if (path === '/terms' || path === '/privacy') return lastUpdated.date;
-  if (path === '/accessibility') return accessibilityReviewed.date;
+  if (path === '/terms' || path === '/privacy') return lastUpdated;
+  if (path === '/accessibility') return accessibilityReviewed;
   const [folder, id, ...rest] = path.slice(1).split('/');
   if (`/${folder}` !== BLOG || !id || rest.length > 0) return undefined;
   const post = await readFile(`${POSTS_FOLDER}/${id}.md`, 'utf8');

@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { accessibilityReviewed } from '#business/legal/accessibility.ts';
-import { lastUpdated } from '#business/legal/clause.ts';
+import { accessibilityReviewed, lastUpdated } from '#business/legal/clause.ts';
 import { services } from '#business/services.ts';
 import { LANGUAGES, languageOfPath, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
@@ -86,8 +85,8 @@ describe('search engines', () => {
       const post = jsonLdOf(address).find((node) => node['@type'] === 'BlogPosting');
       expect(dates.get(site + address), address).toBe(post?.dateModified);
     }
-    expect(dates.get(`${site}/terms`)).toBe(lastUpdated.date);
-    expect(dates.get(`${site}/accessibility`)).toBe(accessibilityReviewed.date);
+    expect(dates.get(`${site}/terms`)).toBe(lastUpdated);
+    expect(dates.get(`${site}/accessibility`)).toBe(accessibilityReviewed);
   });
 
   test('find the sitemap in robots.txt', () => {

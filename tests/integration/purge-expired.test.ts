@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { privacy } from '#business/legal/privacy.ts';
 import { retention } from '#business/retention.ts';
+import { privacy } from '#i18n/en/privacy.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -26,7 +26,9 @@ const justOver = (years: number) => `${years} years 1 hour`;
 const justUnder = (years: number) => `${years} years -1 hour`;
 
 test('the privacy policy states the retention periods', () => {
-  const text = JSON.stringify(privacy.find(({ heading }) => heading === 'How long we keep it'));
+  const text = JSON.stringify(
+    privacy.clauses.find(({ heading }) => heading === 'How long we keep it'),
+  );
   expect(retention.records).toBe(7);
   expect(text).toContain(`up to ${retention.records} years`);
   expect(text).toContain(`after ${retention.inquiries} years`);

@@ -6,10 +6,20 @@ export interface Clause {
   readonly body: readonly (string | readonly string[])[];
 }
 
+/** A legal text with its page's title and description. */
+export interface LegalText {
+  readonly title: string;
+  readonly description: string;
+  readonly clauses: readonly Clause[];
+}
+
 /** Returns a clause's anchor, without the `#`. */
 export function clauseAnchor({ heading }: Clause): string {
   return slug(heading);
 }
 
-/** When the terms and the privacy policy were last updated. */
-export const lastUpdated = { date: '2025-08-20', label: 'August 20, 2025' } as const;
+/** The day on which the terms and the privacy policy were last updated. */
+export const lastUpdated = '2025-08-20';
+
+/** The day on which somebody last compared the accessibility statement with the site. */
+export const accessibilityReviewed = '2026-11-22';

@@ -1,3 +1,4 @@
+import { accessibility } from './accessibility.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -7,10 +8,13 @@ import { layout } from './layout.ts';
 import { legalPage } from './legal-page.ts';
 import { notFound } from './not-found.ts';
 import { ogImage } from './og-image.ts';
+import { privacy } from './privacy.ts';
 import { services } from './services.ts';
+import { terms } from './terms.ts';
 
 /** The texts of all pages. Every other language has the same keys: the type check names what is missing. */
 const pages = {
+  accessibility,
   claims,
   companyTexts,
   findOrderPage,
@@ -20,7 +24,9 @@ const pages = {
   legalPage,
   notFound,
   ogImage,
+  privacy,
   services,
+  terms,
 };
 
 export type PageTexts = typeof pages;

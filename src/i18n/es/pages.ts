@@ -1,4 +1,5 @@
 import type { PageTexts } from '../en/pages.ts';
+import { accessibility } from './accessibility.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -8,9 +9,12 @@ import { layout } from './layout.ts';
 import { legalPage } from './legal-page.ts';
 import { notFound } from './not-found.ts';
 import { ogImage } from './og-image.ts';
+import { privacy } from './privacy.ts';
 import { services } from './services.ts';
+import { terms } from './terms.ts';
 
 const pages: PageTexts = {
+  accessibility,
   claims,
   companyTexts,
   findOrderPage,
@@ -20,7 +24,9 @@ const pages: PageTexts = {
   legalPage,
   notFound,
   ogImage,
+  privacy,
   services,
+  terms,
 };
 
 export default pages;

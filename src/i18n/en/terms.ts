@@ -1,0 +1,119 @@
+import { company } from '#business/company.ts';
+import type { LegalText } from '#business/legal/clause.ts';
+import { retention } from '#business/retention.ts';
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
+import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
+import { claims } from './claims.ts';
+import { services } from './services.ts';
+
+const quoteRange = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+
+const seller = company.legalEntity
+  ? `${company.legalEntity}, doing business as ${company.name}`
+  : company.name;
+
+export const terms: LegalText = {
+  title: 'Terms of Service',
+  description: `What ${company.name} does, what a report can and can’t tell you, prices, delivery and refunds.`,
+  clauses: [
+    {
+      heading: 'These terms',
+      body: [
+        `These terms are the agreement between you and ${seller} (“we”) about this website and the services you order on it. By placing an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
+      ],
+    },
+    {
+      heading: 'Who may order',
+      body: [
+        'You must be at least 18 years old and able to enter into a binding contract. You may order a report on a property you own, intend to buy, sell, finance, insure or advise on.',
+      ],
+    },
+    {
+      heading: 'What we do',
+      body: [
+        'We verify building permits and look for unpermitted construction on properties in Miami-Dade, Broward and Palm Beach counties, Florida. The services are:',
+        [
+          ...[services.basic, services.diligence, services.full].map(
+            ({ title, canFind, cannotFind }) =>
+              `${title}. Can find: ${canFind} Can’t find: ${cannotFind}`,
+          ),
+        ],
+        'What each service includes is what this website describes on the day you order it. Bulk packages, white-label reports and additional services are agreed with you in writing.',
+      ],
+    },
+    {
+      heading: 'What a report is, and what it is not',
+      body: [
+        'A report states what the records we searched showed on the day we searched them and, for a Full Inspection, what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
+        'Public records can be incomplete, late, lost or wrong, and older permits may not be available at all. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
+        'A report is information to help you decide. It is not legal advice, a land survey, an appraisal, a title search, title insurance, an engineering opinion or a warranty of the property’s condition, and it does not replace them. Only the authority in charge can decide whether work is lawful.',
+      ],
+    },
+    {
+      heading: 'Prices and payment',
+      body: [
+        `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
+        'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
+        `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`,
+        `An order or a quote that is not paid expires ${DAYS_TO_PAY} days after it was made, at the end of that day in Florida. Nothing is charged for it.`,
+      ],
+    },
+    {
+      heading: 'Delivery',
+      body: [
+        `Reports are sent by email as a PDF. Expect a report ${claims.delivery} after payment or, for a ${services.full.name}, ${services.full.delivery}, unless the quote names another date. Hours count on business days, Monday to Friday, except federal holidays. A ${services.basic.name} is usually ready within ${claims.reportWithin}, and within ${claims.reportAtMost} at most. If a public office is closed, or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.`,
+      ],
+    },
+    {
+      heading: 'Your part',
+      body: [
+        'Give us the correct address and county, and tell us what you already know about the property. For a Full Inspection, arrange the owner’s consent and access on the agreed date. If we come and can’t get in, we may charge the cost of the visit.',
+      ],
+    },
+    {
+      heading: 'Cancellations and refunds',
+      body: [
+        'You may cancel for a full refund, fee included, at any time before we begin the search or leave for the property.',
+        `If a report does not contain what its service includes, tell us within ${claims.complaintWithin} of service completion, that is, of the report being sent to you. We will complete it or, if we cannot, refund what you paid for it. If you tell us later than that, we may not give a refund.`,
+        'Refunds go back to the card you paid with. Banks usually show them within 5 to 10 business days. We don’t refund a report because of what the record says.',
+      ],
+    },
+    {
+      heading: 'Using a report',
+      body: [
+        'The report is made for you. You may share it with the people involved in your transaction: agents, attorneys, lenders, insurers, title companies, sellers, contractors and public offices. You may not sell it or publish it as your own. We are not responsible to anyone else who relies on it.',
+      ],
+    },
+    {
+      heading: 'Limits of our responsibility',
+      body: [
+        'To the extent the law allows, our total liability for a service is limited to what you paid for it, and we are not liable for lost profit, loss of a sale, loss of value or other indirect loss.',
+        'Nothing in these terms limits liability that cannot be limited under the law, such as liability for fraud, or takes away rights that a consumer cannot give up.',
+      ],
+    },
+    {
+      heading: 'Using this website',
+      body: [
+        'Please don’t disrupt the site, try to open orders that aren’t yours, order under a false name, or search the site with automated tools in a way that keeps others from using it. Anyone who has the address of your checkout page can see your order, so share it only with people who should.',
+      ],
+    },
+    {
+      heading: 'Records',
+      body: [
+        `We keep orders, reports and the correspondence about them for up to ${retention.records} years, as our Privacy Policy explains.`,
+      ],
+    },
+    {
+      heading: 'Governing law',
+      body: [
+        'These terms are governed by the laws of the State of Florida. Disputes that we can’t settle between us are decided by the state or federal courts located in Miami-Dade County, Florida, unless the law gives you the right to go to another court.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      body: [
+        'We may change these terms. The version on this page on the day you order applies to that order. If one of the terms cannot be enforced, the others remain in effect.',
+      ],
+    },
+  ],
+};
