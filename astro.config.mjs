@@ -17,7 +17,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** While one page waits for the disk, others are rendered: 1,000 posts take a third less time than one by one. */
+/** While one page waits for the disk, others are rendered: 1,000 posts take a third less time than one at a time. */
 const PAGES_AT_ONCE = 8;
 
 const { NETLIFY, PORT, SITE_URL, URL: netlifyUrl } = process.env;
@@ -45,8 +45,8 @@ const CONTENT_SECURITY_POLICY = {
 const content = contentCheck();
 
 /**
- * Excludes the checkout, each of whose pages is about one order, the 404 pages, and what a deploy preview shows before its
- * day.
+ * Excludes the checkout, whose pages are about one order each, the 404 pages, and the unpublished posts of a deploy
+ * preview.
  * @param {string} address
  */
 const isForSearchEngines = (address) => {
@@ -55,7 +55,7 @@ const isForSearchEngines = (address) => {
   return !/^\/(checkout|404$)/.test(path) && !content.showsUnpublished(pathname);
 };
 
-// Not astro.config.ts: Astro would start a Vite server to read it, a second of every build. Node imports this file itself.
+// Not astro.config.ts: Astro would start a Vite server to read it, which takes a second of every build.
 export default defineConfig({
   site: SITE_URL || netlifyUrl || `http://localhost:${PORT || 4321}`,
   output: 'static',

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-const USUAL_PORT = 4321;
+const DEFAULT_PORT = 4321;
 
 const project = new URL('./', import.meta.url);
 /** @param {string} file */
@@ -18,9 +18,14 @@ if (process.argv[2] === '--port') await checkPort();
 /** @returns {string | undefined} */
 function installProblem() {
   const required = Object.entries({ ...dependencies, ...devDependencies });
-  const versions = required.map(([name, version]) => [version, installedVersion(name)]);
-  if (versions.some(([, installed]) => !installed)) return 'Dependencies are missing. Run npm ci.';
-  const isOutdated = versions.some(([needed, has]) => /^\d/.test(needed) && needed !== has);
+  const versions = required.map(([name, needed]) => ({
+    needed,
+    installed: installedVersion(name),
+  }));
+  if (versions.some(({ installed }) => !installed)) return 'Dependencies are missing. Run npm ci.';
+  const isOutdated = versions.some(
+    ({ needed, installed }) => /^\d/.test(needed) && needed !== installed,
+  );
   return isOutdated ? 'Dependencies are out of date. Run npm ci.' : undefined;
 }
 
@@ -40,7 +45,7 @@ function nodeProblem() {
 async function checkPort() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { PORT } = process.env;
-  const port = PORT ? Number(PORT) : USUAL_PORT;
+  const port = PORT ? Number(PORT) : DEFAULT_PORT;
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
     fail(`PORT must be a number from 1 to 65535, not ${PORT}.`);
   }

@@ -11,7 +11,7 @@ import { startPostgres } from '#emulators/postgres/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { pagesOf } from '#server/export/pages.ts';
+import { readPages } from '#server/export/read-pages.ts';
 import { healthFindings } from '#server/health/check.ts';
 import { idsWithPrefix } from '#server/id-prefix.ts';
 import { listMail } from '#server/mail/list.ts';
@@ -143,7 +143,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   'mail --state failed': (db) => listMail(db, { state: 'failed' }, LIST_LIMIT),
   'mail --state due': (db) => listMail(db, { state: 'due' }, LIST_LIMIT),
   'export orders, a page': async (db) => {
-    for await (const _ of pagesOf(db, 'orders', { from: '2024-01-01' })) break;
+    for await (const _ of readPages(db, 'orders', { from: '2024-01-01' })) break;
   },
   'erase, look up': (db) => personalDataOf(db, 'customer-777@example.com'),
   health: (db) => healthFindings(() => db),

@@ -68,7 +68,7 @@ const documents: readonly (readonly [name: string, render: () => Promise<Buffer>
 ];
 
 /** Counts the pages of a finished file. */
-async function pagesOf(file: Buffer): Promise<number> {
+async function readPages(file: Buffer): Promise<number> {
   const { getDocumentProxy } = await import('unpdf');
   const { numPages, loadingTask } = await getDocumentProxy(new Uint8Array(file));
   await loadingTask.destroy();
@@ -88,7 +88,7 @@ for (const [name, render] of documents) {
     times.push(performance.now() - started);
   }
   const { user, system } = process.cpuUsage(before);
-  const pages = await pagesOf(file);
+  const pages = await readPages(file);
   const kilobytes = file.length / 1024;
   const p50 = percentile(times, 50);
   const figures = [pages, kilobytes.toFixed(0), times[0]?.toFixed(0), p50.toFixed(0)];

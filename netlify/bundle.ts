@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { newestFile } from './server/health/newest-migration.ts';
+import { findNewestMigration } from './server/health/newest-migration.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
 export const BUNDLES_FOLDER = join(PROJECT, '.netlify/bundled-functions');
@@ -25,13 +25,13 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   conditions: ['worker'],
   // Imported when there is a mail to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
-  // Known at build time only: which keys a function may use and where a preview is (server/env.ts), the day of the
-  // next post, and the newest file of sql/.
+  // Known at build time only: the deploy context and the address of a preview (server/env.ts), the day of the next
+  // post, and the newest file of sql/.
   define: {
     'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),
     'process.env.DEPLOY_PRIME_URL': JSON.stringify(process.env.DEPLOY_PRIME_URL ?? ''),
     'process.env.NEXT_PUBLICATION': JSON.stringify(nextPublication()),
-    'process.env.NEWEST_MIGRATION': JSON.stringify(newestFile()),
+    'process.env.NEWEST_MIGRATION': JSON.stringify(findNewestMigration()),
   },
   legalComments: 'none',
   logLevel: 'warning',
@@ -39,22 +39,22 @@ export const BUNDLE_OPTIONS: BuildOptions = {
 
 /**
  * Modules that functions import when they need them, and the file that each becomes. Bundled into every function that
- * sends mail, the PDF library would add 30 ms to its cold start. In a folder of its own, which Netlify takes for no
- * function, but ships with those that import from it.
+ * sends mail, the PDF library would add 30 ms to its cold start. The files are in a separate folder: Netlify does not
+ * take them for functions, and ships them with the functions that import them.
  */
-const ON_DEMAND = { '#server/receipts/render.ts': 'on-demand/receipt' };
+const ON_DEMAND = new Map([['#server/receipts/render.ts', 'on-demand/receipt']]);
 
 const onDemandModules: Plugin = {
   name: 'on-demand-modules',
-  setup(building) {
-    building.onResolve({ filter: /^#/ }, ({ path, kind }) => {
-      const file = Object.entries(ON_DEMAND).find(([module]) => module === path)?.[1];
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#/ }, ({ path, kind }) => {
+      const file = ON_DEMAND.get(path);
       const isOnDemand = kind === 'dynamic-import' && file !== undefined;
       return isOnDemand ? { path: `./${file}.mjs`, external: true } : undefined;
     });
     // The PDF library's reader of WOFF2 fonts: more than half of its size. Ours are TrueType.
-    building.onResolve({ filter: /^brotli\// }, ({ path }) => ({ path, namespace: 'left-out' }));
-    building.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
+    onResolve({ filter: /^brotli\// }, ({ path }) => ({ path, namespace: 'left-out' }));
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '' }));
   },
 };
 
@@ -78,7 +78,7 @@ export async function bundleFunctions(bundlesFolder = BUNDLES_FOLDER): Promise<v
   await build({ ...options, outdir: bundlesFolder });
   await build({
     ...options,
-    entryPoints: Object.entries(ON_DEMAND).map(([module, out]) => ({
+    entryPoints: Array.from(ON_DEMAND, ([module, out]) => ({
       in: module.replace('#server', './netlify/server'),
       out,
     })),

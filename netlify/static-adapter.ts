@@ -2,7 +2,7 @@ import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
 
 /**
- * The Netlify adapter for a site without any page rendered on request.
+ * The Netlify adapter for a site without pages that are rendered on request.
  *
  * By default the adapter asks for a server build: it would deploy a function that renders pages, with a session
  * store. Here all pages are prerendered, and only `netlify/functions` is deployed. What remains of the adapter is
@@ -30,10 +30,10 @@ export function netlifyStatic(): AstroIntegration {
         done?.({
           ...options,
           buildOutput: 'static',
-          setAdapter: (described) =>
+          setAdapter: (settings) =>
             options.setAdapter({
-              ...described,
-              adapterFeatures: { ...described.adapterFeatures, buildOutput: 'static' },
+              ...settings,
+              adapterFeatures: { ...settings.adapterFeatures, buildOutput: 'static' },
             }),
         }),
     },

@@ -2,7 +2,7 @@ import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
 import type { dismissMail } from '#server/mail/dismiss.ts';
 import type { resendMail } from '#server/mail/resend.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
-import { type deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
+import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { findReport } from '#server/orders/find-report.ts';
 import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
@@ -56,7 +56,7 @@ const SENTENCES: Sentences = {
   'changed-concurrently':
     'Someone else has just changed this order. Check it again before you continue.',
   'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
-  'money-gone':
+  'money-returned':
     'The payment was refunded in full, or the bank took it back: there is no work to start. Run `order cancel` to close the order.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
@@ -68,18 +68,18 @@ const SENTENCES: Sentences = {
   'quote-paid': ({ orderId }) =>
     `The quote ${orderId} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
   'report-too-large': ({ bytes }) =>
-    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(LARGEST_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
+    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
   'no-report': 'This order has no report yet.',
-  'not-in-work': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
+  'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
   'due-date-not-a-business-day':
     'This is a weekend or a federal holiday. Choose a day on which the office works.',
   'due-date-unchanged': 'The report is due on this day already.',
   'due-date-too-far': 'This day is more than half a year ahead. Check the year.',
   'note-empty': 'The note is empty.',
-  'note-too-long': ({ characters, most }) =>
-    `The note has ${characters} characters. The limit is ${most}.`,
+  'note-too-long': ({ characters, limit }) =>
+    `The note has ${characters} characters. The limit is ${limit}.`,
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
       ? 'This report has already been sent.'

@@ -11,5 +11,5 @@ export default scheduled('daily-agenda', async () => {
   return { ...result };
 });
 
-/** One of the two is soon after 8 AM in Florida: the first in summer, the second in winter. A second run queues nothing. */
+/** One of the two runs is soon after 8 AM in Florida: the first in summer, the second in winter. The other queues nothing. */
 export const config: Config = { schedule: '17 12,13 * * *' };

@@ -11,8 +11,8 @@ import { findOrdersRoute } from '#shared/find-orders.ts';
 
 export default endpoint(findOrdersRoute, async ({ input, ip, afterResponse }) => {
   const result = await queueOrdersMail(database(), input.email, await clientKeyOf(ip));
-  // While this goes on, the platform gives the next request another instance, whose start takes longer. So it goes on
-  // equally long with a mail to send and without one: the next response tells nothing about this address.
+  // While this runs, the platform starts another instance for the next request, whose response is therefore slower. It
+  // takes equally long with and without a mail to send, so that this delay reveals nothing about the address.
   afterResponse(() => Promise.all([sendDueMail(database()), pause(timeLimits().sending)]));
   return result.ok ? accepted({}) : result;
 });

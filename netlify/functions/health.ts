@@ -5,7 +5,7 @@ import { healthRoute } from '#shared/operations.ts';
 
 export default endpoint(healthRoute, () => checkHealth());
 
-/** A monitor asks once a minute, and each answer wakes the database. */
+/** A monitor sends one request a minute, and each one wakes the database. */
 export const config: Config = {
   path: '/api/health',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -9,7 +9,7 @@ export default endpoint(getOrderRoute, ({ params: { id = '' }, setOrderId }) => 
   return findPublicOrder(database(), id);
 });
 
-/** An order page asks once each time it is opened or returned to. */
+/** An order page sends one request each time that it is opened or returned to. */
 export const config: Config = {
   path: '/api/orders/:id',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },

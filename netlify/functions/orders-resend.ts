@@ -3,7 +3,7 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { accepted } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { resendToCustomer } from '#server/orders/resend.ts';
+import { resendToCustomer } from '#server/orders/resend-to-customer.ts';
 import { clientKeyOf } from '#server/rate-limit.ts';
 import { resendRoute } from '#shared/resend.ts';
 

@@ -3,7 +3,7 @@ import { setting } from '#server/env.ts';
 import { publishDuePosts } from '#server/posts/publish.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Publishes posts on their day. netlify/bundle.ts writes the next day in. */
+/** Publishes posts on their day. netlify/bundle.ts inlines the day of the next one. */
 export default scheduled('publish-posts', () =>
   publishDuePosts({
     hookUrl: setting('BUILD_HOOK_URL'),
@@ -11,5 +11,5 @@ export default scheduled('publish-posts', () =>
   }),
 );
 
-/** One of the two is five minutes past midnight in Florida: the first in summer, the second in winter. */
+/** One of the two runs is five minutes past midnight in Florida: the first in summer, the second in winter. */
 export const config: Config = { schedule: '5 4,5 * * *' };

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
-import { enqueuePurgeAlert, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { purgeExpired, queuePurgeAlert } from '#server/privacy/purge-expired.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /** Removes what is older than the privacy policy says. Runs nightly at 08:17 UTC. */
 export default scheduled('purge-expired', async () => {
   const db = database();
-  // First, for what earlier nights have left; and a database that does not respond ends the run here.
-  await enqueuePurgeAlert(db);
+  // First, because it is about what earlier nights left. A database that does not respond ends the run here.
+  await queuePurgeAlert(db);
   return { ...(await purgeExpired(db)) };
 });
 

@@ -5,7 +5,7 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** The time left of Netlify's 30 seconds after the longest run of reconcile. `send-mail` sends the rest. */
+/** What the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the mails that don't fit. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
 /** Settles payments that no webhook reported, queues reminders of unpaid orders, and sends the mails of both at once. */

@@ -7,7 +7,7 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { settleSignedEvent } from '#server/payments/settle-event.ts';
 import { stripeWebhookRoute } from '#shared/operations.ts';
 
-/** Stripe's events may be larger than a visitor's forms, in bytes: a dispute quotes its evidence. */
+/** In bytes. Stripe's events may be larger than a visitor's forms: a dispute contains its evidence. */
 const EVENT_LIMIT = 1024 * 1024;
 
 export default endpoint(stripeWebhookRoute, async ({ request, setOrderId, afterResponse }) => {

@@ -41,6 +41,6 @@ export async function monthlyStats(db: Database, month: string): Promise<Monthly
               from orders where ${isIn('delivered_at')}) as reports) as deliveries`,
     { first: `${month}-01` },
   );
-  if (!row) throw new Error('a query without rows');
+  if (!row) throw new Error('The query returned no rows.');
   return { month, ...row };
 }

@@ -11,8 +11,8 @@ export interface InvalidField {
 export type InvalidInput = Reason<'invalid-input', { readonly errors: readonly InvalidField[] }>;
 
 /** Enough to correct a form; a hostile body can't make the response long. */
-const MOST_ERRORS = 20;
-const LONGEST_KEY = 100;
+const MAX_ERRORS = 20;
+const MAX_KEY_LENGTH = 100;
 
 /** zod's message where a schema has none. */
 const UNTOLD = 'Invalid input';
@@ -29,7 +29,7 @@ export function validate<S extends Schema>(
   const parsed = schema.safeParse(value);
   if (parsed.success && unknownKeys.length === 0) return ok(parsed.data);
   const errors = [...unknownKeys, ...(parsed.error?.issues ?? []).flatMap(invalidFields)];
-  return err({ type: 'invalid-input', errors: errors.slice(0, MOST_ERRORS) });
+  return err({ type: 'invalid-input', errors: errors.slice(0, MAX_ERRORS) });
 }
 
 function invalidFields(issue: z.core.$ZodIssue): InvalidField[] {
@@ -42,7 +42,7 @@ function invalidFields(issue: z.core.$ZodIssue): InvalidField[] {
 }
 
 function unknownField(path: string): InvalidField {
-  return { path: path.slice(0, LONGEST_KEY), error: 'field-unknown' satisfies FieldErrorKey };
+  return { path: path.slice(0, MAX_KEY_LENGTH), error: 'field-unknown' satisfies FieldErrorKey };
 }
 
 /** zod ignores an own `__proto__`, which JSON can hold and our requests never do. */

@@ -22,8 +22,6 @@ export function lastChanged({ publishDate, updateDate }: Post): Date {
 }
 
 /** Newest first; on the same day, by title: the order must not depend on the file system. */
-export function newestFirst(one: Post, other: Post): number {
-  return (
-    other.publishDate.getTime() - one.publishDate.getTime() || (one.title < other.title ? -1 : 1)
-  );
+export function newestFirst(a: Post, b: Post): number {
+  return b.publishDate.getTime() - a.publishDate.getTime() || (a.title < b.title ? -1 : 1);
 }

@@ -5,7 +5,8 @@ import { postSchema } from './schema.ts';
 
 /**
  * Loads the posts, one Markdown file each. A build loads published posts only: nothing of the others, not even their
- * images, reaches `dist`. A deploy preview loads all posts. The development server loads all posts, and skips the load while one of them is invalid.
+ * images, reaches `dist`. A deploy preview loads all posts. The development server loads all posts too, but none while
+ * one of them is invalid.
  */
 export function postsLoader(): Loader {
   const files = glob({ pattern: '*.md', base: POSTS_FOLDER });

@@ -37,7 +37,7 @@ function topics({ tags, category }: Post): readonly string[] {
   return [...tags.map((tag) => `tag ${tag}`), `category ${category}`];
 }
 
-function relevance(one: Post, other: Post): number {
-  const sharedTags = one.tags.filter((tag) => other.tags.includes(tag)).length;
-  return 2 * sharedTags + (one.category === other.category ? 1 : 0);
+function relevance(a: Post, b: Post): number {
+  const sharedTags = a.tags.filter((tag) => b.tags.includes(tag)).length;
+  return 2 * sharedTags + (a.category === b.category ? 1 : 0);
 }

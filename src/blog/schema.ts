@@ -9,16 +9,16 @@ const DAY_MS = 86_400_000;
 const DATE_FORMAT_HINT = 'Write the date as year-month-day, without quotes: 2025-08-19.';
 
 interface Length {
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
 }
 
-const line = ({ least = 1, most }: Length) =>
+const singleLine = ({ min = 1, max }: Length) =>
   z
     .string('Write text. Put a number, or text with a colon, in double quotes.')
     .trim()
-    .min(least, least === 1 ? 'Write at least one word.' : `Write at least ${least} characters.`)
-    .max(most, `Shorten this to ${most} characters or fewer.`)
+    .min(min, min === 1 ? 'Write at least one word.' : `Write at least ${min} characters.`)
+    .max(max, `Shorten this to ${max} characters or fewer.`)
     .regex(/^[^\r\n]*$/, 'Keep this on one line.');
 
 /**
@@ -27,19 +27,19 @@ const line = ({ least = 1, most }: Length) =>
  * and its `readTime` is computed from that text.
  */
 export const postSchema = z.strictObject({
-  title: line({ most: 80 }).meta({
+  title: singleLine({ max: 80 }).meta({
     title: 'Title',
     description:
       'The headline on the page, in search results and in the feed. Up to 80 characters.',
     examples: ['What a Code Lien Costs'],
   }),
-  excerpt: line({ least: 20, most: 200 }).meta({
+  excerpt: singleLine({ min: 20, max: 200 }).meta({
     title: 'Excerpt',
     description:
       'One or two sentences on what the reader will learn. Shown under the headline, in listings and in search results. 20 to 200 characters.',
     examples: ['How a lien grows by the day, and who pays it after the closing.'],
   }),
-  author: line({ most: 60 })
+  author: singleLine({ max: 60 })
     .default(DEFAULT_AUTHOR)
     .meta({
       title: 'Author',
@@ -72,7 +72,10 @@ export const postSchema = z.strictObject({
   }),
   tags: z
     .array(
-      line({ most: 30 }).regex(/^[^,;]*$/, 'Write each tag on a line of its own, after a dash.'),
+      singleLine({ max: 30 }).regex(
+        /^[^,;]*$/,
+        'Write each tag on a line of its own, after a dash.',
+      ),
       'Write each tag on a line of its own, after a dash.',
     )
     .min(1, 'Add at least one tag.')

@@ -15,7 +15,7 @@ export interface NoticeContent {
 
 const KEY = 'permitlens.notice';
 
-/** How long a stored notice is valid, in milliseconds. Later, visitors would not know what it is about. */
+/** How long a stored notice is valid, in milliseconds. An older one would confuse visitors. */
 const PENDING_LIFETIME_MS = 60_000;
 
 /** The `window` event on which the page loads its toaster. */

@@ -3,7 +3,8 @@ import { PRESELECT, type SectionId } from '#shared/landing-sections.ts';
 
 /**
  * Selects the option that a link to the form preselects (`layouts/preselect-links.ts`), including a link that was
- * followed before hydration, or on another page (`preselectLink`). `onSelect` also gets the message that the link starts, or an empty text.
+ * followed before hydration, or on another page (`preselectLink`). `onSelect` also receives the first words of the
+ * message that the link provides, or an empty text.
  * @param sectionId the section that the links lead to
  * @param options the valid options. Any other value is ignored.
  */

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { company } from '#business/company.ts';
 import type { OgImageContent } from './content.ts';
 
-// The colors of src/styles/theme.css. Satori reads no style sheet, and knows only some properties.
+// The colors of src/styles/theme.css. Satori reads no style sheets and supports only some properties.
 const PAPER = '#fbfaf5';
 const INK = '#10242b';
 const INK_SOFT = '#46585e';

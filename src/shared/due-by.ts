@@ -1,7 +1,7 @@
 import { dayInFlorida, hourInFlorida, nearDayInFlorida } from './florida-day.ts';
 import type { Language } from './languages.ts';
 import type { ServiceType } from './orders.ts';
-import { isInWork, type OrderStates } from './states.ts';
+import { awaitsReport, type OrderStates } from './states.ts';
 
 /** The words around a due date in one language, from the dictionary `due-by.ts`. */
 export interface DueByWords {
@@ -40,7 +40,7 @@ export function promisedDueDate(
   },
 ): string | null {
   const isPromised = order.serviceType !== 'full' || order.status === 'in_progress';
-  return (isPromised && isInWork(order) && order.dueAt) || null;
+  return (isPromised && awaitsReport(order) && order.dueAt) || null;
 }
 
 /**

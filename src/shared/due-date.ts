@@ -4,7 +4,7 @@ import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
 const HOURS_TO_DELIVER = 48;
 
 /** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
-const OPENING_HOUR = 8;
+export const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,8 +26,8 @@ export function dueDate(paidAt: Date): Date {
 }
 
 /**
- * Until when the office answers what it promises to answer within 24 hours, counted on business days. Visitors are told
- * this time, so it is never later than the promise, and the office is open at it.
+ * The time by which the office answers a message, which it promises within 24 hours, counted on business days. Visitors
+ * read this time, so it is never later than the promise and always within office hours.
  * @param askedAt when the message or the request was sent
  * @returns a full hour between 8 AM and 6 PM in Florida on a business day
  */
@@ -50,10 +50,10 @@ function businessTime(moment: Date): { day: string; hour: number } {
 
 /** Whether the office works on a day in Florida (`2026-11-24`). */
 export function isBusinessDay(day: string): boolean {
-  const weekday = utc(day).getUTCDay();
-  return (
-    weekday !== 0 && weekday !== 6 && !federalHolidays(utc(day).getUTCFullYear()).includes(day)
-  );
+  const midnight = utcMidnight(day);
+  const weekday = midnight.getUTCDay();
+  const isWeekend = weekday === 0 || weekday === 6;
+  return !isWeekend && !federalHolidays(midnight.getUTCFullYear()).includes(day);
 }
 
 /** When the office closes on a day in Florida (`2026-11-24`). */
@@ -92,7 +92,7 @@ function federalHolidays(year: number): string[] {
 
 /** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 function observed(day: string): string {
-  const weekday = utc(day).getUTCDay();
+  const weekday = utcMidnight(day).getUTCDay();
   if (weekday === 6) return daysAfter(day, -1);
   return weekday === 0 ? daysAfter(day, 1) : day;
 }
@@ -108,13 +108,13 @@ function lastMondayOfMay(year: number): string {
   return daysAfter(isoDay(last), -((last.getUTCDay() + 6) % 7));
 }
 
-/** A moment on a day in Florida. No change of the clocks is between midnight and 1 AM, or at closing time. */
+/** A full hour on a day in Florida. The clocks never change between midnight and 1 AM or at closing time. */
 function floridaTime(day: string, hour: number): Date {
   const candidates = FLORIDA_OFFSETS.map(
-    (offset) => new Date(utc(day).getTime() + (hour - offset) * HOUR_MS),
+    (offset) => new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS),
   );
   const [moment] = candidates.filter((candidate) => hourInFlorida(candidate) === hour);
-  if (!moment) throw new Error(`there is no hour ${hour} on ${day}`);
+  if (!moment) throw new Error(`There is no hour ${hour} on ${day}.`);
   return moment;
 }
 
@@ -130,11 +130,11 @@ export function hourInFlorida(moment: Date): number {
 }
 
 function daysAfter(day: string, days: number): string {
-  return isoDay(new Date(utc(day).getTime() + days * 24 * HOUR_MS));
+  return isoDay(new Date(utcMidnight(day).getTime() + days * 24 * HOUR_MS));
 }
 
 /** A calendar day as a moment to calculate with: its midnight in UTC. */
-function utc(day: string): Date {
+function utcMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 

@@ -14,8 +14,8 @@ export function isPriced(service: ServiceType): service is PricedService {
   return Object.hasOwn(SERVICE_PRICES, service);
 }
 
-/** What becomes of an order in time. Each field is absent until there is something to say. Amounts in cents. */
-const laterFields = {
+/** Fields that an order gets in the course of its life. Each is absent until it has a value. Amounts in cents. */
+const lifecycleFields = {
   paidAt: z.optional(z.iso.datetime()),
   /** When the report is due. */
   dueAt: z.optional(z.iso.datetime()),
@@ -28,7 +28,7 @@ const laterFields = {
   cardBrand: z.optional(z.string()),
   cardLast4: z.optional(z.string()),
 };
-export type LaterField = keyof typeof laterFields;
+export type LifecycleField = keyof typeof lifecycleFields;
 
 /** The fields of an order that anyone with its address may see. */
 export const publicOrder = z.object({
@@ -40,7 +40,7 @@ export const publicOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   createdAt: z.iso.datetime(),
-  ...laterFields,
+  ...lifecycleFields,
 });
 export type PublicOrder = z.output<typeof publicOrder>;
 

@@ -17,7 +17,7 @@ export function lastDayToPay(createdAt: string): Date {
   return new Date(noon + DAYS_TO_PAY * DAY_MS);
 }
 
-/** Whether an order was canceled because it was not paid in time: after its last day, not earlier by an operator. */
+/** Whether an order was canceled because it was not paid in time: after its last day, and not earlier by an operator. */
 export function hasExpired(
   order: Pick<PublicOrder, 'status' | 'paymentStatus' | 'createdAt' | 'canceledAt'>,
 ): boolean {

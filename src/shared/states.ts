@@ -69,8 +69,8 @@ export const SETTLED: readonly PaymentStatus[] = [
   'lost',
 ];
 
-/** The customer has all of the money back: this ends the work, whatever its status. */
-export const MONEY_GONE: readonly PaymentStatus[] = ['refunded', 'lost'];
+/** The customer got all of the money back. This ends the work in any status. */
+export const MONEY_RETURNED: readonly PaymentStatus[] = ['refunded', 'lost'];
 
 /** The company still has money of the customer, all of it or a part. */
 export const REFUNDABLE: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
@@ -126,17 +126,17 @@ export function isRefundable({ paymentStatus }: PaymentState): boolean {
 
 /** Paid, and the money did not all go back: the work is done or will be. */
 export function isWorkPaid(order: PaymentState): boolean {
-  return isSettled(order) && !MONEY_GONE.includes(order.paymentStatus);
+  return isSettled(order) && !MONEY_RETURNED.includes(order.paymentStatus);
 }
 
 /** The customer paid and waits for the report. A disputed payment is decided first. */
-export function isInWork(order: OrderStates): boolean {
+export function awaitsReport(order: OrderStates): boolean {
   return OPEN_STATUSES.includes(order.status) && isRefundable(order);
 }
 
 /** Paid, and neither work nor money is outstanding. */
 export function isComplete(order: OrderStates): boolean {
   const isClosed =
-    CLOSED_STATUSES.includes(order.status) || MONEY_GONE.includes(order.paymentStatus);
+    CLOSED_STATUSES.includes(order.status) || MONEY_RETURNED.includes(order.paymentStatus);
   return isSettled(order) && isClosed;
 }

@@ -311,7 +311,7 @@ describe('a build with invalid posts', () => {
     const wrong = post('Wrong', 'publishDate: soon', '[x](/nowhere)');
     await copy.write(postFile('wrong'), wrong);
     await copy.edit('src/blog/schema.ts', (text) =>
-      text.replace('title: line({ most: 80 })', 'title: line({ most: 9 })'),
+      text.replace('title: singleLine({ max: 80 })', 'title: singleLine({ max: 9 })'),
     );
     failures = [await copy.runPageBuild(), await copy.runPageBuild()];
   }, BUILDS_TIMEOUT_MS);

@@ -173,7 +173,7 @@ describe('an order that can’t be paid', () => {
 
   test.each([
     ['paid', 'confirmed', 'paid', '/problems/already-paid'],
-    ['paid and in work', 'in_progress', 'paid', '/problems/already-paid'],
+    ['paid and in progress', 'in_progress', 'paid', '/problems/already-paid'],
     ['refunded in part', 'confirmed', 'partially_refunded', '/problems/already-paid'],
     ['refunded', 'cancelled', 'refunded', '/problems/already-paid'],
     ['disputed', 'confirmed', 'disputed', '/problems/already-paid'],

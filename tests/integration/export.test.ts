@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pagesOf } from '#server/export/pages.ts';
+import { readPages } from '#server/export/read-pages.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { readCsv, runCli, runCliExport, runCliJson, runCliWithKeys } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -80,7 +80,7 @@ test('exports each of thousands of rows with equal times once while other rows a
      from generate_series(1, 2500) as n`,
   );
   const seen: string[] = [];
-  for await (const page of pagesOf(site.db, 'orders', { to: '2026-02-01' })) {
+  for await (const page of readPages(site.db, 'orders', { to: '2026-02-01' })) {
     seen.push(...page.map(({ id }) => String(id)));
     await site.db.query('delete from orders where id = $1', [seen[0]]);
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { MOST_MAILS_A_DAY, queueOrdersMail } from '#server/orders/find-by-email.ts';
+import { MAX_MAILS_PER_DAY, queueOrdersMail } from '#server/orders/find-by-email.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -153,15 +153,15 @@ describe('whether an address is known is not revealed', () => {
 describe('a mailbox', () => {
   test('gets one mail an hour and three a day, however many requests are made', async () => {
     await site.placeOrder();
-    for (let hour = 0; hour < MOST_MAILS_A_DAY + 2; hour++) {
+    for (let hour = 0; hour < MAX_MAILS_PER_DAY + 2; hour++) {
       await Promise.all([1, 2].map(() => queueAndSend(PERSONAL_DATA.email)));
       const queued = await site.rows('outbox');
-      expect(queued).toHaveLength(Math.min(hour + 1, MOST_MAILS_A_DAY));
+      expect(queued).toHaveLength(Math.min(hour + 1, MAX_MAILS_PER_DAY));
       await letHoursPass(1);
     }
     await letHoursPass(24);
     await queueAndSend(PERSONAL_DATA.email);
-    expect(await mailsWithOrders()).toHaveLength(MOST_MAILS_A_DAY + 1);
+    expect(await mailsWithOrders()).toHaveLength(MAX_MAILS_PER_DAY + 1);
   });
 
   test('of a stranger gets nothing, and its address is not stored', async () => {

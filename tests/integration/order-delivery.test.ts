@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
-import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
+import { deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli } from './cli.ts';
@@ -65,7 +65,7 @@ test('marks the order as delivered and mails the exact file to the customer', as
 
 test('mails a report of the largest accepted size', async () => {
   const order = await placeOrderInProgress();
-  const pdf = samplePdf(LARGEST_REPORT_BYTES);
+  const pdf = samplePdf(MAX_REPORT_BYTES);
   expect(await deliverPdf(order.id, pdf)).toMatchObject({ ok: true });
   const [mail] = await reportMails();
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(pdf)).toBe(true);
@@ -130,7 +130,7 @@ describe('rejects without any change', () => {
     ['an order that was not started', samplePdf(), 'Run `order start` first'],
     ['a file that is not a PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
     ['an empty file', Buffer.alloc(0), 'not a PDF'],
-    ['a file above the size limit', samplePdf(LARGEST_REPORT_BYTES + 1), '10.0 MB'],
+    ['a file above the size limit', samplePdf(MAX_REPORT_BYTES + 1), '10.0 MB'],
   ])('%s', async (_, pdf, reason) => {
     const { id } = await site.placePaidOrder();
     expect(await rejectionOf(id, pdf)).toContain(reason);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
-import { MOST_RESENT_A_DAY } from '#server/orders/resend.ts';
+import { MAX_RESENT_PER_DAY } from '#server/orders/resend-to-customer.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
@@ -111,7 +111,7 @@ describe('sends nothing', () => {
 
   test('more than ten times a day to one address, over all of its orders', async () => {
     const ids: string[] = [];
-    for (let index = 0; index <= MOST_RESENT_A_DAY; index++) {
+    for (let index = 0; index <= MAX_RESENT_PER_DAY; index++) {
       ids.push((await site.placeOrder()).id);
     }
     await site.db.query(`update orders set payment_status = 'paid', status = 'confirmed'`);

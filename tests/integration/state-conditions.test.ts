@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import {
+  awaitsReport,
   isComplete,
-  isInWork,
   isPayable,
   isSettled,
   isUnderReview,
@@ -28,7 +28,7 @@ const predicates: Readonly<Record<keyof typeof orderIs, (order: States) => boole
   underReview: isUnderReview,
   abandoned: (order) => isUnpaid(order) && order.status === 'cancelled',
   complete: isComplete,
-  inWork: isInWork,
+  awaitingReport: awaitsReport,
 };
 
 describe('a condition in SQL selects the same states as its predicate', () => {

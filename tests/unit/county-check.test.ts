@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countyDoubts } from '#server/orders/county-check.ts';
+import { countyWarnings } from '#server/orders/county-check.ts';
 import type { County } from '#shared/orders.ts';
 
 test.each<[order: [address: string, county: County, folio: string | null], doubts: string[]]>([
@@ -19,5 +19,5 @@ test.each<[order: [address: string, county: County, folio: string | null], doubt
     ['ZIP code 32801 is outside our counties.'],
   ],
 ])('%j leaves the office to check: %j', ([propertyAddress, county, folio], doubts) => {
-  expect(countyDoubts({ propertyAddress, county, folio })).toEqual(doubts);
+  expect(countyWarnings({ propertyAddress, county, folio })).toEqual(doubts);
 });

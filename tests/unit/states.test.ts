@@ -10,7 +10,7 @@ import {
   isUnderReview,
   isUnpaid,
   isWorkPaid,
-  MONEY_GONE,
+  MONEY_RETURNED,
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
   type OrderStatus,
@@ -138,7 +138,7 @@ test('an order is complete when it is settled and its work is finished, or none 
     const isClosed = CLOSED_STATUSES.includes(status);
     for (const paymentStatus of PAYMENT_STATUSES) {
       const expected =
-        isSettled({ paymentStatus }) && (isClosed || MONEY_GONE.includes(paymentStatus));
+        isSettled({ paymentStatus }) && (isClosed || MONEY_RETURNED.includes(paymentStatus));
       expect(isComplete({ status, paymentStatus }), `${status}, ${paymentStatus}`).toBe(expected);
     }
   }

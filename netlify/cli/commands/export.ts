@@ -6,7 +6,7 @@ import { UsageError } from '#cli/errors.ts';
 import { formatFloridaIso, pluralize, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
 import type { Row } from '#server/adapters/neon.ts';
-import { type Days, EXPORT_TIMES, type ExportTime, pagesOf } from '#server/export/pages.ts';
+import { type Days, EXPORT_TIMES, type ExportTime, readPages } from '#server/export/read-pages.ts';
 import { type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
@@ -114,7 +114,7 @@ function addTable<Record>(
   exports: Command,
   context: CliContext,
   name: 'orders' | 'refunds' | 'messages',
-  table: Parameters<typeof pagesOf>[1],
+  table: Parameters<typeof readPages>[1],
   columns: CsvColumns<Record>,
   toRecord: (row: Row) => Record,
 ): Command {
@@ -136,7 +136,7 @@ function addTable<Record>(
       if (from && to && from >= to) throw new UsageError('--to must be a later day than --from.');
       let written = 0;
       const records = async function* () {
-        for await (const page of pagesOf(context.db(), table, { from, to }, by)) {
+        for await (const page of readPages(context.db(), table, { from, to }, by)) {
           yield* page.map(toRecord);
           written += page.length;
           context.terminal.progress(`${written.toLocaleString('en-US')} exported …`);

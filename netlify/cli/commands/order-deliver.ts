@@ -7,7 +7,7 @@ import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
 import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { deliver, LARGEST_REPORT_BYTES } from '#server/orders/deliver.ts';
+import { deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { summarizeOrder } from './order-summary.ts';
 
 interface Options extends CommandOptions {
@@ -67,7 +67,7 @@ function isYaml(path: string): boolean {
 async function readPdf(path: string): Promise<Buffer> {
   try {
     const { size } = await stat(path);
-    if (size > 10 * LARGEST_REPORT_BYTES)
+    if (size > 10 * MAX_REPORT_BYTES)
       throw new CommandRejected(`${path} is far too large for a report.`);
     return await readFile(path);
   } catch (error) {

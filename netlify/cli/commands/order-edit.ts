@@ -65,8 +65,8 @@ the old address refused are sent again, and so are refused copies to a new addre
         'send',
       );
       const edited = unwrap(await editOrder(context.db(), plan, context.operator));
-      if (edited.mailsRenewed > 0) {
-        context.terminal.info(`${pluralize(edited.mailsRenewed, 'refused mail')} to send again.`);
+      if (edited.mailsRequeued > 0) {
+        context.terminal.info(`${pluralize(edited.mailsRequeued, 'refused mail')} to send again.`);
       }
       await sendMailNow(context);
       await context.terminal.printResult(options, edited.order, () =>

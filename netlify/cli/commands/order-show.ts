@@ -16,7 +16,7 @@ import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
-import { countyDoubts } from '#server/orders/county-check.ts';
+import { countyWarnings } from '#server/orders/county-check.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -128,7 +128,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     field('Id', order.id),
     field('Service', services[order.serviceType].title),
     field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
-    ...countyDoubts(order).map((doubt) => field('County?', doubt)),
+    ...countyWarnings(order).map((doubt) => field('County?', doubt)),
     ...(order.folio ? [field('Folio', sanitizeLine(order.folio))] : []),
     ...(order.closingDate
       ? [

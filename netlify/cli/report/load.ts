@@ -8,8 +8,8 @@ import { preparePhoto } from './photos.ts';
 import type { LocatedProblem } from './problem.ts';
 
 /** A report in words has no more. */
-const LARGEST_TEXT_BYTES = 2_000_000;
-const LARGEST_PHOTO_BYTES = 50_000_000;
+const MAX_TEXT_BYTES = 2_000_000;
+const MAX_PHOTO_BYTES = 50_000_000;
 
 export interface LoadedReport {
   /** Undefined where nothing can be printed yet. */
@@ -57,7 +57,7 @@ export async function renderLoaded(
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readWithin(file, LARGEST_TEXT_BYTES).catch(
+  const bytes = await readWithin(file, MAX_TEXT_BYTES).catch(
     ({ code, message }: NodeJS.ErrnoException) => {
       throw new CommandRejected(`${file} cannot be read (${code ?? message}).`);
     },
@@ -71,7 +71,7 @@ async function readText(file: string): Promise<string> {
 
 async function readPhoto(file: string): ReturnType<typeof preparePhoto> {
   try {
-    return await preparePhoto(await readWithin(file, LARGEST_PHOTO_BYTES));
+    return await preparePhoto(await readWithin(file, MAX_PHOTO_BYTES));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const problem =
@@ -83,8 +83,8 @@ async function readPhoto(file: string): ReturnType<typeof preparePhoto> {
 }
 
 /** Reads a file, unless it is so large that it must be another one. */
-async function readWithin(file: string, mostBytes: number): Promise<Buffer> {
+async function readWithin(file: string, maxBytes: number): Promise<Buffer> {
   const { size } = await stat(file);
-  if (size > mostBytes) throw new Error(`more than ${mostBytes / 1_000_000} MB`);
+  if (size > maxBytes) throw new Error(`more than ${maxBytes / 1_000_000} MB`);
   return readFile(file);
 }

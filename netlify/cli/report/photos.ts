@@ -1,5 +1,5 @@
 /** The longest side of a photograph in a report, in pixels: 250 for each inch that it has on paper. */
-const LONGEST_SIDE = 1_150;
+const MAX_SIDE = 1_150;
 const JPEG_QUALITY = 80;
 
 /** A photograph that can be printed, or what to do about one that can't. */
@@ -15,7 +15,7 @@ export async function preparePhoto(file: Buffer): Promise<PreparedPhoto> {
     const { format } = await sharp(file).metadata();
     if (format !== 'jpeg' && format !== 'png') return { problem: NOT_A_PHOTO };
     const jpeg = await sharp(file, { autoOrient: true })
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .jpeg({ quality: JPEG_QUALITY, mozjpeg: true })
       .toBuffer();

@@ -2,7 +2,7 @@ import { NeonDbError, neon, neonConfig, types } from '@neondatabase/serverless';
 import { SettingError, setting } from '#server/env.ts';
 import { timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { keepOpen } from './keep-open.ts';
+import { reuseClient } from './reuse-client.ts';
 
 /** SQLSTATE classes of a database that is down, full or shutting down, and of serialization failures. */
 const TRANSIENT_ERROR = /^(08|40|53|57|58)/;
@@ -60,7 +60,7 @@ export function openDatabase({
   };
 }
 
-const openSiteDatabase = keepOpen(openDatabase);
+const openSiteDatabase = reuseClient(openDatabase);
 
 /** The site's own database, opened once per process. */
 export function database(): Database {
@@ -86,7 +86,7 @@ function byPosition(text: string, params: Params = []): [text: string, values: u
   const values = new Map(Object.entries(params));
   const names: string[] = [];
   const numbered = text.replace(/\$([a-z]\w*)/gi, (_, name: string) => {
-    if (!values.has(name)) throw new Error(`the statement's $${name} has no value`);
+    if (!values.has(name)) throw new Error(`The statement's $${name} has no value.`);
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });

@@ -19,11 +19,11 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event.Type[];
 
 /** The longest id that is stored, in characters. Stripe's own are far shorter. */
-const LONGEST_ID = 255;
+const MAX_ID_LENGTH = 255;
 
 const id = z.string().check(
   z.minLength(1),
-  z.maxLength(LONGEST_ID),
+  z.maxLength(MAX_ID_LENGTH),
   z.refine((value) => isStorable(value)),
 );
 const intentId = z.string().check(z.refine(isIntentId));
@@ -135,7 +135,7 @@ async function verifySignature(
   secret: string,
 ): Promise<void> {
   const verifier = Stripe.webhooks.signature;
-  if (!verifier) throw new Error('the Stripe library has no signature verification');
+  if (!verifier) throw new Error('The Stripe library has no signature verification.');
   await verifier.verifyHeaderAsync(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
 }
 

@@ -56,7 +56,7 @@ export function keepsMoney({ status, received, refunded, disputes }: OrderPaymen
 }
 
 /** At most this many refunds of one payment are read. Nobody refunds an order in more parts. */
-const MOST_REFUNDS = 100;
+const MAX_REFUNDS = 100;
 
 /** The payment with this id, if there is one. */
 export async function retrievePayment(
@@ -68,7 +68,7 @@ export async function retrievePayment(
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
   );
   if (!intent) return undefined;
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: MOST_REFUNDS });
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS });
   const refunds = data.map(toRefund);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const disputes = charge?.disputed ? await disputesOf(stripe, intentId) : [];

@@ -3,7 +3,7 @@ import { SettingError, setting } from '#server/env.ts';
 import { isLiveKey } from '#server/stripe-keys.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { keepOpen } from './keep-open.ts';
+import { reuseClient } from './reuse-client.ts';
 import { createIntent, type IntentRequest } from './stripe-create-intent.ts';
 import { asStripeError, ifKnown, mapStripeErrors } from './stripe-errors.ts';
 import { EVENT_TYPES, type PaymentEvent, toPaymentEvent } from './stripe-events.ts';
@@ -21,7 +21,7 @@ import { type OrderPayment, retrievePayment } from './stripe-payment.ts';
 export const RETRIES = 1;
 
 /** At most this many events are read at once, the newest of them. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** The charge names the card. */
 const WITH_CARD: Stripe.PaymentIntentRetrieveParams = { expand: ['latest_charge'] };
@@ -84,7 +84,7 @@ export function openPayments(
   };
 }
 
-const openSitePayments = keepOpen(openPayments);
+const openSitePayments = reuseClient(openPayments);
 
 /** The site's own Stripe account, opened once per process. */
 export function payments(): Payments {
@@ -137,7 +137,7 @@ async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentEv
       created: { gte: Math.floor(time.getTime() / 1000) },
       limit: 100,
     })
-    .autoPagingToArray({ limit: MOST_EVENTS });
+    .autoPagingToArray({ limit: MAX_EVENTS });
   return events.reverse().flatMap((event) => toPaymentEvent(event) ?? []);
 }
 

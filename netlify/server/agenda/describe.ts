@@ -1,14 +1,14 @@
 import { inquiries } from '#business/inquiries.ts';
 import { services } from '#business/services.ts';
 import { writerOf } from '#server/messages/record.ts';
-import { countyDoubts } from '#server/orders/county-check.ts';
+import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import { type Agenda, MOST_ENTRIES } from './read.ts';
+import { type Agenda, MAX_ENTRIES } from './read.ts';
 
 /** One list of the agenda as lines of text. */
 export interface AgendaSection {
@@ -69,7 +69,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
   return sections
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({
-      title: `${title} (${lines.length}${lines.length === MOST_ENTRIES ? ' or more' : ''})`,
+      title: `${title} (${lines.length}${lines.length === MAX_ENTRIES ? ' or more' : ''})`,
       lines,
     }));
 }
@@ -88,7 +88,7 @@ function closingAndCounty(order: OrderRecord): string[] {
   const late = isDueAfterClosing(closingDate, dueAt) ? ', before the report is due' : '';
   return [
     ...(closingDate ? [`closing ${closingDate}${late}`] : []),
-    ...(countyDoubts(order).length > 0 ? ['check the county'] : []),
+    ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
   ];
 }
 

@@ -1,10 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { hourInFlorida, isBusinessDay } from '#shared/due-date.ts';
+import { hourInFlorida, isBusinessDay, OPENING_HOUR } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
-
-/** The office begins its day, by the 24-hour clock in Florida. */
-const OPENING_HOUR = 8;
 
 /**
  * Queues the morning's mail to the office, once on each business day when something waits. Its content is read when it

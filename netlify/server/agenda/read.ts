@@ -3,7 +3,7 @@ import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from '#server/me
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 
-/** What waits for the office, each list with the oldest first and at most {@link MOST_ENTRIES} entries. */
+/** What waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first due first. */
   readonly due: readonly OrderRecord[];
@@ -29,14 +29,13 @@ export interface FailedMail {
 }
 
 /** A list of the agenda is cut after this many entries. */
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 
 const ORDERS = {
-  due: `${orderIs.inWork} order by due_at, id`,
+  due: `${orderIs.awaitingReport} order by due_at, id`,
   paymentsToDecide: `payment_status in ('needs_review', 'disputed') order by created_at, id`,
   canceledButPaid: `status = 'cancelled' and payment_status = 'paid' order by created_at, id`,
-  quotes: `service_type = 'full' and status = 'pending' and payment_status in ('pending', 'failed')
-           order by created_at, id`,
+  quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 
 /** Reads everything that waits for the office now. */
@@ -49,11 +48,11 @@ export async function readAgenda(db: Database): Promise<Agenda> {
       ordersWhere(ORDERS.quotes),
       {
         text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
-               order by created_at, id limit ${MOST_ENTRIES}`,
+               order by created_at, id limit ${MAX_ENTRIES}`,
       },
       {
         text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
-               where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MOST_ENTRIES}`,
+               where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MAX_ENTRIES}`,
       },
     ]);
   const toOrders = (rows: readonly Row[] = []) => rows.map(toOrderRecord);
@@ -73,5 +72,5 @@ export function isEmpty(agenda: Agenda): boolean {
 }
 
 function ordersWhere(condition: string) {
-  return { text: `select ${ORDER_COLUMNS} from orders where ${condition} limit ${MOST_ENTRIES}` };
+  return { text: `select ${ORDER_COLUMNS} from orders where ${condition} limit ${MAX_ENTRIES}` };
 }

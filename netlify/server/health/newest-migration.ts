@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The newest file of sql/. netlify/bundle.ts writes it into the functions, which are deployed without that folder. */
+/** The newest file of sql/. netlify/bundle.ts inlines its name in the functions, which are deployed without that folder. */
 export function newestMigration(): string {
-  return process.env.NEWEST_MIGRATION || newestFile();
+  return process.env.NEWEST_MIGRATION || findNewestMigration();
 }
 
-export function newestFile(): string {
+export function findNewestMigration(): string {
   const files = readdirSync(join(import.meta.dirname, '../../../sql'));
   return (
     files

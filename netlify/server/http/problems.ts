@@ -6,7 +6,7 @@ import type { createOrder } from '#server/orders/create.ts';
 import type { findDueCalendar } from '#server/orders/due-calendar.ts';
 import type { findPublicOrder } from '#server/orders/find.ts';
 import type { queueOrdersMail } from '#server/orders/find-by-email.ts';
-import type { resendToCustomer } from '#server/orders/resend.ts';
+import type { resendToCustomer } from '#server/orders/resend-to-customer.ts';
 import type { confirmPayment } from '#server/payments/confirm.ts';
 import type { settleSignedEvent } from '#server/payments/settle-event.ts';
 import type { startPayment } from '#server/payments/start.ts';

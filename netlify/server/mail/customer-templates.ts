@@ -46,12 +46,10 @@ export function receipt(order: OrderRecord, detail: string | null, siteUrl: stri
   };
 }
 
-const paid = (cents: number) => `${formatDollars(cents)} paid`;
 function paidAndDue(order: OrderRecord): string {
+  const paid = `${formatDollars(order.totalAmount)} paid`;
   const dueAt = promisedDueDate(order);
-  return dueAt
-    ? `${paid(order.totalAmount)}, report ${dueByDay(dueAt, 'en', dueByWords)}`
-    : paid(order.totalAmount);
+  return dueAt ? `${paid}, report ${dueByDay(dueAt, 'en', dueByWords)}` : paid;
 }
 
 /**

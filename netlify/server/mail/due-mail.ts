@@ -62,10 +62,10 @@ const TO_CUSTOMERS: readonly string[] = [
 ];
 
 /**
- * Mails to an address that anybody could have typed: neither a payment nor an operator has confirmed it. They repeat
- * nothing that was typed without a payment, not even a name. When the address refuses one, nobody has to do anything.
+ * Mails to an unverified address: anybody could have typed it, and neither a payment nor an operator has confirmed it.
+ * They repeat nothing that was typed without a payment, not even a name. A refusal by the address needs no action.
  */
-const TO_UNKNOWN: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
+const TO_UNVERIFIED: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
 
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
@@ -122,14 +122,14 @@ export function toDueMail(row: Row): DueMail {
   };
   if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind, recipient };
   if (kind === 'message_notice' || kind === 'message_received') {
-    if (!message_row) throw new Error('a mail without its message');
+    if (!message_row) throw new Error(`The mail ${id} has no message.`);
     return { id, kind, recipient, message: toMessageRecord(message_row) };
   }
   if (kind === 'orders_found') {
-    if (recipient === null) throw new Error('a mail without a recipient');
+    if (recipient === null) throw new Error(`The mail ${id} has no recipient.`);
     return { id, kind, recipient };
   }
-  if (!order_row) throw new Error('a mail without its order');
+  if (!order_row) throw new Error(`The mail ${id} has no order.`);
   return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
@@ -138,12 +138,12 @@ export function renderDueMail(
   { siteUrl, officeEmail }: Addresses,
   sources: MailSources = {},
 ): Mail {
-  const isCopy = isCopyOf(due);
+  const isCopied = isCopy(due);
   const own = contentOf(due, siteUrl, sources);
   const content = {
     ...own,
     paragraphs: [
-      ...(isCopy ? [copyNote(due.order)] : []),
+      ...(isCopied ? [copyNote(due.order)] : []),
       ...own.paragraphs,
       ...(sources.receipt ? [RECEIPT_ATTACHED] : []),
     ],
@@ -157,7 +157,7 @@ export function renderDueMail(
   const audience = toVisitor ? 'customer' : 'office';
   return {
     to: {
-      name: isCopy || goesToUnknown(due.kind) ? '' : to.name,
+      name: isCopied || goesToUnverified(due.kind) ? '' : to.name,
       address: recipient ?? to.address,
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
@@ -176,18 +176,18 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
   return TO_CUSTOMERS.includes(kind);
 }
 
-/** A copy of a customer's mail, at the order's second address. */
-function isCopyOf(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
+/** Whether this is a copy of a customer's mail, to the order's second address. */
+function isCopy(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
   if (!('order' in due && COPIED_MAIL_KINDS.includes(due.kind))) return false;
   return due.recipient !== null && due.recipient === due.order.copyTo;
 }
 
-/** Whether anybody could have typed the address: see {@link TO_UNKNOWN}. */
-export function goesToUnknown(kind: DueMail['kind']): boolean {
-  return TO_UNKNOWN.includes(kind);
+/** Whether the address is unverified: see {@link TO_UNVERIFIED}. */
+export function goesToUnverified(kind: DueMail['kind']): boolean {
+  return TO_UNVERIFIED.includes(kind);
 }
 
-/** Whether what a mail asks for has happened since it was queued, or can't happen any more. */
+/** Whether what a mail requests has happened since it was queued, or can no longer happen. */
 export function isObsolete(due: DueMail): boolean {
   if (due.kind !== 'payment_reminder') return false;
   return due.order.status !== 'pending' || !isUnpaid(due.order);
@@ -248,7 +248,7 @@ function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailCo
     case 'purge_alert':
       return purgeAlert;
     case 'daily_agenda':
-      if (!sources.agenda) throw new Error('the agenda was not read');
+      if (!sources.agenda) throw new Error('The agenda was not read.');
       return dailyAgenda(sources.agenda, new Date());
   }
 }

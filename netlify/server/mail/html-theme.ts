@@ -1,6 +1,8 @@
+import { Html } from '#server/html.ts';
+
 /**
- * The look of mails: paper, ink and lagoon of `src/styles/theme.css`, and the same at night. Mail programs take inline
- * styles only, so each element has its light color inline and a class of the same name for the dark one.
+ * The colors of mails: paper, ink and lagoon of `src/styles/theme.css`, and those of the dark mode. Mail programs support
+ * inline styles only, so each element has its light color inline and a class of the same name for the dark one.
  */
 interface Role {
   readonly property: 'color' | 'background-color' | 'border-color';
@@ -24,21 +26,22 @@ const ROLES = {
 export type RoleName = keyof typeof ROLES;
 
 /**
- * Returns an element's class and inline style: its layout, then the colors of its roles.
+ * Returns an element's class and style attributes: its layout, then the colors of its roles.
  * @param classes for the rules of phones in {@link STYLE}
  */
-export function look(
+export function styled(
   roles: readonly RoleName[],
   layout: string,
   ...classes: readonly string[]
-): string {
+): Html {
   const colors = roles.map((name) => `${ROLES[name].property}:${ROLES[name].light}`);
-  return `class="${[...classes, ...roles].join(' ')}" style="${[layout, ...colors].join(';')}"`;
+  const style = [layout, ...colors].join(';');
+  return new Html(`class="${[...classes, ...roles].join(' ')}" style="${style}"`);
 }
 
-/** The background of an element as an attribute, for mail programs that drop the style. */
-export function background(role: RoleName): string {
-  return `bgcolor="${ROLES[role].light}"`;
+/** Returns an element's background as an attribute, for mail programs that drop the style. */
+export function bgcolor(role: RoleName): Html {
+  return new Html(`bgcolor="${ROLES[role].light}"`);
 }
 
 const entries = Object.entries(ROLES);

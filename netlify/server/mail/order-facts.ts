@@ -1,7 +1,7 @@
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
-import { countyDoubts } from '#server/orders/county-check.ts';
+import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
@@ -58,7 +58,7 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['Service', services[order.serviceType].title],
     ['Property', order.propertyAddress],
     ['County', counties[order.county].label],
-    ...countyDoubts(order).map((doubt) => ['Check the county', doubt] as const),
+    ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
     ...dueFacts(order),
     ['Customer', order.customerName],

@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
-import { MOST_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
+import { MAX_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
@@ -12,7 +12,7 @@ import { orderUrl } from './order-facts.ts';
 
 /** To the address that was entered: links to the orders that were placed with it, the newest first. */
 export function ordersFound(orders: readonly OrderRecord[], siteUrl: string): EmailContent {
-  const isCut = orders.length === MOST_ORDERS_LISTED;
+  const isCut = orders.length === MAX_ORDERS_LISTED;
   return {
     subject: `Your ${company.name} orders`,
     preheader: `Links to ${orders.length === 1 ? 'your order' : 'your orders'}`,
@@ -32,7 +32,7 @@ export function ordersFound(orders: readonly OrderRecord[], siteUrl: string): Em
     ],
     closing: [
       ...(isCut
-        ? [`These are the newest ${MOST_ORDERS_LISTED}. For older ones, reply to this email.`]
+        ? [`These are the newest ${MAX_ORDERS_LISTED}. For older ones, reply to this email.`]
         : []),
       'Anyone who has a link can see that order’s page, so pass on only those that you mean to share.',
       `Is an order missing? It may have been placed with another address. Reply to this email or call ${company.phone}, ${company.hours}.`,
@@ -41,17 +41,17 @@ export function ordersFound(orders: readonly OrderRecord[], siteUrl: string): Em
 }
 
 /**
- * Anybody can place an order in a stranger's name. Until it is paid, or quoted by the office, the mail repeats nothing that
- * was typed: otherwise it would carry anybody's text to anybody's mailbox.
+ * Whether a payment or the office has confirmed the order: anybody can place one in a stranger's name. Until then, the
+ * mail repeats nothing that was typed. Otherwise it would carry anybody's text to anybody's mailbox.
  */
-export function isVouchedFor({ paidAt, serviceType }: OrderRecord): boolean {
+export function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
   return paidAt !== null || serviceType === 'full';
 }
 
 function lineOf(order: OrderRecord): string {
   const number = orderNumber(order.id);
   const state = stateOf(order);
-  if (!isVouchedFor(order)) {
+  if (!isVerified(order)) {
     return `${number}, placed on ${longDateInFlorida(new Date(order.createdAt), 'en')}: ${state}`;
   }
   return `${number}, ${order.propertyAddress}, ${counties[order.county].label}: ${state}`;

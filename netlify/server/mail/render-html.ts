@@ -2,11 +2,7 @@ import { company } from '#business/company.ts';
 import { Html, html } from '#server/html.ts';
 import type { Audience, EmailContent, EmailList } from './content.ts';
 import { footerLines } from './footer.ts';
-import { background, FONT, look, MONO, type RoleName, STYLE } from './html-theme.ts';
-
-/** The roles and layout of an element, as attributes. */
-const as = (...attributes: Parameters<typeof look>) => new Html(look(...attributes));
-const on = (role: RoleName) => new Html(background(role));
+import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.ts';
 
 /** A table for layout, which screen readers pass over. */
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
@@ -32,15 +28,15 @@ export function renderHtml(content: EmailContent, audience: Audience, siteUrl: s
 <title>${subject}</title>
 <style>${new Html(STYLE)}</style>
 </head>
-<body ${as(['paper'], `margin:0;padding:0;${FONT}`)}>
+<body ${styled(['paper'], `margin:0;padding:0;${FONT}`)}>
 <div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${preheader}${PREHEADER_FILLER}</div>
-<table ${TABLE} ${on('paper')} width="100%" ${as(['paper'], 'width:100%')}><tr><td class="gutter" align="center" style="padding:32px 16px">
+<table ${TABLE} ${bgcolor('paper')} width="100%" ${styled(['paper'], 'width:100%')}><tr><td class="gutter" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table ${TABLE} ${on('sheet')} width="100%" ${as(['sheet', 'rule'], SHEET, 'frame')}>
-<tr><td ${on('action')} ${as(['action'], 'height:4px;font-size:0;line-height:4px')}>&nbsp;</td></tr>
-<tr><td ${as(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark()}</td></tr>
+<table ${TABLE} ${bgcolor('sheet')} width="100%" ${styled(['sheet', 'rule'], SHEET, 'frame')}>
+<tr><td ${bgcolor('action')} ${styled(['action'], 'height:4px;font-size:0;line-height:4px')}>&nbsp;</td></tr>
+<tr><td ${styled(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark()}</td></tr>
 <tr><td class="inset" style="padding:32px 32px 16px;${new Html(BREAK_WORDS)}">
-<h1 ${as(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
+<h1 ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${commandBlocks(content.commands ?? [])}
 ${factTable(content.facts)}
@@ -50,7 +46,7 @@ ${content.quote ? quote(content.quote) : ''}
 ${content.link ? button(content.link) : ''}
 ${closing.map(paragraph)}
 </td></tr>
-<tr><td ${as(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(audience, siteUrl)}</td></tr>
+<tr><td ${styled(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(audience, siteUrl)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -70,12 +66,12 @@ const SHEET =
 
 /** Text in place of a logo: many mail programs hide pictures. */
 function wordmark(): Html {
-  return html`<span ${as(['ink'], `${FONT};font-size:21px;line-height:24px;font-weight:800;letter-spacing:-0.03em`)}>${company.name}</span><br>
-<span ${as(['soft'], `${FONT};font-size:12px;line-height:16px;font-weight:600;letter-spacing:0.08em;text-transform:uppercase`)}>${company.tagline}</span>`;
+  return html`<span ${styled(['ink'], `${FONT};font-size:21px;line-height:24px;font-weight:800;letter-spacing:-0.03em`)}>${company.name}</span><br>
+<span ${styled(['soft'], `${FONT};font-size:12px;line-height:16px;font-weight:600;letter-spacing:0.08em;text-transform:uppercase`)}>${company.tagline}</span>`;
 }
 
 function paragraph(text: string): Html {
-  return html`<p ${as(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6`)}>${text}</p>`;
+  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6`)}>${text}</p>`;
 }
 
 function factTable(facts: EmailContent['facts']): Html {
@@ -85,10 +81,10 @@ function factTable(facts: EmailContent['facts']): Html {
     ([
       label,
       value,
-    ]) => html`<tr><td width="28%" ${as(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px`, 'label')}>${label}</td>
-<td ${as(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${value}</td></tr>`,
+    ]) => html`<tr><td width="28%" ${styled(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px`, 'label')}>${label}</td>
+<td ${styled(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${value}</td></tr>`,
   );
-  return html`<table ${TABLE} width="100%" ${as(['rule'], 'width:100%;margin:8px 0 24px;border-bottom:1px solid;border-collapse:collapse')}>${rows}</table>`;
+  return html`<table ${TABLE} width="100%" ${styled(['rule'], 'width:100%;margin:8px 0 24px;border-bottom:1px solid;border-collapse:collapse')}>${rows}</table>`;
 }
 
 function figureTable(figures: NonNullable<EmailContent['figures']>): Html {
@@ -100,8 +96,8 @@ function figureTable(figures: NonNullable<EmailContent['figures']>): Html {
       ? 'border-top:2px solid;font-size:18px;font-weight:700'
       : 'font-size:16px';
     const layout = `padding:8px 0;${FONT};line-height:1.5;${FIGURES};${weight}`;
-    return html`<tr><td align="left" ${as(roles, layout)}>${label}</td>
-<td align="right" ${as(roles, `${layout};text-align:right;white-space:nowrap`)}>${amount}</td></tr>`;
+    return html`<tr><td align="left" ${styled(roles, layout)}>${label}</td>
+<td align="right" ${styled(roles, `${layout};text-align:right;white-space:nowrap`)}>${amount}</td></tr>`;
   });
   return html`<table ${TABLE} width="100%" style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows}</table>`;
 }
@@ -111,8 +107,8 @@ function commandBlocks(commands: NonNullable<EmailContent['commands']>): readonl
     ({
       purpose,
       command,
-    }) => html`<p ${as(['ink'], `margin:0 0 6px;${FONT};font-size:16px;line-height:1.6`)}>${purpose}</p>
-<p ${as(['sand', 'ink'], `margin:0 0 16px;padding:10px 14px;border-radius:4px;${MONO};font-size:14px;line-height:1.6`)}>${command}</p>`,
+    }) => html`<p ${styled(['ink'], `margin:0 0 6px;${FONT};font-size:16px;line-height:1.6`)}>${purpose}</p>
+<p ${styled(['sand', 'ink'], `margin:0 0 16px;padding:10px 14px;border-radius:4px;${MONO};font-size:14px;line-height:1.6`)}>${command}</p>`,
   );
 }
 
@@ -121,28 +117,28 @@ function list({ title, lines }: EmailList): Html {
     const item = typeof line === 'string' ? html`${line}` : linkedLine(line);
     return html`<li style="margin:0 0 8px">${item}</li>`;
   });
-  return html`<h2 ${as(['ink'], `margin:0 0 8px;${FONT};font-size:17px;line-height:1.4;font-weight:700`)}>${title}</h2>
-<ul ${as(['ink'], `margin:0 0 24px;padding:0 0 0 20px;${FONT};font-size:16px;line-height:1.5`)}>${items}</ul>`;
+  return html`<h2 ${styled(['ink'], `margin:0 0 8px;${FONT};font-size:17px;line-height:1.4;font-weight:700`)}>${title}</h2>
+<ul ${styled(['ink'], `margin:0 0 24px;padding:0 0 0 20px;${FONT};font-size:16px;line-height:1.5`)}>${items}</ul>`;
 }
 
 function linkedLine({ text, url }: { readonly text: string; readonly url: string }): Html {
-  return html`<a href="${url}" ${as(['lagoon'], 'text-decoration:underline')}>${text}</a>`;
+  return html`<a href="${url}" ${styled(['lagoon'], 'text-decoration:underline')}>${text}</a>`;
 }
 
 function quote(text: string): Html {
-  return html`<div ${as(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6;white-space:pre-wrap`)}>${text}</div>`;
+  return html`<div ${styled(['sand', 'ink'], `margin:0 0 24px;padding:14px 18px;border-radius:4px;${FONT};font-size:16px;line-height:1.6;white-space:pre-wrap`)}>${text}</div>`;
 }
 
 /** The cell has the color too: Outlook for Windows ignores a link's padding, and shows the cell's instead. */
 function button({ label, url }: NonNullable<EmailContent['link']>): Html {
-  return html`<table ${TABLE} style="margin:8px 0 28px;border-collapse:separate"><tr><td align="center" ${on('action')} ${as(['action'], 'border-radius:4px;mso-padding-alt:14px 26px')}>
-<a href="${url}" ${as(['onaction'], `display:block;padding:14px 26px;${FONT};font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none`)}>${label}</a></td></tr></table>`;
+  return html`<table ${TABLE} style="margin:8px 0 28px;border-collapse:separate"><tr><td align="center" ${bgcolor('action')} ${styled(['action'], 'border-radius:4px;mso-padding-alt:14px 26px')}>
+<a href="${url}" ${styled(['onaction'], `display:block;padding:14px 26px;${FONT};font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none`)}>${label}</a></td></tr></table>`;
 }
 
 function footer(audience: Audience, siteUrl: string): Html {
   const lines = footerLines(audience, siteUrl).map(
     (line) =>
-      html`<p ${as(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${typeof line === 'string' ? line : linkedLine(line)}</p>\n`,
+      html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${typeof line === 'string' ? line : linkedLine(line)}</p>\n`,
   );
   return html`${lines}`;
 }

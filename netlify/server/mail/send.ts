@@ -10,13 +10,13 @@ import { Unavailable } from '#server/unavailable.ts';
 import {
   type DueMail,
   goesToCustomer,
-  goesToUnknown,
+  goesToUnverified,
   isObsolete,
   type MailSources,
   renderDueMail,
   toDueMail,
 } from './due-mail.ts';
-import { RETRY_PAUSES } from './retry-pauses.ts';
+import { RETRY_DELAYS } from './retry-delays.ts';
 
 /** After this, a mail that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
@@ -51,11 +51,11 @@ export async function sendDueMail(
       const taken = await takeMail(db);
       if (!taken) break;
       if (isObsolete(taken.due)) {
-        await dismiss(db, taken.due);
+        await dismissObsolete(db, taken.due);
         continue;
       }
-      const outcome = await trySend(db, mailer, taken, runEnds);
-      if (outcome !== 'dropped') counts[outcome]++;
+      const result = await trySend(db, mailer, taken, runEnds);
+      if (result !== 'dropped') counts[result]++;
     }
   } finally {
     await mailer.close();
@@ -108,7 +108,7 @@ async function trySend(
   } catch (error) {
     const { id: mail, kind } = due;
     log('error', 'mail-not-sent', { mail, kind, ...subjectOf(due), attempts, ...causeOf(error) });
-    await postpone(db, due, attempts, error);
+    await recordFailure(db, due, attempts, error);
     return 'failed';
   }
   await db.query(
@@ -119,8 +119,8 @@ async function trySend(
   return 'sent';
 }
 
-/** Gives up a mail that is not needed any more. */
-async function dismiss(db: Database, { id }: DueMail): Promise<void> {
+/** Dismisses a mail that is no longer needed. */
+async function dismissObsolete(db: Database, { id }: DueMail): Promise<void> {
   await db.query('update outbox set dismissed_at = now(), failed_at = now() where id = $1', [id]);
 }
 
@@ -145,7 +145,7 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
     `select encode(pdf, 'base64') as pdf from reports where id = $1`,
     [due.reportId],
   );
-  if (!row) throw new Error('the report no longer exists');
+  if (!row) throw new Error('The report no longer exists.');
   return Buffer.from(row.pdf, 'base64');
 }
 
@@ -171,11 +171,11 @@ function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageI
 }
 
 /**
- * Records a failed attempt. Once a mail is given up because the customer's address refuses it, the office is alerted,
- * once for each mail: the mail server works, and only a person can find the right address. A mail to an address that
- * anybody could have typed is dismissed instead.
+ * Records a failed attempt. Once a mail has failed for good because the customer's address refuses it, the office is
+ * alerted, once for each mail: the mail server works, and only a person can find the right address. A mail to an
+ * unverified address is dismissed instead.
  */
-async function postpone(
+async function recordFailure(
   db: Database,
   due: DueMail,
   attempts: number,
@@ -183,26 +183,26 @@ async function postpone(
 ): Promise<void> {
   const { code, responseCode } = causeOf(error);
   const refusal: Refusal | undefined = goesToCustomer(due.kind) ? refusalOf(error) : undefined;
-  const pause = refusal === 'permanent' ? undefined : RETRY_PAUSES[attempts - 1];
+  const delay = refusal === 'permanent' ? undefined : RETRY_DELAYS[attempts - 1];
   await db.query(
-    `with postponed as (
-       update outbox set last_error = $error, refused = $refused, failed_at = case when $pause::interval is null then now() end,
-                         dismissed_at = case when $pause::interval is null and $refused and $isUnknown then now() end,
-                         next_attempt_at = now() + coalesce($pause::interval, '0')
+    `with failed as (
+       update outbox set last_error = $error, refused = $refused, failed_at = case when $delay::interval is null then now() end,
+                         dismissed_at = case when $delay::interval is null and $refused and $isUnverified then now() end,
+                         next_attempt_at = now() + coalesce($delay::interval, '0')
        where id = $id and dismissed_at is null
        returning id, kind, order_id, last_error, refused and failed_at is not null and dismissed_at is null as is_refused
      )
      insert into outbox (kind, order_id, detail, dedupe_key)
      select 'mail_refused_alert', order_id, concat('mail ', id, ' (', replace(kind, '_', ' '), '), code ', last_error),
             'mail_refused_alert:' || id
-     from postponed where is_refused and order_id is not null
+     from failed where is_refused and order_id is not null
      on conflict (dedupe_key) do nothing`,
     {
       id: due.id,
       error: String(responseCode ?? code ?? 'not sent'),
-      pause,
+      delay,
       refused: refusal !== undefined,
-      isUnknown: goesToUnknown(due.kind),
+      isUnverified: goesToUnverified(due.kind),
     },
   );
 }

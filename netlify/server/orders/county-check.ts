@@ -6,7 +6,7 @@ import type { OrderRecord } from './record.ts';
  * Returns why the county that the customer chose may be wrong, as sentences for the office. Orders are never rejected for
  * it: a ZIP code or folio can be mistyped as easily as a county.
  */
-export function countyDoubts({
+export function countyWarnings({
   propertyAddress,
   county,
   folio,

@@ -10,7 +10,7 @@ import type { OrderRecord } from './record.ts';
  * The largest report, in bytes. A mail carries a file a third larger than it is, and many mail servers take no more
  * than 15 to 25 MB; the database's HTTP takes 64 MB in one request (https://neon.com/docs/serverless/serverless-driver).
  */
-export const LARGEST_REPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
 
 /** A PDF says so in its first kilobyte (ISO 32000-1, Adobe's implementation note 13). */
 const PDF_HEADER = '%PDF-';
@@ -89,7 +89,7 @@ const FIRST_REPORT = `
 const ANOTHER_REPORT = `select id from orders where id = $orderId and status = 'delivered'`;
 
 function checkReport(pdf: Buffer): BadReport | undefined {
-  if (pdf.length > LARGEST_REPORT_BYTES) return { type: 'report-too-large', bytes: pdf.length };
+  if (pdf.length > MAX_REPORT_BYTES) return { type: 'report-too-large', bytes: pdf.length };
   const isPdf = pdf.subarray(0, HEADER_WITHIN_BYTES).includes(PDF_HEADER);
   return isPdf ? undefined : { type: 'report-not-a-pdf' };
 }

@@ -84,7 +84,7 @@ function escapeText(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, '');
 }
 
-const LONGEST_LINE_BYTES = 75;
+const MAX_LINE_BYTES = 75;
 
 /** Folds a line before its 76th byte (RFC 5545, 3.1), never within a character. */
 function fold(line: string): string {
@@ -92,7 +92,7 @@ function fold(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const length = Buffer.byteLength(character);
-    if (bytes + length > LONGEST_LINE_BYTES) {
+    if (bytes + length > MAX_LINE_BYTES) {
       folded += '\r\n ';
       bytes = 1;
     }

@@ -70,7 +70,7 @@ export interface PlannedEdit {
 export interface EditedOrder {
   readonly order: OrderRecord;
   /** How many refused mails are due again, to the new addresses. */
-  readonly mailsRenewed: number;
+  readonly mailsRequeued: number;
 }
 
 type NotEditable = Reason<'nothing-to-change' | 'property-of-closed-order'>;
@@ -148,7 +148,7 @@ export async function editOrder(
          select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
        )
      )
-     select edited.*, (select count(*)::integer from renewed where refused) as mails_renewed from edited`,
+     select edited.*, (select count(*)::integer from renewed where refused) as mails_requeued from edited`,
     {
       id: order.id,
       status: order.status,
@@ -161,7 +161,7 @@ export async function editOrder(
     },
   );
   if (!row) return err({ type: 'changed-concurrently' });
-  return ok({ order: toOrderRecord(row), mailsRenewed: Number(row.mails_renewed) });
+  return ok({ order: toOrderRecord(row), mailsRequeued: Number(row.mails_requeued) });
 }
 
 /** The fields as people read them: `email address, phone number`. */

@@ -9,10 +9,10 @@ import { ORDER_IS_ERASED } from './state-conditions.ts';
  * requests are accepted and send nothing: nobody can flood a mailbox, and whoever asks in the owner's place sends the
  * owner the very links that they look for.
  */
-export const MOST_MAILS_A_DAY = 3;
+export const MAX_MAILS_PER_DAY = 3;
 
 /** The mail lists at most this many orders, the newest first. */
-export const MOST_ORDERS_LISTED = 25;
+export const MAX_ORDERS_LISTED = 25;
 
 /**
  * Queues the mail with a person's orders. Whether there are any is looked up when the mail is sent, so a request does the
@@ -29,7 +29,7 @@ export async function queueOrdersMail(
     `/* find orders */ with ${countRequest('find', 'true')}, granted as (
        insert into sender_counts (sender, kind)
        select $addressKey, 'orders_found' from requests
-       where requests.count <= $limit and $mostMails > (
+       where requests.count <= $limit and $maxMails > (
          select count(*) from sender_counts
          where sender = $addressKey and kind = 'orders_found' and hour > now() - interval '1 day'
        )
@@ -45,10 +45,10 @@ export async function queueOrdersMail(
       addressKey: await addressKeyOf(email),
       clientKey,
       limit: HOURLY_LIMITS.find,
-      mostMails: MOST_MAILS_A_DAY,
+      maxMails: MAX_MAILS_PER_DAY,
     },
   );
-  if (!requests) throw new Error('a request was not counted');
+  if (!requests) throw new Error('The request was not counted.');
   return requests.count <= HOURLY_LIMITS.find ? ok({}) : err({ type: 'too-many-requests' });
 }
 
@@ -60,7 +60,7 @@ export async function ordersOfEmail(db: Database, email: string): Promise<OrderR
   const rows = await db.query(
     `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) and not (${ORDER_IS_ERASED})
      order by created_at desc, id desc limit $limit`,
-    { email, limit: MOST_ORDERS_LISTED },
+    { email, limit: MAX_ORDERS_LISTED },
   );
   return rows.map(toOrderRecord);
 }

@@ -50,7 +50,7 @@ export async function listOrders(
     since && `created_at >= ${startOfFloridaDay('$since')}`,
     search &&
       `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern)`,
-    due && orderIs.inWork,
+    due && orderIs.awaitingReport,
     sort === 'paid' && 'paid_at is not null',
   ]);
   const rows = await db.query(

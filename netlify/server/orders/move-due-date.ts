@@ -3,14 +3,14 @@ import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
-import { isInWork, type OrderStatus } from '#shared/states.ts';
+import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
 /** A later day is taken for a mistyped year. */
-const MOST_DAYS_AHEAD = 180;
+const MAX_DAYS_AHEAD = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const reasonText = requiredText(300, 'Give a reason. The customer reads it.');
@@ -24,7 +24,7 @@ export interface PlannedDueDate {
 }
 
 type NotMovable =
-  | Reason<'not-in-work', { readonly status: OrderStatus }>
+  | Reason<'report-not-awaited', { readonly status: OrderStatus }>
   | Reason<
       'due-date-past' | 'due-date-not-a-business-day' | 'due-date-unchanged' | 'due-date-too-far'
     >;
@@ -47,11 +47,12 @@ export async function planDueDate(
   if (!found.ok) return found;
   const order = found.value;
   const { status, dueAt: currentDueAt } = order;
-  if (currentDueAt === null || !isInWork(order)) return err({ type: 'not-in-work', status });
+  if (currentDueAt === null || !awaitsReport(order))
+    return err({ type: 'report-not-awaited', status });
   if (!isBusinessDay(day)) return err({ type: 'due-date-not-a-business-day' });
   const dueAt = closingTimeOn(day);
   if (dueAt <= now) return err({ type: 'due-date-past' });
-  if (dueAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) {
+  if (dueAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) {
     return err({ type: 'due-date-too-far' });
   }
   if (dueAt.getTime() === Date.parse(currentDueAt)) return err({ type: 'due-date-unchanged' });

@@ -3,19 +3,19 @@ import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 
 /** In characters. */
-export const LONGEST_NOTE = 5_000;
+export const MAX_NOTE_LENGTH = 5_000;
 
 type BadNote =
   | Reason<'note-empty'>
-  | Reason<'note-too-long', { readonly characters: number; readonly most: number }>;
+  | Reason<'note-too-long', { readonly characters: number; readonly limit: number }>;
 
 /** Checks the length of a note and trims it. */
 export function checkNote(text: string): Result<string, BadNote> {
   const note = text.trim();
   if (note === '') return err({ type: 'note-empty' });
   const characters = [...note].length;
-  if (characters <= LONGEST_NOTE) return ok(note);
-  return err({ type: 'note-too-long', characters, most: LONGEST_NOTE });
+  if (characters <= MAX_NOTE_LENGTH) return ok(note);
+  return err({ type: 'note-too-long', characters, limit: MAX_NOTE_LENGTH });
 }
 
 /** Adds a note of the office to an order. Customers never see it, and it is erased with the order. */

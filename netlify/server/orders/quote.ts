@@ -110,7 +110,7 @@ export async function quoteOrder(
      select * from quoted`,
     { ...order, messageId, replacedId, fingerprint, operator },
   );
-  if (!row) throw new Error('a quote was not stored');
+  if (!row) throw new Error('The quote was not stored.');
   const stored = toOrderRecord(row);
   if (row.request_fingerprint !== fingerprint)
     return err({ type: 'already-quoted', order: stored });

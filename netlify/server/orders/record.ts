@@ -2,10 +2,10 @@ import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
 import type { Language } from '#shared/languages.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
-import type { LaterField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
+import type { LifecycleField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
 
 /** An order as it is stored. Amounts in cents. */
-export interface OrderRecord extends Omit<PlacedOrder, LaterField> {
+export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   /** The county's parcel number, as the customer wrote it. */
   readonly folio: string | null;
   /** The day of the closing in Florida, like `2026-11-24`. */
@@ -140,12 +140,12 @@ export function toPublicOrder(order: OrderRecord): PublicOrder {
     status,
     paymentStatus,
     createdAt,
-    ...laterFields(order),
+    ...lifecycleFields(order),
   };
 }
 
 /** The order's times, refunds and card so far. A field without a value is absent. */
-function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
+function lifecycleFields(order: OrderRecord): Pick<PublicOrder, LifecycleField> {
   const { paidAt, dueAt, deliveredAt, canceledAt, refundedAt, cardBrand, cardLast4 } = order;
   const refundedAmount = order.refundedAmount || null;
   const refunds = { refundedAmount, refundedAt };
@@ -153,7 +153,7 @@ function laterFields(order: OrderRecord): Pick<PublicOrder, LaterField> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Fields that a response has only if the request had them: older clients know none of them. */
+/** Fields that a response has only if the request had them, because older clients don't know them. */
 const FIELDS_OF_NEWER_CLIENTS = [
   'folio',
   'closingDate',

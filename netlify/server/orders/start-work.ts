@@ -8,9 +8,9 @@ import { type ChangedConcurrently, updateOrderStatus } from './update-status.ts'
 
 type NotStartable =
   | Reason<'not-startable', { readonly status: OrderStatus }>
-  | Reason<'money-gone'>;
+  | Reason<'money-returned'>;
 
-/** Takes a confirmed order into work, and mails the customer. A full refund ends the work, so there is none to start. */
+/** Starts work on a confirmed order, and mails the customer. A full refund ends the work, so there is none to start. */
 export async function startWork(
   db: Database,
   id: string,
@@ -20,7 +20,7 @@ export async function startWork(
   if (!found.ok) return found;
   const { status } = found.value;
   if (!canTransitionOrder(status, 'in_progress')) return err({ type: 'not-startable', status });
-  if (!isWorkPaid(found.value)) return err({ type: 'money-gone' });
+  if (!isWorkPaid(found.value)) return err({ type: 'money-returned' });
   const entry = { operator, action: 'start' };
   return updateOrderStatus(db, found.value, 'in_progress', entry, ['work_started']);
 }

@@ -2,7 +2,7 @@ import { floridaDayOf } from '#server/sql-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import {
   CLOSED_STATUSES,
-  MONEY_GONE,
+  MONEY_RETURNED,
   OPEN_STATUSES,
   PAYABLE,
   REFUNDABLE,
@@ -18,10 +18,10 @@ export const orderIs = {
   /** Unpaid, and no longer payable: erasure deletes it. */
   abandoned: `${oneOf('payment_status', UNPAID)} and status = 'cancelled'`,
   /** Paid, and neither work nor money is outstanding. */
-  complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_GONE)})`,
+  complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_RETURNED)})`,
   underReview: `payment_status = 'needs_review'`,
   /** The customer paid and waits for the report. */
-  inWork: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
+  awaitingReport: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;
 
 /** What an erasure writes in place of a phone number. No phone number can be this: it has digits. */

@@ -16,8 +16,8 @@ import {
 } from './transition-decision.ts';
 
 /**
- * Books the refunds of the order's payment. All refunds, and those of them that failed, only ever grow: updates that
- * come late, twice or in another order lead to the same books.
+ * Applies the refunds of the order's payment. The sum of all refunds, and of those that failed, only ever grows: updates
+ * that come late, twice or out of order lead to the same sums.
  */
 export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): TransitionDecision {
   const { intentId, refundedAmount, receivedAmount, currency } = update;
@@ -34,7 +34,7 @@ export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): Tran
     refundedAmount + (update.failedRefundAmount ?? 0),
   );
   const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
-  return bookRefunds(order, after, receivedAmount, currency);
+  return applyRefunds(order, after, receivedAmount, currency);
 }
 
 /** One failed refund that Stripe's list of refunds does not have. */
@@ -51,11 +51,11 @@ export function onFailedRefund(
   const failed = order.failedRefundAmount + failedAmount;
   const requested = Math.max(requestedRefunds(order), failed);
   const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
-  return bookRefunds(order, after, order.receivedAmount ?? order.totalAmount, currency);
+  return applyRefunds(order, after, order.receivedAmount ?? order.totalAmount, currency);
 }
 
 /** @param after the order with its new sums */
-function bookRefunds(
+function applyRefunds(
   order: OrderRecord,
   after: OrderRecord,
   receivedAmount: number,
@@ -65,7 +65,7 @@ function bookRefunds(
   const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
   const mails: MailToQueue[] = [];
   if (requestedRefunds(after) > requestedRefunds(order) && refundedAmount > 0) {
-    const receipt = refundToTell(order, after, receivedAmount, currency);
+    const receipt = describeRefund(order, after, receivedAmount, currency);
     mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requestedRefunds(after)));
     mails.push(mail(order, 'refund_receipt', receipt, requestedRefunds(after)));
   }
@@ -81,7 +81,7 @@ function bookRefunds(
 }
 
 /** What the customer reads about a refund: how much of what. Another refund may follow before the mail is sent. */
-function refundToTell(
+function describeRefund(
   order: OrderRecord,
   after: OrderRecord,
   receivedAmount: number,

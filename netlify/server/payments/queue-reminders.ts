@@ -9,7 +9,7 @@ const REMIND_WITHIN = '1 day';
 const ONE_PER_ADDRESS_IN = '1 day';
 
 /** At most this many reminders are queued in one run. Their mails must fit into its time. */
-const MOST_PER_RUN = 50;
+const MAX_PER_RUN = 50;
 
 /**
  * Queues a reminder for orders that were placed an hour ago and never paid: one for each order, and only for the newest
@@ -36,14 +36,14 @@ export async function queuePaymentReminders(db: Database): Promise<number> {
        order by lower(customer_email), created_at desc
      )
      insert into outbox (kind, order_id, dedupe_key)
-     select 'payment_reminder', id, 'payment_reminder:' || id from waiting order by created_at limit $most
+     select 'payment_reminder', id, 'payment_reminder:' || id from waiting order by created_at limit $limit
      on conflict (dedupe_key) do nothing
      returning id`,
     {
       after: REMIND_AFTER,
       within: REMIND_WITHIN,
       perAddress: ONE_PER_ADDRESS_IN,
-      most: MOST_PER_RUN,
+      limit: MAX_PER_RUN,
     },
   );
   return queued.length;

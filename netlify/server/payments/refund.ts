@@ -134,7 +134,7 @@ async function paymentOf(
 }
 
 /** At most this many stored failures of one refund are skipped per call. */
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 
 /**
  * Asks Stripe for the refund. A failure that Stripe has stored under a key would be replayed for a day: if it left no
@@ -145,7 +145,7 @@ async function refundOnce(
   { payment, amount, reason }: Pick<PlannedRefund, 'payment' | 'amount' | 'reason'>,
 ): ReturnType<StripeAdmin['refund']> {
   const { intentId, refunds } = payment;
-  for (let attempt = 1; attempt <= MOST_KEYS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_KEYS; attempt++) {
     const suffix = attempt === 1 ? '' : `-${attempt}`;
     const idempotencyKey = `refund-${intentId}-${refunds.length}-${amount}${suffix}`;
     try {

@@ -37,7 +37,7 @@ export async function settleSignedEvent(
 }
 
 /**
- * Settles an event from a webhook or from the reconcile. Reads from Stripe what events lack: the card that paid, the
+ * Settles an event from a webhook or the reconciliation. Reads from Stripe what events lack: the card that paid, the
  * order of a disputed payment, and the sum of refunds once one has failed.
  */
 export async function settleEvent(

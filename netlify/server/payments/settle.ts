@@ -14,10 +14,10 @@ export type Settlement =
   | undefined;
 
 /** Each lost race means that another request changed the order, and a payment has few transitions. */
-const MOST_RACES = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
- * The only way to `paid`: confirm-payment, the webhook and the reconcile all settle here. Reads the order, decides
+ * The only way to `paid`: confirm-payment, the webhook and the reconciliation all settle here. Reads the order, decides
  * ({@link decideTransition}), and writes the transition, the event and the mails in one statement that does nothing
  * if the order was changed in the meantime; then it decides again. The same update, repeated, concurrent or late,
  * changes the order once and sends each mail once.
@@ -28,7 +28,7 @@ export async function settle(
   update: PaymentUpdate,
   livemode: boolean,
 ): Promise<Settlement> {
-  for (let race = 0; race < MOST_RACES; race++) {
+  for (let race = 0; race < MAX_ATTEMPTS; race++) {
     const found = await orderOf(db, update);
     if (!found) return undefined;
     const { order, isKnownEvent, isClosedDispute } = found;
@@ -46,7 +46,7 @@ export async function settle(
       return { order: { ...order, ...changes }, decision };
     }
   }
-  throw new Error('the order kept changing while its payment was settled');
+  throw new Error('The order kept changing while its payment was settled.');
 }
 
 /** Settles the refunds and disputes of a payment as Stripe has them now, should no event have reported them. */

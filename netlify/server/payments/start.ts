@@ -92,7 +92,7 @@ async function recordIntentRequest(db: Database, order: OrderRecord): Promise<Or
      where id = $id returning ${ORDER_COLUMNS}`,
     { id: order.id },
   );
-  if (!row) throw new Error('the order no longer exists');
+  if (!row) throw new Error('The order no longer exists.');
   return toOrderRecord(row);
 }
 
@@ -107,7 +107,7 @@ async function attachIntent(
      where id = $id returning ${ORDER_COLUMNS}`,
     { id, intentId },
   );
-  if (!row) throw new Error('the order no longer exists');
+  if (!row) throw new Error('The order no longer exists.');
   return toOrderRecord(row);
 }
 
@@ -140,6 +140,6 @@ async function takeNextKey(db: Database, order: OrderRecord): Promise<OrderRecor
      where id = $id returning ${ORDER_COLUMNS}`,
     { id: order.id, attempt: order.paymentAttempt },
   );
-  if (!row) throw new Error('the order no longer exists');
+  if (!row) throw new Error('The order no longer exists.');
   return toOrderRecord(row);
 }

@@ -32,7 +32,7 @@ function openFont(base64: string): SharedFont {
 
   const glyphOf = (character: string): fontkit.Glyph => {
     const glyph = glyphs.get(character) ?? font.layout(character, FIGURES).glyphs[0];
-    if (!glyph) throw new Error('a character without a glyph');
+    if (!glyph) throw new Error('The font has no glyph for a character.');
     glyphs.set(character, glyph);
     return glyph;
   };

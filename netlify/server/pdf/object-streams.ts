@@ -32,7 +32,7 @@ function readFile(pdf: Buffer) {
   const end = /xref\n0 (\d+)\n([\s\S]*?)trailer\n([\s\S]*?)\nstartxref\n(\d+)\n%%EOF\s*$/.exec(
     text.slice(text.lastIndexOf('\nxref\n') + 1),
   );
-  if (!end) throw new Error('a PDF without a table of its objects');
+  if (!end) throw new Error('The PDF has no cross-reference table.');
   const [, , table = '', trailer = '', start] = end;
   const offsets = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, offset]) => Number(offset));
   const sorted = [...offsets, Number(start)].sort((a, b) => a - b);
@@ -48,7 +48,7 @@ const isStream = (source: Buffer) => source.subarray(-30).includes('endstream');
 /** An object without `1 0 obj` and `endobj`. */
 function bodyOf({ id, source }: StoredObject): string {
   const [, body] = /^\d+ 0 obj\n([\s\S]*?)\nendobj\s*$/.exec(source.toString('latin1')) ?? [];
-  if (body === undefined) throw new Error(`object ${id} of a PDF is malformed`);
+  if (body === undefined) throw new Error(`Object ${id} of the PDF is malformed.`);
   return body;
 }
 

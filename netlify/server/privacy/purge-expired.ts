@@ -20,7 +20,7 @@ const FIRST_BATCH = 200;
  * instead of timeouts. Each batch is a transaction, so an interrupted run leaves no partial batch.
  */
 const BATCH_TARGET_MS = 1_000;
-const LARGEST_BATCH = 5_000;
+const MAX_BATCH = 5_000;
 
 /** A run starts no batch after this, in ms: scheduled functions are ended after 30 seconds. */
 const START_WITHIN_MS = 20_000;
@@ -139,7 +139,7 @@ export async function purgeExpired(
 }
 
 /** Alerts the office by mail, at most once a week, that expired records are still stored. */
-export async function enqueuePurgeAlert(db: Database): Promise<void> {
+export async function queuePurgeAlert(db: Database): Promise<void> {
   await db.query(
     `insert into outbox (kind, dedupe_key)
      select 'purge_alert', 'purge_alert:' || to_char(now(), 'IYYY-IW') where ${PURGE_IS_BEHIND}
@@ -165,7 +165,7 @@ async function* removeBatches(
 /** At most four times the previous size: that batch's rows may have been in memory by chance. */
 function nextBatchSize(size: number, tookMs: number): number {
   const fitting = Math.floor((size * BATCH_TARGET_MS) / Math.max(tookMs, 1));
-  return Math.max(1, Math.min(fitting, size * 4, LARGEST_BATCH));
+  return Math.max(1, Math.min(fitting, size * 4, MAX_BATCH));
 }
 
 /** The batch is materialized: Postgres may evaluate a plain subquery once for each row, which removes more than a batch. */

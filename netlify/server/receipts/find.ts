@@ -4,7 +4,7 @@ import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { type Audience, hasReceipt } from './receipt.ts';
+import { hasReceipt, type ReceiptReader } from './receipt.ts';
 
 /** A receipt as a PDF. */
 export interface ReceiptFile {
@@ -25,11 +25,11 @@ export async function findReceipt(
 }
 
 /** Makes the receipt of a paid order. The renderer is loaded with the first one, so that no other request waits for it. */
-export async function receiptFile(order: OrderRecord, audience: Audience): Promise<ReceiptFile> {
+export async function receiptFile(order: OrderRecord, reader: ReceiptReader): Promise<ReceiptFile> {
   const { renderReceipt } = await import('#server/receipts/render.ts');
   return {
     filename: `${company.name}-receipt-${orderNumber(order.id)}.pdf`,
     contentType: 'application/pdf',
-    content: await renderReceipt(order, audience),
+    content: await renderReceipt(order, reader),
   };
 }

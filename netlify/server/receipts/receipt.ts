@@ -10,10 +10,10 @@ import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pric
 import { isSettled, type PaymentStatus } from '#shared/states.ts';
 
 /**
- * Who reads a copy: the customer, by email, or anyone who has the order's address. The second one leaves out what only
- * the customer may see.
+ * Who reads a receipt: the customer, by email, or anyone who has the address of the order's page. The second one's
+ * leaves out what only the customer may see.
  */
-export type Audience = 'customer' | 'address-holder';
+export type ReceiptReader = 'customer' | 'address-holder';
 
 /** A line of the table of amounts. */
 export interface ReceiptLine {
@@ -32,12 +32,12 @@ export interface Stamp {
 export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
-  /** What came of the payment, in a word or two, and how good that is. */
+  /** The state of the payment in a word or two, and how to show it. */
   readonly stamp: Stamp;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly ReceiptLine[];
   readonly notes: readonly string[];
-  /** When the last of it happened. */
+  /** When the order was last paid or refunded. */
   readonly asOf: Date;
 }
 
@@ -58,23 +58,23 @@ export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
  * Makes the receipt of an order, as it stands now. Nothing of it is stored.
  * @throws Error for an order without a receipt, see {@link hasReceipt}
  */
-export function receiptOf(order: OrderRecord, audience: Audience): Receipt {
+export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
   const stamp = STAMPS[order.paymentStatus];
-  if (!stamp) throw new Error('an order without a receipt');
+  if (!stamp) throw new Error('The order has no receipt.');
   return {
     number: orderNumber(order.id),
     stamp,
-    facts: factsOf(order, audience),
+    facts: factsOf(order, reader),
     lines: linesOf(order),
-    notes: notesFor(audience),
+    notes: notesFor(reader),
     asOf: new Date(order.refundedAt ?? order.paidAt ?? order.createdAt),
   };
 }
 
-function factsOf(order: OrderRecord, audience: Audience): Receipt['facts'] {
+function factsOf(order: OrderRecord, reader: ReceiptReader): Receipt['facts'] {
   const { propertyAddress, county, createdAt, paidAt } = order;
   const card = paymentCard(order, paymentCardWords);
-  const isForCustomer = audience === 'customer';
+  const isForCustomer = reader === 'customer';
   return [
     ...(isForCustomer ? [['Received from', order.customerName] as const] : []),
     ['Order number', orderNumber(order.id)],
@@ -118,10 +118,10 @@ function refundText(refundedAt: string | null): string {
     : 'Refunded to you';
 }
 
-function notesFor(audience: Audience): string[] {
+function notesFor(reader: ReceiptReader): string[] {
   return [
     'This is the receipt for your payment. It is not a tax invoice.',
-    ...(audience === 'customer'
+    ...(reader === 'customer'
       ? []
       : [
           'This copy can be opened by anyone who has the address of the order’s page, so it leaves out who paid. The copy that we emailed to the customer names the payer.',

@@ -6,11 +6,11 @@ import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { drawStamp } from '#server/pdf/stamp.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
-import { type Audience, amountText, type Receipt, receiptOf, type Stamp } from './receipt.ts';
+import { amountText, type Receipt, type ReceiptReader, receiptOf, type Stamp } from './receipt.ts';
 
 /** Renders the receipt of a paid order as a tagged PDF. */
-export function renderReceipt(order: OrderRecord, audience: Audience): Promise<Buffer> {
-  const receipt = receiptOf(order, audience);
+export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promise<Buffer> {
+  const receipt = receiptOf(order, reader);
   const pdf = new PdfDocument({
     title: `${company.name} receipt, order ${receipt.number}`,
     author: company.legalEntity ?? company.name,

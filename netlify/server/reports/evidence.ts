@@ -71,7 +71,7 @@ function drawPhoto(
   photos: ReadonlyMap<string, Buffer>,
 ): void {
   const picture = photos.get(file);
-  if (!picture) throw new Error(`the photograph ${file} is missing`);
+  if (!picture) throw new Error(`The photograph ${file} is missing.`);
   drawPicture(pdf, { file: picture, alt });
 }
 

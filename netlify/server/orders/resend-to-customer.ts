@@ -7,7 +7,7 @@ import { recipientsOf } from './mail-kinds.ts';
 import { ORDER_IS_ERASED, orderIs } from './state-conditions.ts';
 
 /** All orders of an email address together send at most this many mails again in 24 hours, copies included. */
-export const MOST_RESENT_A_DAY = 10;
+export const MAX_RESENT_PER_DAY = 10;
 
 /** SQL for the mail of an order, where it has one: its kind and its report. After an erasure there is none. */
 const MAILS: Readonly<Record<Resendable, string>> = {
@@ -47,7 +47,7 @@ export async function resendToCustomer(
        select kind, mail.id, report_id, recipient, 'again',
               concat('again:', kind, ':', mail.id, ':', date_trunc('hour', now()), key_suffix)
        from requests, recent, mail, ${recipientsOf('mail.kind', 'mail')}
-       where requests.count <= $limit and recent.count < $mostMails
+       where requests.count <= $limit and recent.count < $maxMails
        on conflict (dedupe_key) do nothing
        returning id
      )
@@ -57,10 +57,10 @@ export async function resendToCustomer(
       email: found.value.customerEmail,
       clientKey,
       limit: HOURLY_LIMITS.resend,
-      mostMails: MOST_RESENT_A_DAY,
+      maxMails: MAX_RESENT_PER_DAY,
     },
   );
-  if (!row) throw new Error('a request was not counted');
+  if (!row) throw new Error('The request was not counted.');
   if (row.count > HOURLY_LIMITS.resend) return err({ type: 'too-many-requests' });
   if (!row.has_mail) return err({ type: 'nothing-to-resend' });
   return row.is_queued ? ok({}) : err({ type: 'resent-recently' });

@@ -33,7 +33,7 @@ export const EXPORT_TIMES = Object.keys(TIMES) as ExportTime[];
  * before, so rows that are added or removed in the meantime shift and repeat none.
  * @param by which time of an order decides; orders without it are left out
  */
-export async function* pagesOf(
+export async function* readPages(
   db: Database,
   table: keyof typeof COLUMNS,
   { from, to }: Days,
