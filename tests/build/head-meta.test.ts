@@ -41,6 +41,13 @@ describe('every page', () => {
     expect(files).toHaveLength(5);
     expect(files.filter((file) => !existsSync(join('dist', file)))).toEqual([]);
   });
+
+  test.each(pages)('$address has the element that the first paint waits for', ({ html }) => {
+    const [, id = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
+    expect([...html.matchAll(/ id="([^"]+)"/g)].filter(([, other]) => other === id)).toHaveLength(
+      1,
+    );
+  });
 });
 
 describe('search engines', () => {
