@@ -1,0 +1,101 @@
+import type { MessageRecord } from '#server/messages/record.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { priceOf, priceOfService } from '#shared/pricing.ts';
+
+/** A paid order with everything that a customer can enter. */
+export const order: OrderRecord = {
+  id: 'sjg7chnd84k2m9x3v5w7y1z6ab',
+  serviceType: 'basic',
+  propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
+  county: 'miami-dade',
+  customerName: 'Ana María Pérez',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(305) 555-0199',
+  notes: 'Closing on the 14th. The seller says the garage was “always a bedroom”.',
+  folio: '01-4138-092-0470',
+  closingDate: '2026-12-14',
+  reference: 'TA-2026/0417',
+  copyTo: 'escrow@example.com',
+  language: 'en',
+  totalAmount: priceOfService('basic').totalAmount,
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  stripePaymentIntentId: 'pi_3SampleSampleSample',
+  receivedAmount: priceOfService('basic').totalAmount,
+  refundedAmount: 0,
+  failedRefundAmount: 0,
+  lostAmount: 0,
+  paymentAttempt: 1,
+  paymentAskedAt: '2026-11-20T15:01:00Z',
+  createdAt: '2026-11-20T15:00:00Z',
+  paidAt: '2026-11-20T15:02:00Z',
+  dueAt: '2026-11-24T23:00:00Z',
+  dueMoves: 0,
+  deliveredAt: null,
+  canceledAt: null,
+  refundedAt: null,
+  cardBrand: 'visa',
+  cardLast4: '4242',
+};
+
+/** An order for which the office sent a quote. */
+export const quoted: OrderRecord = {
+  ...order,
+  serviceType: 'full',
+  totalAmount: priceOf(449_00).totalAmount,
+  status: 'pending',
+  paymentStatus: 'pending',
+  stripePaymentIntentId: null,
+  receivedAmount: null,
+  paidAt: null,
+  dueAt: null,
+  cardBrand: null,
+  cardLast4: null,
+};
+
+export const unpaid: OrderRecord = {
+  ...quoted,
+  serviceType: 'basic',
+  totalAmount: order.totalAmount,
+};
+
+export const delivered: OrderRecord = {
+  ...order,
+  status: 'delivered',
+  deliveredAt: '2026-11-23T20:00:00Z',
+};
+
+/** Everything at its longest: no layout may break. */
+export const longest: OrderRecord = {
+  ...order,
+  serviceType: 'diligence',
+  customerName: `Maximiliana ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}`,
+  customerEmail: `${'wolfeschlegelsteinhausenbergerdorff'.repeat(3)}@mail.example.com`,
+  propertyAddress: `12345 Northwest One Hundred and Seventy-Seventh Terrace, Building 14, Apartment 2207, ${'Unincorporated'.repeat(4)} Palm Beach Gardens, FL 33418-1234`,
+  county: 'palm-beach',
+  notes: `${'Pleaselookatthepooldeck'.repeat(6)}\n\n<b>And</b> the roof & “patio”.`,
+  folio: '00-42-43-27-05-067-0010, and 00-42-43-28',
+  reference: 'Wolfeschlegelsteinhausenbergerdorff/2026/0417-REFINANCE-II',
+  copyTo: `${'escrow'.repeat(10)}@mail.example.com`,
+  language: 'es',
+};
+
+export const message: MessageRecord = {
+  id: 'm4x9k2h7c5n8d3w6q1z0y4v2tb',
+  firstName: 'Luis',
+  lastName: 'Ortega',
+  email: 'luis@example.com',
+  phone: '+1 305 555 0142',
+  inquiryType: 'bulk',
+  message: 'Do you take ten addresses at once?\n\nAll in Broward, by the end of the month.',
+  answeredAt: null,
+  createdAt: '2026-11-20T16:00:00Z',
+};
+
+export const quoteRequest: MessageRecord = {
+  ...message,
+  inquiryType: QUOTE_INQUIRY,
+  message:
+    'Property: 88 Sabal Palm Way, Miami, FL 33131\nCounty: Miami-Dade\nNotes: None\n\nPlease send me a custom quote.',
+};
