@@ -5,8 +5,8 @@ import { startSchedules } from './schedules.ts';
 import { watchSources } from './sources.ts';
 import { localPages, type SiteOptions } from './start.ts';
 
-/** Every order's checkout address; /checkout/success is a page itself. netlify.toml has the same rule. */
-const ORDER_ADDRESS = /^\/checkout\/(?!success(?:[/?#]|$))[^?#]*/;
+/** Every order's checkout address; /checkout/success is a page itself. netlify.toml has the same rules. */
+const ORDER_ADDRESS = /^((?:\/\w\w)?\/checkout)\/(?!success(?:[/?#]|$))[^?#]*/;
 
 /** Adds to Astro's development server: functions from their sources, schedules, and the emulators' pages. */
 export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe' | 'mailbox'>) {
@@ -35,7 +35,7 @@ export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe
             listener(incoming, outgoing);
             return;
           }
-          incoming.url = incoming.url?.replace(ORDER_ADDRESS, '/checkout');
+          incoming.url = incoming.url?.replace(ORDER_ADDRESS, '$1');
           next();
         });
       },

@@ -36,14 +36,19 @@ export function serveFiles(projectRoot: string): SiteFiles {
 
   return {
     async handle(request) {
+      let notFoundPage = '/404.html';
       if (isDecodable(request)) {
-        const redirect = await redirects.match(request);
-        const redirected = redirect && (await redirects.handle(request, redirect, findFile));
-        if (redirected) return redirected;
+        const rule = await redirects.match(request);
+        // Netlify's own handler would respond 200 with the page of such a rule.
+        if (rule?.statusCode === 404) notFoundPage = rule.target.pathname;
+        else {
+          const redirected = rule && (await redirects.handle(request, rule, findFile));
+          if (redirected) return redirected;
+        }
         const file = await findFile(request);
         if (file) return file();
       }
-      const notFound = await findFile(new Request(new URL('/404.html', request.url)));
+      const notFound = await findFile(new Request(new URL(notFoundPage, request.url)));
       const page = await notFound?.();
       return new Response(page?.body ?? 'Not Found', { headers: page?.headers ?? {}, status: 404 });
     },

@@ -24,9 +24,10 @@ function show({ href, hreflang }: HTMLAnchorElement, texts: LanguageSuggestionTe
   line.lang = hreflang;
   line.className = 'no-print';
   line.style.cssText =
-    'position:fixed;z-index:30;inset:auto 0 0;display:flex;gap:.5rem;align-items:center;justify-content:center;padding-inline:1rem;border-top:1px solid var(--color-rule);background:var(--color-sand-soft)';
+    'position:fixed;z-index:30;inset:auto 0 0;display:flex;gap:.5rem;align-items:center;justify-content:center;padding-inline:1rem;background:var(--color-ink);color:var(--color-paper)';
 
-  const link = Object.assign(document.createElement('a'), { href, hreflang, className: 'link' });
+  const link = Object.assign(document.createElement('a'), { href, hreflang });
+  link.style.cssText = 'text-decoration:underline;white-space:nowrap';
   link.textContent = texts.link;
   const words = document.createElement('span');
   words.append(`${texts.text} `, link);
