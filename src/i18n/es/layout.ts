@@ -27,5 +27,6 @@ export const layout: PageTexts['layout'] = {
     accessibility: 'Accesibilidad',
     licensing: 'Licencias',
   },
+  manifest: 'Verificación de permisos de propiedades en Miami-Dade, Broward y Palm Beach.',
   feed: (company) => `El blog de ${company}`,
 };

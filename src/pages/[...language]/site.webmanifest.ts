@@ -1,16 +1,23 @@
+import type { APIRoute } from 'astro';
 import { company } from '#business/company.ts';
+import { languagePaths } from '#i18n/language-paths.ts';
+import { textsOfPage } from '#i18n/page-texts.ts';
+import { localeOf, pathIn } from '#shared/languages.ts';
 
 const BACKGROUND = '#fbfaf5';
 
+export const getStaticPaths = languagePaths;
+
 /** The name, icons and colors of the site on a phone's home screen. */
-export function GET(): Response {
+export const GET: APIRoute = ({ url }) => {
+  const { language, texts } = textsOfPage(url);
   return Response.json({
     name: company.name,
     short_name: company.name,
-    description: 'Property permit verification in Miami-Dade, Broward and Palm Beach.',
-    id: '/',
-    lang: 'en-US',
-    start_url: '/',
+    description: texts.layout.manifest,
+    id: pathIn(language, '/'),
+    lang: localeOf(language),
+    start_url: pathIn(language, '/'),
     display: 'browser',
     background_color: BACKGROUND,
     theme_color: BACKGROUND,
@@ -25,4 +32,4 @@ export function GET(): Response {
       },
     ],
   });
-}
+};
