@@ -14,7 +14,9 @@ function showPaidOrder(bar: HTMLElement): void {
     const order = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!order?.path.startsWith('/checkout/')) return;
     bar.querySelector('strong')?.append(order.address);
-    bar.querySelector('a')?.setAttribute('href', order.path);
+    // Leads to the home page until then, which is `/es` in Spanish.
+    const link = bar.querySelector('a');
+    if (link) link.pathname = link.pathname.replace(/\/$/, '') + order.path;
   } catch {
     // Storage is blocked, or something else wrote there.
     return;

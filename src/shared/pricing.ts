@@ -22,6 +22,8 @@ export const ADD_ON_PRICES = {
   closingPermitCheck: 229_00,
 } as const;
 
+export type AddOn = keyof typeof ADD_ON_PRICES;
+
 /** Prices for bulk and white-label orders, in cents. */
 export const INVESTOR_PRICES = { bulkPackage: 1_199_00, whiteLabelPremium: 75_00 } as const;
 

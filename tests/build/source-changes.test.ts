@@ -77,7 +77,7 @@ async function changePricesAndFacts(): Promise<void> {
   await copy.edit('src/business/company.ts', (text) =>
     FACTS.reduce((changed, [from, to]) => changed.replace(`'${from}'`, `'${to}'`), text),
   );
-  await copy.edit('src/business/claims.ts', (text) =>
+  await copy.edit('src/i18n/en/claims.ts', (text) =>
     TIMES.reduce((changed, [from, to]) => changed.replaceAll(`'${from}'`, `'${to}'`), text),
   );
 }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleFindings, excerptOf } from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
+import type { Report } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 
 const [basic, diligence, full] = [
@@ -26,7 +28,7 @@ describe('nothing of the sample can exist', () => {
     expect(numbers).not.toEqual([]);
     for (const number of numbers) expect(number).toMatch(/^\d{4}-000000$/);
     // Nor does a text name any other.
-    const mentioned = readFileSync('src/business/report/sample.yaml', 'utf8').match(/\d{4}-\d{6}/g);
+    const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(/\d{4}-\d{6}/g);
     expect(mentioned?.filter((number) => !numbers.includes(number))).toEqual([]);
   });
 
@@ -68,14 +70,39 @@ describe('each service’s sample', () => {
     }
   });
 
-  test('has an excerpt and an example for the landing page', () => {
-    for (const service of SERVICE_TYPES) expect(excerptOf(service).lines).toHaveLength(3);
-    expect(excerptOf('basic').lines).toContainEqual({
+  test.each(LANGUAGES)('has an excerpt and an example for the landing page in %s', (language) => {
+    for (const service of SERVICE_TYPES) expect(excerptOf(service, language).lines).toHaveLength(3);
+    expect(exampleFindings(language).map(({ service }) => service)).toEqual([...SERVICE_TYPES]);
+  });
+
+  test('has its excerpt in the language of the page', () => {
+    expect(excerptOf('basic', 'en').lines).toContainEqual({
       name: 'Swimming pool and deck',
       detail: '2019-000000, May 2019',
       tone: 'open',
       status: 'Open',
     });
-    expect(exampleFindings().map(({ service }) => service)).toEqual([...SERVICE_TYPES]);
+    expect(excerptOf('basic', 'es').lines).toContainEqual({
+      name: 'Piscina y terraza',
+      detail: '2019-000000, may 2019',
+      tone: 'open',
+      status: 'Abierto',
+    });
+  });
+
+  test.each(SERVICE_TYPES)('of %s has the same facts in every language', (service) => {
+    for (const language of LANGUAGES) {
+      expect(factsOf(sampleReport(service, language)), language).toEqual(
+        factsOf(sampleReport(service)),
+      );
+    }
   });
 });
+
+/** Returns the report with nothing of its texts but their numbers. */
+function factsOf(report: Report): unknown {
+  const isKeyword = (text: string) => /^[a-z-]+$/.test(text);
+  return JSON.parse(JSON.stringify(report), (_, value) =>
+    typeof value !== 'string' || isKeyword(value) ? value : value.match(/\d+(?:[.,-]\d+)*/g),
+  );
+}

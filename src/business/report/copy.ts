@@ -1,3 +1,4 @@
+import { reportLabels } from '#i18n/en/report-labels.ts';
 import { company } from '../company.ts';
 import type { Confidence, PermitStatus, VerdictGrade } from './schema.ts';
 import { type FindingBasis, type ReportTier, tiers } from './tiers.ts';
@@ -34,11 +35,7 @@ export const GRADE_LABELS: Readonly<Record<VerdictGrade, string>> = {
   serious: 'Serious',
 };
 
-export const STATUS_LABELS: Readonly<Record<PermitStatus, string>> = {
-  open: 'Open',
-  expired: 'Expired',
-  closed: 'Closed',
-};
+export const STATUS_LABELS: Readonly<Record<PermitStatus, string>> = reportLabels.statuses;
 
 export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {
   certain: 'Certain',
@@ -46,14 +43,7 @@ export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {
   possible: 'Possible',
 };
 
-export const BASIS_LABELS: Readonly<Record<FindingBasis, string>> = {
-  permit: 'Permit record',
-  license: 'License record',
-  'building-record': 'Permits compared with the appraiser’s building record',
-  'code-case': 'Code enforcement record',
-  lien: 'Recorded lien',
-  visit: 'Permits compared with the house',
-};
+export const BASIS_LABELS: Readonly<Record<FindingBasis, string>> = reportLabels.bases;
 
 /** What a tier’s report is, and what it can’t show. */
 export function disclaimerOf(tier: ReportTier): readonly string[] {

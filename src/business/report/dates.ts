@@ -2,11 +2,6 @@ import type { Permit } from './schema.ts';
 
 const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
 
 /** A day (`2026-11-20`) in a table: `Nov 20, 2026`. */
 export function shortDate(day: string): string {
@@ -19,8 +14,9 @@ export function longDate(day: string): string {
 }
 
 /** A day's month: `Nov 2026`. */
-export function monthOf(day: string): string {
-  return MONTH.format(new Date(day));
+export function monthOf(day: string, locale: string): string {
+  const format = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(day).toLocaleDateString(locale, format);
 }
 
 /** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */

@@ -1,5 +1,6 @@
+import { pageTexts } from '#i18n/page-texts.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { BASIS_LABELS, STATUS_LABELS } from './copy.ts';
 import { monthOf } from './dates.ts';
 import { sampleAction, sampleReport } from './sample.ts';
 import type { Finding, Permit, PermitStatus } from './schema.ts';
@@ -22,47 +23,57 @@ export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
   closed: 'fine',
 };
 
-/** What a finding comes to, in a word. */
-export const FINDING_MARKS: Readonly<
-  Record<FindingBasis, { readonly tone: Tone; readonly status: string }>
-> = {
-  permit: { tone: 'open', status: 'Open' },
-  license: { tone: 'open', status: 'Ask' },
-  'building-record': { tone: 'violation', status: 'No permit' },
-  'code-case': { tone: 'violation', status: 'Open case' },
-  lien: { tone: 'violation', status: 'Lien' },
-  visit: { tone: 'violation', status: 'Unpermitted' },
+const FINDING_TONES: Readonly<Record<FindingBasis, Tone>> = {
+  permit: 'open',
+  license: 'open',
+  'building-record': 'violation',
+  'code-case': 'violation',
+  lien: 'violation',
+  visit: 'violation',
 };
 
 /** A permit as a line, such as `Swimming pool and deck`, `2019-000000, May 2019`. */
-export function permitLine({ number, description, issued, status }: Permit): ReportLine {
+export function permitLine(
+  { number, description, issued, status }: Permit,
+  language: Language,
+): ReportLine {
   return {
     name: description,
-    detail: issued ? `${number}, ${monthOf(issued)}` : number,
+    detail: issued ? `${number}, ${monthOf(issued, localeOf(language))}` : number,
     tone: PERMIT_TONES[status],
-    status: STATUS_LABELS[status],
+    status: textsIn(language).labels.statuses[status],
   };
 }
 
-function findingLine({ title, where, basis }: Finding): ReportLine {
-  return { name: title, detail: where ?? BASIS_LABELS[basis], ...FINDING_MARKS[basis] };
+function findingLine({ title, where, basis }: Finding, language: Language): ReportLine {
+  const { labels, marks } = textsIn(language);
+  return {
+    name: title,
+    detail: where ?? labels.bases[basis],
+    tone: FINDING_TONES[basis],
+    status: marks[basis],
+  };
 }
 
 /** How many findings the first page of a report has room for. */
 const FIRST_FINDINGS = 3;
 
 /** A few lines of a service's sample report: permits where it has nothing else, the findings of its first page otherwise. */
-export function excerptOf(service: ServiceType): {
+export function excerptOf(
+  service: ServiceType,
+  language: Language,
+): {
   readonly caption: string;
   readonly lines: readonly ReportLine[];
 } {
-  const { permits, findings } = sampleReport(service);
+  const { permitsCaption, findingsCaption } = textsIn(language);
+  const { permits, findings } = sampleReport(service, language);
   if (service === 'basic') {
-    return { caption: 'Sample: permits on record', lines: permits.map(permitLine) };
+    return { caption: permitsCaption, lines: permits.map((each) => permitLine(each, language)) };
   }
   return {
-    caption: 'Sample: first findings',
-    lines: findings.slice(0, FIRST_FINDINGS).map(findingLine),
+    caption: findingsCaption,
+    lines: findings.slice(0, FIRST_FINDINGS).map((each) => findingLine(each, language)),
   };
 }
 
@@ -74,15 +85,15 @@ const EXAMPLES = [
 ] as const satisfies readonly { service: ServiceType; basis: FindingBasis }[];
 
 /** A finding of each service's sample report that a cheaper service doesn't have, and what to do about it. */
-export function exampleFindings(): readonly {
+export function exampleFindings(language: Language): readonly {
   readonly service: ServiceType;
   readonly finding: Finding;
   readonly action: string;
 }[] {
   return EXAMPLES.map(({ service, basis }) => {
-    const finding = sampleReport(service).findings.find((each) => each.basis === basis);
+    const finding = sampleReport(service, language).findings.find((each) => each.basis === basis);
     if (!finding) throw new Error(`the sample report of ${service} has no finding of ${basis}`);
-    return { service, finding, action: sampleAction(basis) };
+    return { service, finding, action: sampleAction(basis, language) };
   });
 }
 
@@ -90,3 +101,5 @@ export function exampleFindings(): readonly {
 export function firstServiceWith(basis: FindingBasis): ServiceType | undefined {
   return SERVICE_TYPES.find((service) => sells(service, basis));
 }
+
+const textsIn = (language: Language) => pageTexts[language].reportExcerpts;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { type Report, reportSchema } from './schema.ts';
 import { FINDING_BASES, type FindingBasis, SEARCH_KINDS, type SearchKind, sells } from './tiers.ts';
 
 /** From the project's root: the build of the pages moves this module elsewhere. */
-const SAMPLE_FILE = 'src/business/report/sample.yaml';
+const fileOf = (language: Language) => `src/i18n/${language}/sample-report.yaml`;
 
 const kind = z.enum(SEARCH_KINDS);
 
@@ -23,11 +24,11 @@ const sampleSchema = z.looseObject({
 });
 
 /**
- * Returns the sample report of a service: what it sells, of everything that sample.yaml holds about one house.
+ * Returns the sample report of a service: what it sells, of everything that sample-report.yaml holds about one house.
  * @throws Error when the file is not a report
  */
-export function sampleReport(service: ServiceType): Report {
-  const sample = readSample();
+export function sampleReport(service: ServiceType, language: Language = DEFAULT_LANGUAGE): Report {
+  const sample = readSample(language);
   const isSold = (searched: SearchKind) => sells(service, searched);
   return z.parse(reportSchema, {
     ...sample,
@@ -52,12 +53,12 @@ export function sampleReport(service: ServiceType): Report {
 }
 
 /** What the sample's reports say to do first about findings with this basis. */
-export function sampleAction(basis: FindingBasis): string {
-  const step = readSample().nextSteps.find(({ about }) => about === basis);
-  if (!step) throw new Error(`${SAMPLE_FILE} has no next step about ${basis}`);
+export function sampleAction(basis: FindingBasis, language: Language): string {
+  const step = readSample(language).nextSteps.find(({ about }) => about === basis);
+  if (!step) throw new Error(`${fileOf(language)} has no next step about ${basis}`);
   return step.action;
 }
 
-function readSample(): z.output<typeof sampleSchema> {
-  return z.parse(sampleSchema, parse(readFileSync(SAMPLE_FILE, 'utf8')));
+function readSample(language: Language): z.output<typeof sampleSchema> {
+  return z.parse(sampleSchema, parse(readFileSync(fileOf(language), 'utf8')));
 }

@@ -1,4 +1,4 @@
-import { addOns } from '../add-ons.ts';
+import { addOns } from '#i18n/en/sections/add-ons.ts';
 import { services } from '../services.ts';
 
 /** What a report is sold as: a service, or the add-on before a closing. */
@@ -28,9 +28,7 @@ interface Tier {
   readonly cannotFind: string;
 }
 
-const closingCheck = addOns.find(({ name }) => name === 'Closing Permit Check')?.name ?? '';
-
-/** What each tier sells. `services.ts` and `add-ons.ts` say it to customers. */
+/** What each tier sells. The dictionaries `services.ts` and `sections/add-ons.ts` say it to customers. */
 export const tiers: Readonly<Record<ReportTier, Tier>> = {
   basic: {
     name: services.basic.title,
@@ -48,7 +46,7 @@ export const tiers: Readonly<Record<ReportTier, Tier>> = {
     cannotFind: services.full.cannotFind,
   },
   'closing-check': {
-    name: closingCheck,
+    name: addOns.offers.closingPermitCheck.name,
     sells: ['permit', 'code-case', 'lien'],
     cannotFind:
       'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',

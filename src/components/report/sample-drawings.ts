@@ -7,6 +7,6 @@ const DRAWINGS: Readonly<Record<string, ImageMetadata>> = { 'garage.png': garage
 /** @throws Error when the sample names a photograph that nobody has drawn */
 export function sampleDrawing(file: string): ImageMetadata {
   const drawing = DRAWINGS[file];
-  if (!drawing) throw new Error(`draw ${file}, or remove it from sample.yaml`);
+  if (!drawing) throw new Error(`draw ${file}, or remove it from sample-report.yaml`);
   return drawing;
 }

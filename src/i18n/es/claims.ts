@@ -2,10 +2,10 @@ import type { Claims } from '../en/claims.ts';
 
 export const claims: Claims = {
   headline: 'Proteja su inversión inmobiliaria',
-  losses: 'Evite pérdidas de $10K a $100K por obras sin permiso',
-  annualSales: '$20B+',
+  losses: 'Evite pérdidas de $10,000 a $100,000 por obras sin permiso',
+  annualSales: 'más de $20,000 millones',
   badges: ['Con licencia y seguro', 'Informes en 24 horas', 'Sur de la Florida'],
-  delivery: '24 a 48 horas',
+  delivery: 'de 24 a 48 horas',
   reportWithin: '24 horas',
   reportAtMost: '48',
   quoteWithin: '24 horas',

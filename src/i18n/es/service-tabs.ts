@@ -4,8 +4,8 @@ import { services } from './services.ts';
 const serviceTabs: ServiceTabsTexts = {
   label: 'Servicios',
   services,
-  wholeSample: (service) => `Muestra completa: ${service}`,
-  getStarted: 'Comenzar',
+  wholeSample: (service) => `Informe de muestra completo: ${service}`,
+  getStarted: 'Empezar',
   withService: (service) => ` con ${service}`,
   canFind: 'Puede encontrar',
   cannotFind: 'No puede encontrar',

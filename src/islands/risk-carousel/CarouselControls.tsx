@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from '#client/icons.tsx';
+import { useTexts } from './texts.ts';
 
 interface CarouselControlsProps {
   /** The id of the slides. */
@@ -27,13 +28,14 @@ export function CarouselControls({
   onNext,
   onSelect,
 }: CarouselControlsProps) {
+  const texts = useTexts();
   const AutoplayIcon = isAutoplayOn ? Pause : Play;
   return (
     <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
-      <legend className="sr-only">Slides</legend>
+      <legend className="sr-only">{texts.slides}</legend>
       <button
         type="button"
-        aria-label={isAutoplayOn ? 'Stop automatic slide show' : 'Start automatic slide show'}
+        aria-label={isAutoplayOn ? texts.stop : texts.start}
         onClick={onToggleAutoplay}
         className={BUTTON}
       >
@@ -41,7 +43,7 @@ export function CarouselControls({
       </button>
       <button
         type="button"
-        aria-label="Previous slide"
+        aria-label={texts.previous}
         aria-controls={slidesId}
         onClick={onPrevious}
         className={BUTTON}
@@ -50,7 +52,7 @@ export function CarouselControls({
       </button>
       <button
         type="button"
-        aria-label="Next slide"
+        aria-label={texts.next}
         aria-controls={slidesId}
         onClick={onNext}
         className={BUTTON}
@@ -62,7 +64,7 @@ export function CarouselControls({
           <button
             key={name}
             type="button"
-            aria-label={`Slide ${index + 1}: ${name}`}
+            aria-label={texts.goTo(index + 1, name)}
             aria-controls={slidesId}
             aria-current={index === current}
             onClick={() => onSelect(index)}

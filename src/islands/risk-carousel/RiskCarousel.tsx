@@ -1,25 +1,29 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Risk, risks, risksHeading } from '#business/risks.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { inLanguage } from '#i18n/island-texts.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { RiskSlide } from './RiskSlide.tsx';
+import { type Risk, RiskSlide } from './RiskSlide.tsx';
+import { useTexts } from './texts.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
 const SLIDES_ID = 'risk-slides';
 
+const RISKS = ['fines', 'repairs', 'value'] as const satisfies readonly Risk[];
+
 /** Changes the slide. */
 type SlideChange = (slides: NonNullable<UseEmblaCarouselType[1]>) => void;
 
 /** The drawing of each risk, from the Astro slot with its id. */
-type RiskCarouselProps = Partial<Readonly<Record<Risk['id'], ReactNode>>>;
+type RiskCarouselProps = Partial<Readonly<Record<Risk, ReactNode>>>;
 
 /**
  * The risks as slides, after W3C's carousel pattern. Without JavaScript the page shows all of them.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
-export default function RiskCarousel(drawings: RiskCarouselProps) {
+function RiskCarousel(drawings: RiskCarouselProps) {
+  const texts = useTexts();
   const isHydrated = useIsHydrated();
   const prefersReducedMotion = usePrefersReducedMotion();
   const [viewport, embla] = useEmblaCarousel({ loop: true, watchDrag: !prefersReducedMotion });
@@ -51,14 +55,14 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
 
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label={risksHeading}
+      aria-roledescription={texts.carousel}
+      aria-label={texts.label}
       className="flex flex-col-reverse"
       {...rootProps}
     >
       <CarouselControls
         slidesId={SLIDES_ID}
-        names={risks.map(({ name }) => name)}
+        names={RISKS.map((risk) => texts.risks[risk].name)}
         current={current}
         isAutoplayOn={isOn}
         onToggleAutoplay={toggle}
@@ -78,13 +82,13 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
           aria-live={isPlaying ? 'off' : 'polite'}
           className="flex [touch-action:pan-y_pinch-zoom] noscript:grid noscript:gap-16"
         >
-          {risks.map((risk, index) => (
+          {RISKS.map((risk, index) => (
             <RiskSlide
-              key={risk.id}
+              key={risk}
               risk={risk}
-              position={`${index + 1} of ${risks.length}`}
+              position={texts.position(index + 1, RISKS.length)}
               isHidden={isHydrated && index !== current}
-              drawing={drawings[risk.id]}
+              drawing={drawings[risk]}
             />
           ))}
         </div>
@@ -92,3 +96,5 @@ export default function RiskCarousel(drawings: RiskCarouselProps) {
     </section>
   );
 }
+
+export default inLanguage(RiskCarousel);

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Risk } from '#business/risks.ts';
+import type { RiskCarouselTexts } from '#i18n/en/risk-carousel.ts';
+import { useTexts } from './texts.ts';
+
+/** What unpermitted work can cost the next owner. */
+export type Risk = keyof RiskCarouselTexts['risks'];
 
 interface RiskSlideProps {
   readonly risk: Risk;
@@ -12,10 +16,11 @@ interface RiskSlideProps {
 
 /** One risk: its name, its cost, the reason, and a drawing of the document. */
 export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps) {
-  const { name, cost, costLabel, description } = risk;
+  const texts = useTexts();
+  const { name, cost, costLabel, description } = texts.risks[risk];
   return (
     <fieldset
-      aria-roledescription="slide"
+      aria-roledescription={texts.slide}
       aria-label={position}
       inert={isHidden}
       className="grid min-w-0 shrink-0 grow-0 basis-full content-start gap-2 px-(--gutter) lg:grid-cols-2 lg:gap-16"

@@ -3,6 +3,8 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
 import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
+import { inLanguage } from '#i18n/island-texts.ts';
+import { useTexts } from './texts.ts';
 
 /** How long a notice is shown, in milliseconds. */
 const DURATION_MS = 5_000;
@@ -11,17 +13,17 @@ const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 const TONES = {
-  success: { Icon: CircleCheck, meaning: 'Done', border: 'border-l-closed', ink: 'text-closed' },
+  success: { Icon: CircleCheck, border: 'border-l-closed', ink: 'text-closed' },
   failure: {
     Icon: TriangleAlert,
-    meaning: 'Problem',
     border: 'border-l-violation',
     ink: 'text-violation',
   },
 } as const;
 
 /** Shows the current notice. F8 moves the focus to it. */
-export default function Toaster() {
+function Toaster() {
+  const texts = useTexts();
   const notice = useStore($notice, { ssr: 'initial' });
   const viewport = useRef<HTMLOListElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
@@ -34,6 +36,7 @@ export default function Toaster() {
   if (!notice) return null;
   return (
     <Toast.Provider
+      label={texts.notice}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -41,6 +44,8 @@ export default function Toaster() {
       <NoticeToast key={notice.id} notice={notice} />
       <Toast.Viewport
         hotkey={['F8']}
+        // Radix puts in the key.
+        label={texts.notices('{hotkey}')}
         ref={viewport}
         // A closed notice stays in the DOM for a while and must not be focusable.
         inert={!isOpen}
@@ -55,7 +60,8 @@ export default function Toaster() {
 }
 
 function NoticeToast({ notice }: { notice: Notice }) {
-  const { Icon, meaning, border, ink } = TONES[notice.tone];
+  const texts = useTexts();
+  const { Icon, border, ink } = TONES[notice.tone];
   return (
     <Toast.Root
       type="foreground"
@@ -65,7 +71,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
       }}
       className={`flex items-start gap-3 rounded-md border border-l-6 border-rule-strong ${border} bg-white py-2 pr-1 pl-4 text-ink raised [transition:opacity_0.2s,translate_0.2s] data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] data-[swipe=move]:transition-none motion-safe:starting:[translate:0_0.75rem] starting:opacity-0`}
     >
-      <Icon role="img" aria-label={meaning} className={`mt-2 shrink-0 ${ink}`} />
+      <Icon role="img" aria-label={texts[notice.tone]} className={`mt-2 shrink-0 ${ink}`} />
       <div className="min-w-0 grow py-2">
         <Toast.Title className="leading-6 font-bold">{notice.title}</Toast.Title>
         <Toast.Description className="mt-0.5 text-label leading-6 text-ink-soft">
@@ -73,7 +79,7 @@ function NoticeToast({ notice }: { notice: Notice }) {
         </Toast.Description>
       </div>
       <Toast.Close
-        aria-label="Dismiss"
+        aria-label={texts.dismiss}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-sm text-ink-soft hover:text-ink"
       >
         <X className="size-5" />
@@ -81,3 +87,5 @@ function NoticeToast({ notice }: { notice: Notice }) {
     </Toast.Root>
   );
 }
+
+export default inLanguage(Toaster);

@@ -1,0 +1,35 @@
+import type { FindingBasis } from '#business/report/tiers.ts';
+import { reportLabels } from './report-labels.ts';
+
+/** What a finding comes to, in a word. */
+const marks: Readonly<Record<FindingBasis, string>> = {
+  permit: 'Open',
+  license: 'Ask',
+  'building-record': 'No permit',
+  'code-case': 'Open case',
+  lien: 'Lien',
+  visit: 'Unpermitted',
+};
+
+/** The excerpts of the sample report on the landing page. */
+export const reportExcerpts = {
+  labels: reportLabels,
+  marks,
+  open: 'See a sample',
+  permitsCaption: 'Sample: permits on record',
+  findingsCaption: 'Sample: first findings',
+  /** The report drawn at the top of the page. */
+  firstPage: {
+    kind: 'Property permit report',
+    sample: 'Sample',
+    address: 'Property address',
+    folio: 'Folio',
+    built: 'Built',
+    onRecord: 'On record',
+    area: (squareFeet: string) => `${squareFeet} sq ft`,
+    permits: 'Permits found',
+    whatToDo: 'What to do:',
+    madeUp: 'The property is made up.',
+    compareServices: 'See what each service finds on it',
+  },
+};

@@ -1,0 +1,38 @@
+import { claims } from '../claims.ts';
+import { services } from '../services.ts';
+
+export const order = {
+  label: 'Order',
+  heading: 'Get Started Today',
+  /** In place of the form: this, the phone number, the hours in brackets, … */
+  withoutScript: {
+    beforePhone: 'The form needs JavaScript. You can also order by phone at',
+    beforeEmail: 'or by email to',
+    afterEmail: '. Just tell us the address, the county and the service.',
+  },
+  nextSteps: 'What happens next',
+  nextStepsSummary: 'Payment, search and report',
+  steps: {
+    payment: {
+      name: 'You pay by card',
+      description:
+        'You see the price, the fee and the total first. Your card details go to Stripe and never reach us.',
+    },
+    search: {
+      name: 'We search the records',
+      description: `We go through the county and city permit records for your address. With ${services.diligence.name} we also look for open code cases.`,
+    },
+    report: {
+      name: 'You get the report',
+      description: `It comes by email as a PDF, in ${claims.delivery} on business days. You can forward it to your agent, your attorney or the seller.`,
+    },
+  },
+  /** The sentence about the service that is quoted. */
+  quote: {
+    beforeService: 'A',
+    service: services.full.name,
+    beforePrice: 'is quoted first:',
+    afterPrice: `, depending on the property’s size and complexity. On business days you’ll have your quote within ${claims.quoteWithin}.`,
+  },
+  call: 'Prefer to talk?',
+};

@@ -1,0 +1,8 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const paidBar: PageTexts['paidBar'] = {
+  label: 'Su pago',
+  paid: 'Pagado:',
+  seeOrder: 'Ver su pedido',
+  close: 'Cerrar',
+};

@@ -1,0 +1,30 @@
+import type { PageTexts } from '../en/pages.ts';
+import { reportLabels } from './report-labels.ts';
+
+export const reportExcerpts: PageTexts['reportExcerpts'] = {
+  labels: reportLabels,
+  marks: {
+    permit: 'Abierto',
+    license: 'Preguntar',
+    'building-record': 'Sin permiso',
+    'code-case': 'Caso abierto',
+    lien: 'Gravamen',
+    visit: 'Sin permiso',
+  },
+  open: 'Ver una muestra',
+  permitsCaption: 'Muestra: permisos en los registros',
+  findingsCaption: 'Muestra: primeros hallazgos',
+  firstPage: {
+    kind: 'Informe de permisos de la propiedad',
+    sample: 'Muestra',
+    address: 'Dirección de la propiedad',
+    folio: 'Folio',
+    built: 'Construida',
+    onRecord: 'En los registros',
+    area: (squareFeet) => `${squareFeet} pies²`,
+    permits: 'Permisos encontrados',
+    whatToDo: 'Qué hacer:',
+    madeUp: 'La propiedad es inventada.',
+    compareServices: 'Vea qué encuentra en ella cada servicio',
+  },
+};

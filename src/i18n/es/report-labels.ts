@@ -1,0 +1,13 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const reportLabels: PageTexts['reportExcerpts']['labels'] = {
+  statuses: { open: 'Abierto', expired: 'Vencido', closed: 'Cerrado' },
+  bases: {
+    permit: 'Registro de permisos',
+    license: 'Registro de licencias',
+    'building-record': 'Permisos comparados con la ficha del tasador de la propiedad',
+    'code-case': 'Registro de cumplimiento del código',
+    lien: 'Gravamen inscrito',
+    visit: 'Permisos comparados con la casa',
+  },
+};

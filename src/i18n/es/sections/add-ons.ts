@@ -1,0 +1,33 @@
+import type { PageTexts } from '../../en/pages.ts';
+
+export const addOns: PageTexts['sections']['addOns'] = {
+  label: 'Servicios adicionales',
+  heading: '¿Necesita una sola respuesta?',
+  offers: {
+    realtorRiskBrief: {
+      name: 'Resumen de riesgos para agentes',
+      terms: 'Entrega en 24 horas',
+      description:
+        'El historial de permisos de una casa en una sola página, para que lo conozca antes de anunciarla o de mostrarla.',
+      request: (price) =>
+        `Quisiera pedir un Resumen de riesgos para agentes (${price}).\n\nDirección de la propiedad: `,
+    },
+    fixItConsultation: {
+      name: 'Asesoría para resolverlo',
+      terms: 'Reunión virtual de 30 minutos',
+      description:
+        'Para un permiso abierto o una infracción: revisamos el caso con usted y le decimos a qué oficina ir, qué formularios presentar y por dónde empezar.',
+      request: (price) =>
+        `Quisiera reservar una Asesoría para resolverlo (${price}).\n\nDirección de la propiedad: \nDe qué se trata: `,
+    },
+    closingPermitCheck: {
+      name: 'Verificación antes del cierre',
+      terms: 'Entrega en 48 horas, en PDF',
+      description:
+        'Para compradores y agentes de títulos: una última mirada a permisos, infracciones y gravámenes municipales inscritos en los días previos al cierre.',
+      request: (price) =>
+        `Quisiera pedir una Verificación antes del cierre (${price}).\n\nDirección de la propiedad: \nFecha de cierre: `,
+    },
+  },
+  request: 'Solicitar',
+};

@@ -1,0 +1,15 @@
+import type { PageTexts } from '../../en/pages.ts';
+import { claims } from '../claims.ts';
+
+export const contact: PageTexts['sections']['contact'] = {
+  label: 'Contacto',
+  heading: 'Pregúntenos antes de firmar',
+  lede: `Llámenos, o escríbanos con la dirección y su fecha de cierre. En días hábiles respondemos en un plazo de ${claims.answerWithin}.`,
+  withoutScript: {
+    beforePhone: 'El formulario necesita JavaScript. Llámenos al',
+    beforeEmail: 'o escriba a',
+  },
+  phone: 'Teléfono',
+  hours: 'Horario',
+  email: 'Correo electrónico',
+};

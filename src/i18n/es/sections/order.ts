@@ -1,0 +1,38 @@
+import type { PageTexts } from '../../en/pages.ts';
+import { claims } from '../claims.ts';
+import { services } from '../services.ts';
+
+export const order: PageTexts['sections']['order'] = {
+  label: 'Pedido',
+  heading: 'Empiece hoy',
+  withoutScript: {
+    beforePhone:
+      'El formulario necesita JavaScript. También puede hacer su pedido por teléfono, al',
+    beforeEmail: 'o por correo electrónico, a',
+    afterEmail: '. Solo díganos la dirección, el condado y el servicio.',
+  },
+  nextSteps: 'Qué sigue',
+  nextStepsSummary: 'Pago, búsqueda e informe',
+  steps: {
+    payment: {
+      name: 'Paga con tarjeta',
+      description:
+        'Primero ve el precio, el cargo y el total. Los datos de su tarjeta van a Stripe y nunca nos llegan a nosotros.',
+    },
+    search: {
+      name: 'Buscamos en los registros',
+      description: `Revisamos los registros de permisos del condado y de la ciudad para su dirección. Con la ${services.diligence.name} buscamos también casos abiertos por infracción.`,
+    },
+    report: {
+      name: 'Recibe el informe',
+      description: `Le llega por correo electrónico, en PDF, en un plazo ${claims.delivery}, en días hábiles. Puede reenviarlo a su agente, a su abogado o al vendedor.`,
+    },
+  },
+  quote: {
+    beforeService: 'La',
+    service: services.full.name,
+    beforePrice: 'se cotiza primero:',
+    afterPrice: `, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,
+  },
+  call: '¿Prefiere hablar?',
+};

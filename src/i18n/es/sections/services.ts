@@ -1,0 +1,7 @@
+import type { PageTexts } from '../../en/pages.ts';
+
+export const services: PageTexts['sections']['services'] = {
+  label: 'Servicios',
+  heading: 'Tres maneras de revisar una casa',
+  lede: 'Empiece por los registros y llegue tan a fondo como la casa lo pida.',
+};
