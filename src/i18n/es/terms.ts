@@ -61,7 +61,7 @@ export const terms: LegalText = {
     {
       heading: 'Entrega',
       body: [
-        `Los informes se envían por correo electrónico en PDF. El plazo de entrega es de ${claims.delivery} después del pago o, en una ${services.full.name}, de ${services.full.delivery}, salvo que la cotización indique otra fecha. Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. Una ${services.basic.name} suele estar lista en ${claims.reportWithin} y, como máximo, en ${claims.reportAtMost}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
+        `Los informes se envían por correo electrónico en PDF. El plazo de entrega es ${claims.delivery} después del pago o, en una ${services.full.name}, ${services.full.delivery}, salvo que la cotización indique otra fecha. Las horas se cuentan en días hábiles, de lunes a viernes, excepto los feriados federales. Una ${services.basic.name} suele estar lista en ${claims.reportWithin} y, como máximo, en ${claims.reportAtMost}. Si una oficina pública está cerrada, o si hay que pedir sus registros en persona, se lo decimos y acordamos con usted otra fecha o le reembolsamos el servicio.`,
       ],
     },
     {
