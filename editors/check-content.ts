@@ -1,19 +1,23 @@
-/** `npm run check:content`: reports every problem in the posts. Exits with 1 if there is one. */
+/** `npm run check:content`: reports every problem in the posts. Exits with 1 if there is one that fails the build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postAddress } from '#blog/addresses.ts';
-import { POSTS_FOLDER } from '#blog/post.ts';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
+import { pathIn } from '#shared/languages.ts';
 import { type CheckedPost, checkPost } from './check/check-post.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
-import { formatProblems, type Problem } from './check/problem.ts';
+import { formatProblems, formatWarnings, type Problem } from './check/problem.ts';
 import { siteAddresses } from './check/site-addresses.ts';
 import { duplicateProblems, slugProblems } from './check/slugs.ts';
+import { outdatedTranslations, translationProblems } from './check/translations.ts';
 
 export interface ContentCheck {
   readonly posts: readonly CheckedPost[];
   readonly problems: readonly Problem[];
+  /** What doesn't fail the build. */
+  readonly warnings: readonly Problem[];
 }
 
 /** Checks every post of the project in `root`. */
@@ -33,7 +37,7 @@ export async function checkContent(root: string): Promise<ContentCheck> {
   );
   const targets = {
     addresses: siteAddresses(root),
-    posts: new Map(posts.map((post) => [postAddress(post.slug), post])),
+    posts: new Map(posts.map((post) => [addressOf(post), post])),
   };
   const images = await Promise.all(posts.map((post) => imageProblems(root, post)));
   return {
@@ -42,11 +46,18 @@ export async function checkContent(root: string): Promise<ContentCheck> {
       ...strayFileProblems(names),
       ...slugProblems(posts),
       ...duplicateProblems(posts),
+      ...translationProblems(posts),
       ...posts.flatMap(({ problems }) => problems),
       ...posts.flatMap((post) => linkProblems(post, targets)),
       ...images.flat(),
     ],
+    warnings: outdatedTranslations(posts),
   };
+}
+
+/** The address of a post's page. */
+export function addressOf({ slug, language }: CheckedPost): string {
+  return pathIn(language, postAddress(slug));
 }
 
 /** Finds files that the blog would ignore silently. */
@@ -63,7 +74,8 @@ function strayFileProblems(names: readonly string[]): Problem[] {
 }
 
 if (import.meta.main) {
-  const { posts, problems } = await checkContent(process.cwd());
+  const { posts, problems, warnings } = await checkContent(process.cwd());
+  if (warnings.length > 0) console.warn(`${formatWarnings(warnings)}\n`);
   if (problems.length > 0) {
     console.error(formatProblems(problems));
     process.exitCode = 1;

@@ -4,12 +4,17 @@ import { Command, CommanderError, Option } from 'commander';
 import { postAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { formatLongDate } from '#blog/dates.ts';
+import { parsePostFileName } from '#blog/post-file.ts';
 import { isPublished } from '#blog/publication.ts';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { Canceled, parseTags, promptForMissing } from './new-post/prompt.ts';
 import { type Answers, InvalidPost, type NewPost, renderPost } from './new-post/render-post.ts';
-import { PostExists, writePost } from './new-post/write-post.ts';
+import { NoSuchPost, translatePost } from './new-post/translate-post.ts';
+import { PostExists, type PostText, writePost } from './new-post/write-post.ts';
+
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
 
 /** The exit code that shells use for a program stopped with Ctrl+C. */
 const INTERRUPTED = 130;
@@ -22,7 +27,7 @@ export interface Stdio {
 }
 
 /**
- * Creates a new post in the project in `root`.
+ * Creates a new post, or the translation of a post, in the project in `root`.
  * @param args as typed after `npm run new-post --`
  * @returns the exit code
  */
@@ -34,7 +39,14 @@ export async function runNewPost(
   const { stdin, stdout, stderr } = stdio;
   try {
     const program = newPostProgram(stdio).parse(args, { from: 'user' });
-    const { yes, ...options } = program.opts<Answers & { yes?: boolean }>();
+    const { yes, translate, language, ...options } = program.opts<Options>();
+    if (translate) {
+      const { slug } = parsePostFileName(translate);
+      const translation = await translatePost(root, slug, language);
+      const file = await writePost(root, translation);
+      stdout.write(`${stepsOfTranslation(file, translation)}\n`);
+      return 0;
+    }
     const given: Answers = { ...options, title: program.args[0] };
     const isInteractive = !yes && stdin.isTTY && stdout.isTTY;
     const answers = isInteractive
@@ -46,6 +58,13 @@ export async function runNewPost(
   } catch (error) {
     return reportError(error, stderr);
   }
+}
+
+interface Options extends Answers {
+  readonly yes?: boolean;
+  /** The file name of the post to translate. */
+  readonly translate?: string;
+  readonly language: Language;
 }
 
 function newPostProgram({ stdout, stderr }: Stdio): Command {
@@ -69,6 +88,12 @@ function newPostProgram({ stdout, stderr }: Stdio): Command {
     .option('--slug <name>', 'the last part of its address (default: made from the title)')
     .option('--featured', 'show it under Featured Posts')
     .option('--draft', 'hide it from visitors until you remove this from the file')
+    .option('--translate <post>', 'begin the translation of the post with this file name')
+    .addOption(
+      new Option('--language <code>', 'the language of the translation')
+        .choices(OTHER_LANGUAGES)
+        .default(OTHER_LANGUAGES[0]),
+    )
     .option('--yes', 'never prompt; a missing required answer is an error')
     .addHelpText(
       'after',
@@ -95,7 +120,7 @@ function reportError(error: unknown, stderr: Writable): number {
     stderr.write('npm run new-post -- --help lists all options.\n');
     return 1;
   }
-  if (error instanceof PostExists) {
+  if (error instanceof PostExists || error instanceof NoSuchPost) {
     stderr.write(`No post was created. ${error.message}\n`);
     return 1;
   }
@@ -114,12 +139,28 @@ Created ${file}
 See docs/editing.md for more.`;
 }
 
+function stepsOfTranslation(file: string, { slug, language }: PostText): string {
+  return `
+Created ${file}
+
+  1. Translate the title, the excerpt, the tags and the text. Leave the other fields.
+  2. Preview it: npm run dev, then http://localhost:4321${pathIn(language, postAddress(slug))}
+  3. Check it: npm run check:content
+  4. Publish it: remove the line “draft: true”, then ${pushCommand(file, 'Translate a post')}
+
+See docs/editing.md for more.`;
+}
+
+function pushCommand(file: string, subject: string): string {
+  return `git add ${file} && git commit -m "${subject}" && git push`;
+}
+
 function howToPublish(file: string, post: NewPost): string {
-  const push = `git add ${file} && git commit -m "Add a post" && git push`;
+  const push = pushCommand(file, 'Add a post');
   if (post.draft) return `remove the line “draft: true”, then ${push}`;
   return isPublished(post)
     ? push
-    : `${push}\n     It appears on ${formatLongDate(post.publishDate)}.`;
+    : `${push}\n     It appears on ${formatLongDate(post.publishDate, DEFAULT_LANGUAGE)}.`;
 }
 
 if (import.meta.main) {

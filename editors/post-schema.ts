@@ -6,6 +6,13 @@ export type FieldName = keyof typeof postSchema.shape;
 
 export const FIELD_NAMES = Object.keys(postSchema.shape) as FieldName[];
 
+/** The fields that have the same value in all languages of a post. */
+export const SHARED_FIELDS = [
+  'publishDate',
+  'category',
+  'featured',
+] as const satisfies readonly FieldName[];
+
 /** A field of the front matter as JSON Schema describes it. */
 export interface FieldSchema {
   readonly type: 'string' | 'boolean' | 'array';

@@ -1,8 +1,15 @@
 import type { CmsConfig, EntryCollection, Field, GitHubBackend } from '@sveltia/cms';
-import { POSTS_FOLDER } from '#blog/post.ts';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { SLUG } from '../check/slugs.ts';
-import { FIELD_NAMES, type FieldName, type FieldSchema, postJsonSchema } from '../post-schema.ts';
+import {
+  FIELD_NAMES,
+  type FieldName,
+  type FieldSchema,
+  postJsonSchema,
+  SHARED_FIELDS,
+} from '../post-schema.ts';
 import type { Repository } from './repository.ts';
 
 /** Longer texts get a field with several lines. */
@@ -19,6 +26,15 @@ export function cmsConfig(repository: Repository | undefined): CmsConfig {
     media_folder: `${POSTS_FOLDER}/images`,
     public_folder: '/images',
     slug: { encoding: 'ascii', clean_accents: true },
+    // a-post.md, and a-post.es.md beside it where an editor adds the language.
+    i18n: {
+      structure: 'multiple_files',
+      locales: [...LANGUAGES],
+      default_locale: DEFAULT_LANGUAGE,
+      initial_locales: 'default',
+      omit_default_locale_from_file_path: true,
+      omit_default_locale_from_preview_path: true,
+    },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     collections: [postsCollection()],
   };
@@ -42,7 +58,8 @@ function postsCollection(): EntryCollection {
     // Relative to the post, as in its links.
     media_folder: 'images',
     public_folder: 'images',
-    preview_path: 'blog/{{slug}}',
+    i18n: true,
+    preview_path: '{{locale}}/blog/{{slug}}',
     aliases_field: false,
     slug: {
       template: '{{title}}',
@@ -60,6 +77,7 @@ function postsCollection(): EntryCollection {
         label: 'Text',
         hint: 'Start sections with Heading 2: the title is the page’s only main heading. Describe each image.',
         widget: 'richtext',
+        i18n: true,
         buttons: [
           'bold',
           'italic',
@@ -79,7 +97,9 @@ function postsCollection(): EntryCollection {
 }
 
 function toCmsField(name: FieldName, schema: FieldSchema, required: boolean): Field {
-  const common = { name, label: schema.title, hint: schema.description, required };
+  const isShared = SHARED_FIELDS.some((shared) => shared === name);
+  const i18n = isShared ? 'duplicate' : true;
+  const common = { name, label: schema.title, hint: schema.description, required, i18n } as const;
   if (schema.type === 'boolean') {
     return { ...common, widget: 'boolean', default: schema.default === true };
   }
@@ -90,7 +110,13 @@ function toCmsField(name: FieldName, schema: FieldSchema, required: boolean): Fi
       widget: 'list',
       min: schema.minItems,
       max: schema.maxItems,
-      field: { name: 'item', label: schema.title, widget: 'string', ...lengthLimits(schema.items) },
+      field: {
+        name: 'item',
+        label: schema.title,
+        widget: 'string',
+        i18n,
+        ...lengthLimits(schema.items),
+      },
     };
   }
   if (schema.enum) return { ...common, widget: 'select', options: [...schema.enum] };

@@ -1,17 +1,17 @@
+import type { PostFileName } from '#blog/post-file.ts';
 import { type PostBody, readBody } from './body.ts';
 import { checkFrontMatter, type FrontMatter } from './front-matter.ts';
 import type { Problem } from './problem.ts';
-import { splitPostFile } from './split-post-file.ts';
+import { type Part, splitPostFile } from './split-post-file.ts';
 import { templateProblems } from './template.ts';
 
 /** A parsed post, and its problems that don't depend on other files. */
-export interface CheckedPost {
+export interface CheckedPost extends PostFileName {
   readonly file: string;
-  readonly slug: string;
   /** Undefined if the front matter is invalid. */
   readonly data: FrontMatter | undefined;
-  /** Markdown. */
-  readonly source: string;
+  /** The text below the front matter. */
+  readonly markdown: Part;
   readonly body: PostBody;
   readonly problems: readonly Problem[];
 }
@@ -23,8 +23,9 @@ export function checkPost(file: string, text: string): CheckedPost {
   return {
     file,
     slug: source.slug,
+    language: source.language,
     data: frontMatter.data,
-    source: source.body.text,
+    markdown: source.body,
     body,
     problems: [
       ...frontMatter.problems,

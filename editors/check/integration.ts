@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
-import { postAddress } from '#blog/addresses.ts';
-import { POSTS_FOLDER } from '#blog/post.ts';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
-import { type ContentCheck, checkContent } from '../check-content.ts';
-import { formatProblems, type Problem } from './problem.ts';
+import { addressOf, type ContentCheck, checkContent } from '../check-content.ts';
+import { formatProblems, formatWarnings, type Problem } from './problem.ts';
 
 /** A build writes the day of the next scheduled post into this file; netlify/bundle.ts reads it. */
 const NEXT_PUBLICATION = '.netlify/next-publication.json';
@@ -36,14 +35,15 @@ export function contentCheck(): ContentCheckIntegration {
     name: 'content-check',
     showsUnpublished: (pathname) => unpublished.includes(pathname),
     hooks: {
-      async 'astro:config:setup'({ command, config }) {
+      async 'astro:config:setup'({ command, config, logger }) {
         root = fileURLToPath(config.root);
         if (command !== 'build') return;
-        const { posts, problems } = await checkContent(root);
+        const { posts, problems, warnings } = await checkContent(root);
+        if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
         if (problems.length > 0) throw new ContentProblems(problems);
-        unpublished = posts.flatMap(({ slug, data }) =>
-          data && !isPublished(data) ? [postAddress(slug)] : [],
-        );
+        unpublished = posts
+          .filter(({ data }) => data && !isPublished(data))
+          .map((post) => addressOf(post));
         await writeNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },
       'astro:server:setup'({ server, logger }) {

@@ -1,6 +1,12 @@
 import { postAddress } from '#blog/addresses.ts';
 import { formatLongDate } from '#blog/dates.ts';
 import { isPublished } from '#blog/publication.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  pathIn,
+  pathInDefaultLanguage,
+} from '#shared/languages.ts';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
 import type { Finding, Problem } from './problem.ts';
@@ -54,6 +60,13 @@ function checkExternal(target: string): Finding | undefined {
 function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Finding | undefined {
   const { addresses, posts } = targets;
   const { pathname, hash } = new URL(target, 'https://site.example');
+  const twin = pathIn(from.language, pathInDefaultLanguage(pathname));
+  if (twin !== pathname && (posts.has(twin) || addresses.has(twin))) {
+    return {
+      message: `${pathname} is in another language than this post.`,
+      fix: `Link to ${twin}.`,
+    };
+  }
   const post = posts.get(pathname);
   if (post) {
     return (
@@ -64,7 +77,9 @@ function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Fin
   if (anchors) return checkAnchor(anchors, hash, `The page ${pathname}`);
   return {
     message: `There is no page at ${pathname}.`,
-    fix: suggestPage(pathname, [...addresses.keys(), ...posts.keys()]) ?? howToLink(targets),
+    fix:
+      suggestPage(pathname, from.language, [...addresses.keys(), ...posts.keys()]) ??
+      howToLink(targets),
   };
 }
 
@@ -94,7 +109,7 @@ function checkPublished(to: CheckedPost, from: CheckedPost): Finding | undefined
   }
   if (target.publishDate <= source.publishDate) return undefined;
   return {
-    message: `The post ${to.slug} is scheduled for ${formatLongDate(target.publishDate)}, later than this one.`,
+    message: `The post ${to.slug} is scheduled for ${formatLongDate(target.publishDate, DEFAULT_LANGUAGE)}, later than this one.`,
     fix: 'Give this post the same date or a later one, or remove the link for now.',
   };
 }
@@ -108,9 +123,17 @@ function decode(text: string): string {
   }
 }
 
-function suggestPage(pathname: string, known: readonly string[]): string | undefined {
+function suggestPage(
+  pathname: string,
+  language: Language,
+  known: readonly string[],
+): string | undefined {
   const address = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
-  const candidates = [address, postAddress(address.slice(1))];
+  const candidates = [
+    address,
+    pathIn(language, address),
+    pathIn(language, postAddress(address.slice(1))),
+  ];
   const match = known.find((each) => candidates.includes(each));
   return match && `Did you mean ${match}?`;
 }

@@ -12,19 +12,29 @@ export interface Finding {
   readonly fix: string;
 }
 
-/** A mistake in a post that fails the build. */
+/** A mistake in a post. It fails the build, unless it is only a warning. */
 export interface Problem extends Place, Finding {}
 
 /** Formats all problems for editors, by file and line. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const entries = problems
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  return `${entries(problems)}\n${count} in the posts. docs/editing.md explains how to write a post.`;
+}
+
+/** Formats what an editor should look at, although the posts can be published as they are. */
+export function formatWarnings(warnings: readonly Problem[]): string {
+  const count = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`;
+  return `${entries(warnings)}\n${count}. The posts can be published as they are.`;
+}
+
+function entries(problems: readonly Problem[]): string {
+  return problems
     .toSorted(byPlace)
     .map(
       ({ file, line, column, message, fix }) =>
         `${file}:${line}:${column}\n  ${message}\n  ${fix}\n`,
-    );
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  return `${entries.join('\n')}\n${count} in the posts. docs/editing.md explains how to write a post.`;
+    )
+    .join('\n');
 }
 
 function byPlace(one: Problem, other: Problem): number {

@@ -26,7 +26,9 @@ export function siteAddresses(root: string): SiteAddresses {
   const addresses = [
     ...pages,
     ...files.map((file) => `/${file.replaceAll('\\', '/')}`),
-    ...CATEGORIES.map((category) => categoryAddress(category)),
+    ...CATEGORIES.flatMap((category) =>
+      LANGUAGES.map((language) => pathIn(language, categoryAddress(category))),
+    ),
   ];
   const anchors = new Map(LANGUAGES.flatMap(anchorsOf));
   return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));

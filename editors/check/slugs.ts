@@ -1,3 +1,4 @@
+import { postFileName } from '#blog/post-file.ts';
 import type { CheckedPost } from './check-post.ts';
 import type { Problem } from './problem.ts';
 
@@ -8,17 +9,22 @@ export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
   return posts
     .filter(({ slug }) => !SLUG.test(slug))
-    .map(({ file, slug }) => ({
+    .map(({ file, slug, language }) => ({
       ...startOfFile(file),
       message: `“${slug}” can’t be the address of a post.`,
-      fix: `Name the file with lowercase letters, digits and dashes: ${slugify(slug) || 'my-post'}.md`,
+      fix: `Name the file with lowercase letters, digits and dashes: ${postFileName({ slug: slugify(slug) || 'my-post', language })}`,
     }));
 }
 
-/** Finds posts with the same address or the same title. */
+/** Finds posts with the same address, or with the same title in one language. */
 export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
-  const addresses = duplicates(posts, ({ slug }) => slugify(slug));
-  const titles = duplicates(posts, ({ data }) => data?.title.toLowerCase());
+  const addresses = duplicates(posts, ({ slug, language }) =>
+    postFileName({ slug: slugify(slug), language }),
+  );
+  const titles = duplicates(
+    posts,
+    ({ data, language }) => data && `${language} ${data.title.toLowerCase()}`,
+  );
   return [
     ...addresses.map(({ post, first }) => ({
       ...startOfFile(post.file),

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { type PostFileName, parsePostFileName } from '#blog/post-file.ts';
 
 /** A part of a file, and the number of its first line. */
 export interface Part {
@@ -7,11 +8,9 @@ export interface Part {
 }
 
 /** A post's file, split into its parts. */
-export interface PostFile {
+export interface PostFile extends PostFileName {
   /** From the project's root, with forward slashes. */
   readonly file: string;
-  /** The file name without `.md`: the last part of the post's address. */
-  readonly slug: string;
   /** The text between the two lines of dashes; undefined if they are missing. */
   readonly frontMatter: Part | undefined;
   /** The text below the front matter. */
@@ -22,15 +21,15 @@ const FRONT_MATTER = /^\uFEFF?---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
 export function splitPostFile(file: string, text: string): PostFile {
   const content = text.replaceAll('\r\n', '\n');
-  const slug = basename(file, '.md');
+  const name = parsePostFileName(basename(file));
   const match = FRONT_MATTER.exec(content);
   if (match?.index !== 0) {
-    return { file, slug, frontMatter: undefined, body: { text: content, line: 1 } };
+    return { ...name, file, frontMatter: undefined, body: { text: content, line: 1 } };
   }
   const [block, frontMatter = ''] = match;
   return {
+    ...name,
     file,
-    slug,
     frontMatter: { text: frontMatter, line: 2 },
     body: { text: content.slice(block.length), line: block.split('\n').length },
   };

@@ -2,9 +2,11 @@ import { z } from 'astro/zod';
 import { stringify } from 'yaml';
 import { isoDate } from '#blog/dates.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { SLUG, slugify } from '../check/slugs.ts';
 import type { FieldName } from '../post-schema.ts';
 import { POST_TEMPLATE } from '../post-template.ts';
+import type { PostText } from './write-post.ts';
 
 /** The answers for a new post so far. The date is year-month-day. */
 export interface Answers {
@@ -19,11 +21,9 @@ export interface Answers {
   readonly draft?: boolean | undefined;
 }
 
-export interface NewPost {
-  readonly slug: string;
+export interface NewPost extends PostText {
   readonly publishDate: Date;
   readonly draft: boolean;
-  readonly text: string;
 }
 
 export class InvalidPost extends Error {
@@ -69,7 +69,13 @@ export function renderPost(answers: Answers): NewPost {
     },
     { lineWidth: 0 },
   );
-  return { slug: address, publishDate, draft, text: `---\n${frontMatter}---\n\n${POST_TEMPLATE}` };
+  return {
+    slug: address,
+    language: DEFAULT_LANGUAGE,
+    publishDate,
+    draft,
+    text: `---\n${frontMatter}---\n\n${POST_TEMPLATE}`,
+  };
 }
 
 /** Returns an invalid day unchanged: the schema rejects it. */

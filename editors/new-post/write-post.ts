@@ -1,14 +1,24 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { POSTS_FOLDER } from '#blog/post.ts';
+import {
+  POSTS_FOLDER,
+  type PostFileName,
+  parsePostFileName,
+  postFileName,
+} from '#blog/post-file.ts';
 import { slugify } from '../check/slugs.ts';
-import type { NewPost } from './render-post.ts';
+
+/** A post that is not written yet. */
+export interface PostText extends PostFileName {
+  /** The content of its file. */
+  readonly text: string;
+}
 
 export class PostExists extends Error {
   override readonly name = 'PostExists';
 
   constructor(file: string) {
-    super(`${file} already exists and is unchanged. Choose another title, or use --slug.`);
+    super(`${file} already exists and is unchanged. Edit it, or choose another title or --slug.`);
   }
 }
 
@@ -17,11 +27,16 @@ export class PostExists extends Error {
  * @returns the file's path from the root
  * @throws PostExists
  */
-export async function writePost(root: string, { slug, text }: NewPost): Promise<string> {
+export async function writePost(root: string, post: PostText): Promise<string> {
   const names = await readdir(join(root, POSTS_FOLDER));
-  const taken = names.find((name) => name.endsWith('.md') && slugify(name.slice(0, -3)) === slug);
+  const taken = names.find((name) => name.endsWith('.md') && hasAddressOf(post, name));
   if (taken) throw new PostExists(`${POSTS_FOLDER}/${taken}`);
-  const file = `${POSTS_FOLDER}/${slug}.md`;
-  await writeFile(join(root, file), text, { flag: 'wx' });
+  const file = `${POSTS_FOLDER}/${postFileName(post)}`;
+  await writeFile(join(root, file), post.text, { flag: 'wx' });
   return file;
+}
+
+function hasAddressOf({ slug, language }: PostFileName, name: string): boolean {
+  const existing = parsePostFileName(name);
+  return existing.language === language && slugify(existing.slug) === slug;
 }

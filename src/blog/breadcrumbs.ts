@@ -1,5 +1,5 @@
 import { pageTexts } from '#i18n/page-texts.ts';
-import { DEFAULT_LANGUAGE, type Language, pathIn } from '#shared/languages.ts';
+import { type Language, pathIn } from '#shared/languages.ts';
 import { BLOG, categoryAddress } from './addresses.ts';
 import type { Category } from './categories.ts';
 
@@ -14,11 +14,15 @@ export function breadcrumbsToHome(language: Language): readonly Breadcrumb[] {
   return [{ name: home, href: pathIn(language, '/') }];
 }
 
-export const BLOG_BREADCRUMBS: readonly Breadcrumb[] = [
-  ...breadcrumbsToHome(DEFAULT_LANGUAGE),
-  { name: 'Blog', href: BLOG },
-];
+export function breadcrumbsToBlog(language: Language): readonly Breadcrumb[] {
+  const { blog } = pageTexts[language].layout.navigation;
+  return [...breadcrumbsToHome(language), { name: blog, href: pathIn(language, BLOG) }];
+}
 
-export function breadcrumbsToPost(category: Category): readonly Breadcrumb[] {
-  return [...BLOG_BREADCRUMBS, { name: category, href: categoryAddress(category) }];
+export function breadcrumbsToPost(category: Category, language: Language): readonly Breadcrumb[] {
+  const name = pageTexts[language].blog.categories[category];
+  return [
+    ...breadcrumbsToBlog(language),
+    { name, href: pathIn(language, categoryAddress(category)) },
+  ];
 }

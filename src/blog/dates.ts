@@ -1,8 +1,15 @@
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { LANGUAGES, type Language, localeOf } from '#shared/languages.ts';
 
-/** `July 8, 2025` */
-export function formatLongDate(date: Date): string {
-  return LONG_DATE.format(date);
+const LONG_DATE = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }),
+  ]),
+) as Readonly<Record<Language, Intl.DateTimeFormat>>;
+
+/** `July 8, 2025`, in Spanish `8 de julio de 2025` */
+export function formatLongDate(date: Date, language: Language): string {
+  return LONG_DATE[language].format(date);
 }
 
 /** Noon of that day in UTC, for feeds, which need a time: midnight UTC is the evening before in Florida. */

@@ -8,16 +8,21 @@ const markdown = new MarkdownIt({ html: false, typographer: true });
  * built, so the feed has their alt texts instead.
  *
  * @param address the post's absolute address
+ * @param picture returns what stands for an image, from its alt text
  */
-export function feedMarkup(content: string, address: string): string {
+export function feedMarkup(
+  content: string,
+  address: string,
+  picture: (alt: string) => string,
+): string {
   const tokens = markdown.parse(content, {});
   for (const { children } of tokens) {
     for (const token of children ?? []) {
       const target = token.attrGet('href');
       if (target) token.attrSet('href', new URL(String(target), address).href);
       if (token.type === 'image') {
-        const alt = markdown.utils.escapeHtml(token.content);
-        Object.assign(token, { type: 'html_inline', content: `<em>Picture: ${alt}</em>` });
+        const text = markdown.utils.escapeHtml(picture(token.content));
+        Object.assign(token, { type: 'html_inline', content: `<em>${text}</em>` });
       }
     }
   }

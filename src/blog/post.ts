@@ -1,23 +1,26 @@
 import type { z } from 'astro/zod';
+import type { Language } from '#shared/languages.ts';
 import type { postSchema } from './schema.ts';
 
-/** A post as pages, search and feed need it. */
+/** A post in one language, as pages, search and feed need it. */
 export interface Post extends Readonly<z.infer<typeof postSchema>> {
-  /** Its file name without `.md`, and the last part of its address. */
+  /** The last part of its address, the same in all languages. */
   readonly id: string;
+  readonly language: Language;
   /** Markdown. */
   readonly content: string;
   /** Whole minutes. */
   readonly readTime: number;
 }
 
-/** From the project's root. */
-export const POSTS_FOLDER = 'src/content/blog';
 export const TAGS_IN_LISTING = 3;
 export const FEATURED_POSTS = 3;
 
 /** When a post last changed: when it was published, unless it was updated since. */
-export function lastChanged({ publishDate, updateDate }: Post): Date {
+export function lastChanged({
+  publishDate,
+  updateDate,
+}: Pick<Post, 'publishDate' | 'updateDate'>): Date {
   return updateDate ?? publishDate;
 }
 

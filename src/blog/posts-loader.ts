@@ -1,5 +1,5 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { POSTS_FOLDER } from './post.ts';
+import { POSTS_FOLDER } from './post-file.ts';
 import { buildsUnpublished, isPublished } from './publication.ts';
 import { postSchema } from './schema.ts';
 
@@ -9,7 +9,12 @@ import { postSchema } from './schema.ts';
  * one of them is invalid.
  */
 export function postsLoader(): Loader {
-  const files = glob({ pattern: '*.md', base: POSTS_FOLDER });
+  const files = glob({
+    pattern: '*.md',
+    base: POSTS_FOLDER,
+    // An entry's id is its file's name. Astro's own ids drop the dot of `a-post.es`.
+    generateId: ({ entry }) => entry,
+  });
   return {
     ...files,
     load: ({ watcher, ...context }) => {

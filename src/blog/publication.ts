@@ -1,4 +1,5 @@
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { formatLongDate, isoDate } from './dates.ts';
 import type { Post } from './post.ts';
 
@@ -17,11 +18,11 @@ export function buildsUnpublished({ CONTEXT } = process.env): boolean {
   return CONTEXT === 'deploy-preview';
 }
 
-/** The notice above a post that only editors see; undefined for a published post. */
+/** The notice, for editors, above a post that visitors don't see; undefined for a published post. */
 export function unpublishedNotice(post: Dated, now: Date = new Date()): string | undefined {
   if (post.draft) return 'Draft: not published';
   if (isDue(post, now)) return undefined;
-  return `Scheduled for ${formatLongDate(post.publishDate)}: not published yet`;
+  return `Scheduled for ${formatLongDate(post.publishDate, DEFAULT_LANGUAGE)}: not published yet`;
 }
 
 /** The day (year-month-day) of the next scheduled post; undefined if none is scheduled. */

@@ -8,6 +8,8 @@ export interface SearchEntry {
   readonly title: string;
   readonly excerpt: string;
   readonly category: Category;
+  /** As displayed. */
+  readonly categoryName: string;
   readonly tags: readonly string[];
   /** Year-month-day. */
   readonly publishDate: string;
@@ -21,9 +23,19 @@ export interface SearchFilters {
   readonly category: Category | undefined;
 }
 
-export function searchEntry(post: Post): SearchEntry {
+/** @param names of the categories, in the post's language */
+export function searchEntry(post: Post, names: Readonly<Record<Category, string>>): SearchEntry {
   const { id, title, excerpt, category, tags, readTime } = post;
-  return { id, title, excerpt, category, tags, publishDate: isoDate(post.publishDate), readTime };
+  return {
+    id,
+    title,
+    excerpt,
+    category,
+    categoryName: names[category],
+    tags,
+    publishDate: isoDate(post.publishDate),
+    readTime,
+  };
 }
 
 /** False where the filters match every post. */
@@ -44,9 +56,9 @@ export function search(
   );
 }
 
-/** Keyboards type a straight apostrophe where titles have a curly one. */
+/** People type without accents, and a straight apostrophe where titles have a curly one. */
 function normalize(text: string): string {
-  return text.toLowerCase().replaceAll('’', "'");
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
 }
 
 /** Reads the filters from a URL's query string: `?q=roof&category=buyer-tips`. */

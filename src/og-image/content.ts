@@ -36,16 +36,16 @@ export function ogImageOfPage(page: PageOgImage, language: Language): OgImageCon
   };
 }
 
-export function ogImageOfPost(post: Post, language: Language): OgImageContent {
-  const { category, title, author, publishDate, readTime } = post;
-  const { companyTexts, ogImage } = pageTexts[language];
+export function ogImageOfPost(post: Post): OgImageContent {
+  const { category, language, title, author, publishDate, readTime } = post;
+  const { blog, companyTexts, ogImage } = pageTexts[language];
   return {
     tagline: companyTexts.tagline,
-    label: category,
+    label: blog.categories[category],
     title,
     facts: [
       { label: ogImage.post.author, value: author },
-      { label: ogImage.post.published, value: formatLongDate(publishDate) },
+      { label: ogImage.post.published, value: formatLongDate(publishDate, language) },
       { label: ogImage.post.readTime, value: ogImage.minutes(String(readTime)) },
     ],
   };
@@ -56,6 +56,6 @@ export function pageImageAddress(page: PageOgImage, language: Language): string 
   return `/og${pathIn(language, `/${page}`)}.png`;
 }
 
-export function postImageAddress(id: string): string {
-  return `/og/blog/${id}.png`;
+export function postImageAddress({ id, language }: Post): string {
+  return `/og${pathIn(language, `/blog/${id}.png`)}`;
 }

@@ -98,6 +98,7 @@ export function postNode(post: Post, site: URL): BlogPosting {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.excerpt,
+    inLanguage: localeOf(post.language),
     datePublished: isoDate(post.publishDate),
     dateModified: isoDate(lastChanged(post)),
     author: { '@type': 'Organization', name: post.author, url: site.href },
@@ -107,9 +108,9 @@ export function postNode(post: Post, site: URL): BlogPosting {
       name: company.name,
       logo: absolute('/icon-512.png', site),
     },
-    image: absolute(postImageAddress(post.id), site),
-    mainEntityOfPage: absolute(postAddress(post.id), site),
-    articleSection: post.category,
+    image: absolute(postImageAddress(post), site),
+    mainEntityOfPage: absolute(pathIn(post.language, postAddress(post.id)), site),
+    articleSection: pageTexts[post.language].blog.categories[post.category],
     keywords: [...post.tags],
   };
 }

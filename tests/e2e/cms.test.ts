@@ -40,7 +40,7 @@ test('a post written in the local CMS is saved as a file that passes the content
 
   const name = 'written-in-a-form-a-test.md';
   const text = await page.evaluate(readFile, { folder: FOLDER, name });
-  const { problems, data, source } = checkPost(`${FOLDER}/${name}`, text);
+  const { problems, data, markdown } = checkPost(`${FOLDER}/${name}`, text);
   expect(problems, text).toEqual([]);
   expect(data).toMatchObject({
     title: 'Written in a Form: A Test',
@@ -48,7 +48,7 @@ test('a post written in the local CMS is saved as a file that passes the content
     tags: ['code liens'],
     draft: false,
   });
-  expect(source.trim()).toBe(TEXT);
+  expect(markdown.text.trim()).toBe(TEXT);
 });
 
 /** Fills a field until the preview, made from the entry's data, shows the text: a field that is loading drops it. */

@@ -96,7 +96,7 @@ describe('the first four posts', () => {
   test.each(articles)(
     '$name uses headings, bullets, bold text and links, and has a figure',
     ({ text }) => {
-      const marks = [...feedMarkup(text, 'https://example.com').matchAll(/<(\w+)/g)];
+      const marks = [...feedMarkup(text, 'https://example.com', String).matchAll(/<(\w+)/g)];
       const used = marks.map(([, mark = '']) => mark);
       expect(new Set(used.filter((mark) => !FIGURES.includes(mark)))).toEqual(
         new Set(LIGHTWEIGHT_MARKUP),
@@ -109,9 +109,14 @@ describe('the first four posts', () => {
 
 describe('a post in the feed', () => {
   const address = 'https://permitlens.example/blog/a-post';
+  const picture = (alt: string) => `Picture: ${alt}`;
 
   test('has absolute links', () => {
-    const html = feedMarkup('[one](/blog/other) [two](#part) [three](https://a.example/)', address);
+    const html = feedMarkup(
+      '[one](/blog/other) [two](#part) [three](https://a.example/)',
+      address,
+      picture,
+    );
     expect([...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link)).toEqual([
       'https://permitlens.example/blog/other',
       'https://permitlens.example/blog/a-post#part',
@@ -120,12 +125,12 @@ describe('a post in the feed', () => {
   });
 
   test('has alternative texts instead of images', () => {
-    const html = feedMarkup('![A deed, <signed>](images/deed.png)', address);
+    const html = feedMarkup('![A deed, <signed>](images/deed.png)', address, picture);
     expect(html).toBe('<p><em>Picture: A deed, &lt;signed&gt;</em></p>\n');
   });
 
   test('escapes HTML, and has no javascript: links', () => {
-    const html = feedMarkup('<script>alert(1)</script> [x](javascript:alert(1))', address);
+    const html = feedMarkup('<script>alert(1)</script> [x](javascript:alert(1))', address, picture);
     expect(html).not.toMatch(/<script|href/);
   });
 });

@@ -9,19 +9,23 @@ import {
   search,
   searchEntry,
 } from '#blog/search.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
 import { samplePost } from './sample-post.ts';
 
+const { categories } = pageTexts.en.blog;
 const garage = searchEntry(
   samplePost({
     id: 'garage',
     title: 'The Fourth Bedroom Was a Garage',
     excerpt: 'What the buyer’s search turned up.',
     category: 'Case Studies',
-    tags: ['Flood Zone', 'negotiation', 'contracts', 'appraisal'],
+    tags: ['Flood Zone', 'negotiation', 'contracts', 'appraisal', 'área habitable'],
   }),
+  categories,
 );
 const files = searchEntry(
-  samplePost({ id: 'files', title: 'Who Keeps the File?', tags: ['Broward'] }),
+  samplePost({ id: 'files', title: '¿Quién guarda el expediente?', tags: ['Broward'] }),
+  categories,
 );
 const all = [garage, files];
 
@@ -37,6 +41,9 @@ describe('a search', () => {
     ['a text in another case', 'fLOOD zONE'],
     ['spaces around it', '  garage '],
     ['the straight apostrophe of a keyboard', "buyer's"],
+    ['letters typed without their accents', 'area habit'],
+    ['accents typed as separate characters', 'a\u0301rea'],
+    ['an accent that the text doesn’t have', 'négotiation'],
   ])('finds %s', (_, query) => {
     expect(found({ query })).toEqual(['garage']);
   });
@@ -47,7 +54,7 @@ describe('a search', () => {
 
   test('treats special characters literally', () => {
     expect(found({ query: '.*' })).toEqual([]);
-    expect(found({ query: 'file?' })).toEqual(['files']);
+    expect(found({ query: 'expediente?' })).toEqual(['files']);
   });
 
   test('with an empty query finds every post, in order', () => {

@@ -4,6 +4,7 @@ import type { Post } from '#blog/post.ts';
 export function samplePost(fields: Partial<Post> = {}): Post {
   return {
     id: 'a-post',
+    language: 'en',
     title: 'A post',
     excerpt: 'What it is about.',
     content: 'Its text.',

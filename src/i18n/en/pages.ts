@@ -1,4 +1,5 @@
 import { accessibility } from './accessibility.ts';
+import { blog } from './blog.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -40,6 +41,7 @@ const sections = {
 /** The texts of all pages. Every other language has the same keys: the type check names what is missing. */
 const pages = {
   accessibility,
+  blog,
   claims,
   companyTexts,
   findOrderPage,

@@ -1,5 +1,6 @@
 import type { PageTexts } from '../en/pages.ts';
 import { accessibility } from './accessibility.ts';
+import { blog } from './blog.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -39,6 +40,7 @@ const sections: PageTexts['sections'] = {
 
 const pages: PageTexts = {
   accessibility,
+  blog,
   claims,
   companyTexts,
   findOrderPage,

@@ -7,6 +7,8 @@ import {
   type SearchFilters,
   search,
 } from '#blog/search.ts';
+import type { PageTexts } from '#i18n/en/pages.ts';
+import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';
 
@@ -14,16 +16,13 @@ import { searchIndex } from './search-index.ts';
 const TYPING_PAUSE_MS = 200;
 const RESULTS_PER_PAGE = 20;
 
-const SEARCHING = 'Searching…';
-const NOTHING_FOUND = 'No posts found matching your criteria';
-const INDEX_UNREACHABLE =
-  'The search can’t be loaded right now. Check your connection and try again.';
-
 /**
  * Searches and filters the blog. The filters are in the URL, so that a search can be linked and the browser's back and
  * forward buttons work; this element shows the URL's state.
  */
 class BlogSearch extends HTMLElement {
+  readonly #language = languageOfPath(location.pathname);
+  readonly #texts: PageTexts['blog']['searchStatus'] = JSON.parse(this.dataset.texts ?? '');
   #index = searchIndex(this.dataset.index ?? '');
   #typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,7 +45,7 @@ class BlogSearch extends HTMLElement {
     const startsFiltered = hasFilters(parseFilters(location.search));
     this.#part('listing').hidden = startsFiltered;
     if (!startsFiltered) return;
-    this.#part('status').textContent = SEARCHING;
+    this.#part('status').textContent = this.#texts.searching;
     this.#showFromUrl();
   }
 
@@ -82,7 +81,7 @@ class BlogSearch extends HTMLElement {
       const entries = await this.#index();
       if (this.#isCurrent(filters)) this.#showResults(search(entries, filters));
     } catch {
-      if (this.#isCurrent(filters)) this.#showListing(INDEX_UNREACHABLE);
+      if (this.#isCurrent(filters)) this.#showListing(this.#texts.indexUnreachable);
     }
   }
 
@@ -100,14 +99,20 @@ class BlogSearch extends HTMLElement {
 
   #showResults(found: readonly SearchEntry[]): void {
     this.#part('status').textContent =
-      found.length === 0
-        ? NOTHING_FOUND
-        : `${found.length.toLocaleString('en-US')} ${found.length === 1 ? 'post' : 'posts'} found`;
+      found.length === 0 ? this.#texts.nothingFound : this.#countText(found.length);
     this.#part('found').replaceChildren();
     this.#showMore(found);
     this.#part('listing').hidden = true;
     this.#part('results').hidden = found.length === 0;
     this.#part('no-results').hidden = found.length > 0;
+  }
+
+  /** `1,204 posts found` */
+  #countText(count: number): string {
+    const locale = localeOf(this.#language);
+    const { one, other } = this.#texts.found;
+    const isOne = new Intl.PluralRules(locale).select(count) === 'one';
+    return `${count.toLocaleString(locale)} ${isOne ? one : other}`;
   }
 
   /**
@@ -116,7 +121,9 @@ class BlogSearch extends HTMLElement {
    */
   #showMore(found: readonly SearchEntry[]): HTMLElement | null | undefined {
     const template = this.#one<HTMLTemplateElement>('template');
-    const entries = found.slice(0, RESULTS_PER_PAGE).map((entry) => resultEntry(template, entry));
+    const entries = found
+      .slice(0, RESULTS_PER_PAGE)
+      .map((entry) => resultEntry(template, entry, this.#language));
     const firstLink = entries[0]?.querySelector('a');
     this.#part('found').append(...entries);
 

@@ -2,20 +2,25 @@ import { postAddress } from '#blog/addresses.ts';
 import { formatLongDate } from '#blog/dates.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
+import { type Language, pathIn } from '#shared/languages.ts';
 
 /** Fills a copy of the listing's entry (components/blog/PostEntry.astro) for a search result. */
-export function resultEntry(template: HTMLTemplateElement, found: SearchEntry): DocumentFragment {
+export function resultEntry(
+  template: HTMLTemplateElement,
+  found: SearchEntry,
+  language: Language,
+): DocumentFragment {
   const entry = document.importNode(template.content, true);
   const field = (name: string) => entry.querySelector<HTMLElement>(`[data-field="${name}"]`);
   const fill = (name: string, text: string) => field(name)?.replaceChildren(text);
 
   fill('title', found.title);
   fill('excerpt', found.excerpt);
-  fill('category', found.category);
+  fill('category', found.categoryName);
   fill('readTime', String(found.readTime));
-  fill('publishDate', formatLongDate(new Date(found.publishDate)));
+  fill('publishDate', formatLongDate(new Date(found.publishDate), language));
   field('publishDate')?.setAttribute('datetime', found.publishDate);
-  field('title')?.setAttribute('href', postAddress(found.id));
+  field('title')?.setAttribute('href', pathIn(language, postAddress(found.id)));
   fillTags(field('tags'), found.tags);
   return entry;
 }

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { loadPosts } from '#blog/load-posts.ts';
+import { loadAllPosts } from '#blog/load-posts.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import {
@@ -16,16 +16,14 @@ const PAGES = Object.keys(pageTexts[DEFAULT_LANGUAGE].ogImage.pages) as PageOgIm
 
 /** The OG images of all pages, drawn when the site is built. */
 export const getStaticPaths = (async () => {
-  const posts = await loadPosts();
+  const posts = await loadAllPosts();
   return [
     ...LANGUAGES.flatMap((language) =>
       PAGES.map((page) =>
         imagePath(pageImageAddress(page, language), ogImageOfPage(page, language)),
       ),
     ),
-    ...posts.map((post) =>
-      imagePath(postImageAddress(post.id), ogImageOfPost(post, DEFAULT_LANGUAGE)),
-    ),
+    ...posts.map((post) => imagePath(postImageAddress(post), ogImageOfPost(post))),
   ];
 }) satisfies GetStaticPaths;
 

@@ -7,40 +7,47 @@ import { loadPosts } from '#blog/load-posts.ts';
 import type { Post } from '#blog/post.ts';
 import { isPublished } from '#blog/publication.ts';
 import { company } from '#business/company.ts';
+import { languagePaths } from '#i18n/language-paths.ts';
+import { pageTexts, textsOfPage } from '#i18n/page-texts.ts';
+import { localeOf, pathIn } from '#shared/languages.ts';
 
 /** Feed readers keep what they have fetched, so older posts can be dropped. */
 const POSTS_IN_FEED = 20;
 
-export async function GET({ site }: APIContext): Promise<Response> {
+export const getStaticPaths = languagePaths;
+
+export async function GET({ site, url }: APIContext): Promise<Response> {
   if (!site) throw new Error('Set `site` in astro.config.mjs: the feed needs absolute URLs.');
-  const published = (await loadPosts()).filter((post) => isPublished(post));
+  const { language, texts } = textsOfPage(url);
+  const published = (await loadPosts(language)).filter((post) => isPublished(post));
   const newest = published.slice(0, POSTS_IN_FEED);
   return rss({
-    title: `The ${company.name} Blog`,
-    description: 'Guides to permits, code liens and building records in South Florida.',
-    site,
+    title: texts.layout.feed(company.name),
+    description: texts.blog.feed.description,
+    site: new URL(pathIn(language, '/'), site).href,
     trailingSlash: false,
     xmlns: {
       atom: 'http://www.w3.org/2005/Atom',
       dc: 'http://purl.org/dc/elements/1.1/',
     },
     customData: [
-      '<language>en-us</language>',
-      `<atom:link href="${new URL(FEED, site)}" rel="self" type="application/rss+xml"/>`,
+      `<language>${localeOf(language).toLowerCase()}</language>`,
+      `<atom:link href="${new URL(pathIn(language, FEED), site)}" rel="self" type="application/rss+xml"/>`,
     ].join(''),
     items: newest.map((post) => feedItem(post, site)),
   });
 }
 
 function feedItem(post: Post, site: URL) {
-  const link = new URL(postAddress(post.id), site).href;
+  const { categories, feed } = pageTexts[post.language].blog;
+  const link = new URL(pathIn(post.language, postAddress(post.id)), site).href;
   return {
     title: post.title,
     description: post.excerpt,
     link,
     pubDate: noonUtc(post.publishDate),
-    categories: [post.category, ...post.tags],
-    content: feedMarkup(post.content, link),
+    categories: [categories[post.category], ...post.tags],
+    content: feedMarkup(post.content, link, feed.picture),
     customData: `<dc:creator>${escapeXml(post.author)}</dc:creator>`,
   };
 }

@@ -1,0 +1,118 @@
+import { isoDate } from '#blog/dates.ts';
+import { lastChanged } from '#blog/post.ts';
+import { postFileName } from '#blog/post-file.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { SHARED_FIELDS } from '../post-schema.ts';
+import type { CheckedPost } from './check-post.ts';
+import type { Finding, Problem } from './problem.ts';
+
+/** A post in another language, and the same post in English. */
+interface Pair {
+  readonly translation: CheckedPost;
+  readonly original: CheckedPost;
+}
+
+/** Shorter lines can be the same in two languages: a list of names, a table's numbers. */
+const MIN_UNTRANSLATED = 60;
+
+/** Finds translations of no post, and those that don't go with their post. */
+export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
+  const { pairs, orphans } = pair(posts);
+  return [
+    ...orphans.map((post) => ({ ...startOf(post), ...orphanFinding(post) })),
+    ...pairs.flatMap((each) => [...fieldProblems(each), ...untranslatedLines(each)]),
+  ];
+}
+
+/** Finds translations whose post changed after they did. */
+export function outdatedTranslations(posts: readonly CheckedPost[]): Problem[] {
+  return pair(posts).pairs.flatMap(({ translation, original }) => {
+    if (!translation.data || !original.data) return [];
+    const translated = lastChanged(translation.data);
+    const changed = lastChanged(original.data);
+    if (translated >= changed) return [];
+    return [
+      {
+        ...startOf(translation),
+        message: `The English post changed on ${isoDate(changed)}, this translation on ${isoDate(translated)}.`,
+        fix: `Bring it up to date with ${original.file}, then write updateDate: ${isoDate(changed)} or a later day.`,
+      },
+    ];
+  });
+}
+
+function pair(posts: readonly CheckedPost[]): {
+  pairs: readonly Pair[];
+  orphans: readonly CheckedPost[];
+} {
+  const isOriginal = ({ language }: CheckedPost) => language === DEFAULT_LANGUAGE;
+  const originals = new Map(posts.filter(isOriginal).map((post) => [post.slug, post]));
+  const pairs: Pair[] = [];
+  const orphans: CheckedPost[] = [];
+  for (const translation of posts.filter((post) => !isOriginal(post))) {
+    const original = originals.get(translation.slug);
+    if (original) pairs.push({ translation, original });
+    else orphans.push(translation);
+  }
+  return { pairs, orphans };
+}
+
+function orphanFinding({ slug, language }: CheckedPost): Finding {
+  const example = postFileName({ slug: 'a-post', language });
+  return {
+    message: `There is no post ${slug}.md, which this file translates by its name.`,
+    fix: `Give it the name of the English post, as ${example} has the name of a-post.md, or delete it.`,
+  };
+}
+
+/** What all languages of a post have in common: they appear on the same day, in the same listings. */
+function fieldProblems({ translation, original }: Pair): Problem[] {
+  const [own, expected] = [translation.data, original.data];
+  if (!own || !expected) return [];
+  const problems = SHARED_FIELDS.flatMap((field) => {
+    const [value, english] = [asWritten(own[field]), asWritten(expected[field])];
+    if (value === english) return [];
+    return [
+      {
+        ...startOf(translation),
+        message: `“${field}” is ${value}, but ${english} in the English post.`,
+        fix: `Write ${field}: ${english}, or change the English post as well.`,
+      },
+    ];
+  });
+  if (expected.draft && !own.draft) {
+    problems.push({
+      ...startOf(translation),
+      message: 'The English post is a draft, but this translation isn’t.',
+      fix: 'Write draft: true here as well, or publish the English post.',
+    });
+  }
+  return problems;
+}
+
+function asWritten(value: Date | string | boolean): string {
+  return value instanceof Date ? isoDate(value) : String(value);
+}
+
+/** Lines of the English post in a translation that isn't a draft. */
+function untranslatedLines({ translation, original }: Pair): Problem[] {
+  if (translation.data?.draft) return [];
+  const english = new Set(original.markdown.text.split('\n'));
+  return translation.markdown.text.split('\n').flatMap((text, index) =>
+    text.length >= MIN_UNTRANSLATED && english.has(text)
+      ? [
+          {
+            file: translation.file,
+            line: translation.markdown.line + index,
+            column: 1,
+            message: 'This line is still in English.',
+            fix: 'Translate it. In a draft (draft: true) it may stay for now.',
+          },
+        ]
+      : [],
+  );
+}
+
+function startOf({ file }: CheckedPost) {
+  return { file, line: 1, column: 1 };
+}

@@ -1,0 +1,81 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const blog: PageTexts['blog'] = {
+  title: 'Guías de permisos de construcción en el sur de la Florida',
+  description:
+    'Guías para quien compra casa en el sur de la Florida: permisos abiertos y vencidos, obras sin permiso, gravámenes, seguro de título e inspecciones de condominios.',
+  label: 'Sala de lectura',
+  heading: (company) => `El blog de ${company}`,
+  lede: 'Guías de permisos, gravámenes y registros de construcción en Miami-Dade, Broward y Palm Beach. Téngalas a mano hasta el cierre.',
+  numberedTitle: (title, page) => `${title}, página ${page}`,
+  categories: {
+    'Property Protection': 'Protección de la propiedad',
+    'Case Studies': 'Casos prácticos',
+    'Buyer Tips': 'Consejos para compradores',
+  },
+  listing: {
+    featured: 'Artículos destacados',
+    more: 'Más artículos',
+    all: 'Todos los artículos',
+    allOnPage: (page) => `Todos los artículos, página ${page}`,
+    tags: 'Temas',
+    minutesRead: 'min de lectura',
+    pages: 'Páginas',
+    newer: 'Más recientes',
+    older: 'Anteriores',
+    page: 'Página',
+  },
+  category: {
+    title: (category) => `${category}: guías de permisos en el sur de la Florida`,
+    description: (category) =>
+      `${category}: guías de permisos y registros de construcción para quien compra casa en el sur de la Florida.`,
+    label: 'Categoría',
+    all: 'Todo en esta categoría',
+    page: (page) => `Página ${page}`,
+  },
+  search: {
+    form: 'Artículos del blog',
+    field: 'Buscar artículos',
+    placeholder: 'Buscar en títulos, resúmenes y temas',
+    category: 'Categoría',
+    categories: 'Categorías',
+    anyCategory: 'Todas',
+    results: 'Resultados de la búsqueda',
+    showMore: 'Mostrar más artículos',
+    showAll: 'Mostrar todos los artículos',
+  },
+  searchStatus: {
+    searching: 'Buscando…',
+    nothingFound: 'No encontramos artículos con lo que busca',
+    indexUnreachable:
+      'La búsqueda no se puede cargar en este momento. Revise su conexión e intente de nuevo.',
+    found: { one: 'artículo encontrado', other: 'artículos encontrados' },
+  },
+  post: {
+    defaultAuthor: (company) => `Equipo de registros de ${company}`,
+    back: 'Volver al blog',
+    breadcrumbs: 'Ruta de navegación',
+    author: 'Escrito por',
+    published: 'Publicado',
+    reviewed: 'Revisado',
+    readingTime: 'Tiempo de lectura',
+    minutesRead: (minutes) => `${minutes} min`,
+    category: 'Categoría',
+    contents: 'En esta guía',
+    tags: 'Temas',
+    disclaimer: (date) =>
+      `Información general al ${date}. No es asesoría legal. Las leyes y las reglas locales cambian, y las de su propiedad pueden ser otras. Consulte su caso con un abogado de Florida.`,
+    offer: {
+      heading: '¿Tiene en mente una casa en particular?',
+      text: (service, price) =>
+        `Denos la dirección. Una ${service} (${price}) reúne todos los permisos que constan en los registros y le muestra cuáles están abiertos o vencidos.`,
+      sample: 'Ver un informe de muestra',
+    },
+    related: 'Artículos relacionados',
+  },
+  feed: {
+    description:
+      'Guías de permisos, gravámenes y registros de construcción en el sur de la Florida.',
+    picture: (alt) => `Imagen: ${alt}`,
+  },
+};
