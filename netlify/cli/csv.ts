@@ -4,27 +4,24 @@ import { stringify } from 'csv-stringify';
 import { writeNewFile } from './new-file.ts';
 
 /** A column's title and the text of its cells. */
-export type CsvColumns<Record> = readonly (readonly [
-  title: string,
-  value: (record: Record) => string,
-])[];
+export type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => string])[];
 
 /**
- * Streams records as CSV (RFC 4180), so that memory does not grow with their number.
+ * Streams items as CSV (RFC 4180), so that memory does not grow with their number.
  *
  * A cell that starts like a formula (= + - @, a tab or a return) gets a leading apostrophe, phone numbers included:
  * a spreadsheet would otherwise run what a visitor typed. The byte order mark lets Excel read accents.
  * @param target the name of a new file, or an open stream, which stays open
  * @throws CommandRejected when the file exists or can't be written
  */
-export async function writeCsv<Record>(
-  records: AsyncIterable<Record>,
-  columns: CsvColumns<Record>,
+export async function writeCsv<Item>(
+  items: AsyncIterable<Item>,
+  columns: CsvColumns<Item>,
   target: string | Writable,
 ): Promise<void> {
   const rows = async function* () {
     yield columns.map(([title]) => title);
-    for await (const record of records) yield columns.map(([, value]) => value(record));
+    for await (const item of items) yield columns.map(([, value]) => value(item));
   };
   const csv = stringify({
     bom: true,

@@ -1,5 +1,4 @@
 import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
-import { formatDollars } from '#shared/pricing.ts';
 
 /** Characters that control a terminal or change the text direction. Text from customers must not contain them. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -54,11 +53,6 @@ export function formatFloridaIso(when: Date | string): string {
   const date = new Date(when);
   const offset = FLORIDA_OFFSET.formatToParts(date).find(({ type }) => type === 'timeZoneName');
   return `${FLORIDA_PARTS.format(date).replace(' ', 'T')}${offset?.value.replace('GMT', '') ?? ''}`;
-}
-
-/** Returns cents as dollars with two decimals, for columns: `$133.00`. */
-export function formatAmount(cents: number): string {
-  return formatDollars(cents).includes('.') ? formatDollars(cents) : `${formatDollars(cents)}.00`;
 }
 
 /** Returns a state as English words, in American spelling. */

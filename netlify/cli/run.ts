@@ -14,17 +14,17 @@ interface CliSettings {
 
 /**
  * Runs one command.
- * @param words the command line after `npm run desk --`
+ * @param args the command line after `npm run desk --`
  * @returns the exit code
  */
 export async function runCli(
-  words: readonly string[],
+  args: readonly string[],
   streams: Streams,
   { needsAllSettings = process.env.CONTEXT === 'production' }: CliSettings = {},
 ): Promise<number> {
   const terminal = new Terminal(streams);
   try {
-    await createProgram(openCliContext(terminal), needsAllSettings).parseAsync(words, {
+    await createProgram(openCliContext(terminal), needsAllSettings).parseAsync(args, {
       from: 'user',
     });
     return 0;

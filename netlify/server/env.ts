@@ -90,11 +90,11 @@ export class SettingError extends Error {
 }
 
 /** The deploy context, and the address of a preview. netlify/bundle.ts writes both in: Netlify sets them for builds only. */
-const BUILT_FOR = process.env.CONTEXT;
-const BUILT_AT = process.env.DEPLOY_PRIME_URL;
+const BUILD_CONTEXT = process.env.CONTEXT;
+const BUILD_PREVIEW_URL = process.env.DEPLOY_PRIME_URL;
 
 function isProduction(environment: Environment): boolean {
-  return (environment.CONTEXT ?? BUILT_FOR) === 'production';
+  return (environment.CONTEXT ?? BUILD_CONTEXT) === 'production';
 }
 
 /** Only the live site takes real money. */
@@ -114,7 +114,7 @@ function rawValue(environment: Environment, name: SettingName): string | undefin
 
 /** `URL` is the live site in every deploy. A preview's mails must link to the preview, which has its orders. */
 function addressOnNetlify(environment: Environment): string | undefined {
-  const preview = environment.DEPLOY_PRIME_URL ?? BUILT_AT;
+  const preview = environment.DEPLOY_PRIME_URL ?? BUILD_PREVIEW_URL;
   return (!isProduction(environment) && preview) || environment.URL;
 }
 

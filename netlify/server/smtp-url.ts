@@ -32,9 +32,9 @@ const OPTIONS: Readonly<Record<string, 'text' | 'boolean'>> = {
   'tls.rejectUnauthorized': 'boolean',
 };
 
-const FORM =
+const EXPECTED_FORM =
   'must begin with smtps:// (or smtp, where the port has STARTTLS), then USER:PASSWORD@HOST:PORT';
-const ENCODING = 'write / as %2F, # as %23, ? as %3F and % as %25';
+const ENCODING_RULES = 'write / as %2F, # as %23, ? as %3F and % as %25';
 
 /**
  * Parses an SMTP_URL by nodemailer's rules. Where nodemailer would take a part of an unencoded password for the host,
@@ -43,7 +43,7 @@ const ENCODING = 'write / as %2F, # as %23, ? as %3F and % as %25';
  */
 export function parseSmtpUrl(url: string): SmtpServer {
   const [, scheme = '', rest] = /^(smtps?):\/\/(\S+)$/i.exec(url) ?? [];
-  if (rest === undefined || /\p{Cc}/u.test(rest)) throw new MalformedSmtpUrl(FORM);
+  if (rest === undefined || /\p{Cc}/u.test(rest)) throw new MalformedSmtpUrl(EXPECTED_FORM);
   const at = rest.lastIndexOf('@');
   const secure = scheme.toLowerCase() === 'smtps';
   return {
@@ -58,7 +58,9 @@ function credentialsOf(text: string): { user: string; pass: string } {
   const [, user = '', pass = ''] = /^([^:]*):?(.*)$/.exec(text) ?? [];
   const auth = { user: decoded(user), pass: decoded(pass) };
   if (/[/#?]/.test(text) || auth.user === undefined || auth.pass === undefined) {
-    throw new MalformedSmtpUrl(`holds a raw /, #, ? or % in its user or password: ${ENCODING}`);
+    throw new MalformedSmtpUrl(
+      `holds a raw /, #, ? or % in its user or password: ${ENCODING_RULES}`,
+    );
   }
   return { user: auth.user, pass: auth.pass };
 }
@@ -77,7 +79,7 @@ function serverOf(text: string, usualPort: number) {
   const host = server && hostOf(server.hostname);
   const port = server?.port ? Number(server.port) : usualPort;
   if (!server || !host || port === 0 || !/^\/?$/.test(server.pathname) || server.hash) {
-    throw new MalformedSmtpUrl(`${FORM}; in USER and PASSWORD ${ENCODING}`);
+    throw new MalformedSmtpUrl(`${EXPECTED_FORM}; in USER and PASSWORD ${ENCODING_RULES}`);
   }
   return { host, port, ...optionsOf(server.searchParams) };
 }
@@ -96,7 +98,7 @@ function optionsOf(query: URLSearchParams) {
     const isValid = kind === 'text' ? text !== '' : text === 'true' || text === 'false';
     if (!kind || !isValid) {
       throw new MalformedSmtpUrl(
-        `has something else after the ? than ${Object.keys(OPTIONS).join(', ')}; in USER and PASSWORD ${ENCODING}`,
+        `has something else after the ? than ${Object.keys(OPTIONS).join(', ')}; in USER and PASSWORD ${ENCODING_RULES}`,
       );
     }
     const value = kind === 'text' ? text : text === 'true';

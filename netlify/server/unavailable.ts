@@ -1,3 +1,5 @@
+import { SettingError } from './env.ts';
+
 /** A service that the site depends on, or the function itself when it runs out of time. */
 export type Service = 'database' | 'stripe' | 'mail' | 'build hook' | 'function';
 
@@ -12,5 +14,18 @@ export class Unavailable extends Error {
   constructor(service: Service, reason: string) {
     super(`${service}: ${reason}`);
     this.service = service;
+  }
+}
+
+/**
+ * Reads a service's settings.
+ * @throws Unavailable where one is missing or malformed
+ */
+export function readSettings<T>(service: Service, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SettingError) throw new Unavailable(service, error.message);
+    throw error;
   }
 }

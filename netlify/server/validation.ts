@@ -15,7 +15,7 @@ const MAX_ERRORS = 20;
 const MAX_KEY_LENGTH = 100;
 
 /** zod's message where a schema has none. */
-const UNTOLD = 'Invalid input';
+const ZOD_DEFAULT_MESSAGE = 'Invalid input';
 const FIELD_INVALID = 'field-invalid' satisfies FieldErrorKey;
 
 type Schema = z.ZodMiniType;
@@ -37,7 +37,7 @@ function invalidFields(issue: z.core.$ZodIssue): InvalidField[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField([...path, key].join('.')));
   }
-  const error = issue.message === UNTOLD ? FIELD_INVALID : issue.message;
+  const error = issue.message === ZOD_DEFAULT_MESSAGE ? FIELD_INVALID : issue.message;
   return [{ path: path.join('.'), error }];
 }
 

@@ -55,7 +55,7 @@ async function fillAgenda() {
 test('`today` lists what is open, the earliest due date first, and nothing else', async () => {
   expect(await runCli('today')).toEqual({
     exitCode: 0,
-    output: 'Nothing waits.\n',
+    output: 'Nothing to do.\n',
     errors: '',
   });
   const { late, soon, canceled, review } = await fillAgenda();

@@ -174,7 +174,7 @@ describe('npm run migrate', () => {
     expect(await runInProcess(runMigrate)).toEqual({
       exitCode: 1,
       output: '',
-      errors: 'Migration failed. database: no answer\n',
+      errors: 'Migration failed. database: no complete response\n',
     });
   });
 });

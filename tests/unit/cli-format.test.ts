@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatAmount,
   formatDateTime,
   formatDay,
   formatFloridaIso,
@@ -10,6 +9,7 @@ import {
   sanitizeLines,
   toJson,
 } from '#cli/format.ts';
+import { formatAmount } from '#shared/pricing.ts';
 
 describe('text from a customer', () => {
   test('on one line has single spaces instead of line breaks and repeated spaces', () => {

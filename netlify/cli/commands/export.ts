@@ -110,13 +110,13 @@ export function addExport(program: Command, context: CliContext): void {
   addTable(exports, context, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
 }
 
-function addTable<Record>(
+function addTable<Item>(
   exports: Command,
   context: CliContext,
   name: 'orders' | 'refunds' | 'messages',
   table: Parameters<typeof readPages>[1],
-  columns: CsvColumns<Record>,
-  toRecord: (row: Row) => Record,
+  columns: CsvColumns<Item>,
+  toRecord: (row: Row) => Item,
 ): Command {
   return exports
     .command(name)
@@ -154,6 +154,6 @@ function addTable<Record>(
 }
 
 /** The column with what customers typed made harmless for a terminal. Files keep every character. */
-function sanitized<Record>([title, value]: CsvColumns<Record>[number]): CsvColumns<Record>[number] {
+function sanitized<Item>([title, value]: CsvColumns<Item>[number]): CsvColumns<Item>[number] {
   return [title, (record) => sanitizeLines(value(record))];
 }

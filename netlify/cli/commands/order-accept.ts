@@ -3,9 +3,9 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatAmount } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
 
 interface AcceptOptions extends CommandOptions {

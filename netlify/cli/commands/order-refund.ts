@@ -3,11 +3,11 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatAmount } from '#cli/format.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { REFUND_REASONS, type RefundReason } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
 
 interface RefundOptions extends CommandOptions {

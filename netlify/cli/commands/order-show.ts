@@ -5,13 +5,7 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
-import {
-  formatAmount,
-  formatDateTime,
-  formatState,
-  sanitizeLine,
-  sanitizeLines,
-} from '#cli/format.ts';
+import { formatDateTime, formatState, sanitizeLine, sanitizeLines } from '#cli/format.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
@@ -25,6 +19,7 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
+import { formatAmount } from '#shared/pricing.ts';
 
 const MAX_MAILS = 100;
 

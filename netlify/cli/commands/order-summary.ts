@@ -1,7 +1,8 @@
 import { counties } from '#business/coverage.ts';
 import { services } from '#business/services.ts';
-import { formatAmount, formatState, sanitizeLine } from '#cli/format.ts';
+import { formatState, sanitizeLine } from '#cli/format.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { formatAmount } from '#shared/pricing.ts';
 
 /** Returns the lines that identify an order when a command asks for confirmation. */
 export function summarizeOrder(order: OrderRecord): string[] {

@@ -7,7 +7,7 @@ import {
   type ListLayout,
   printList,
 } from '#cli/command-builders.ts';
-import { formatAmount, formatDay, formatState, sanitizeLine } from '#cli/format.ts';
+import { formatDay, formatState, sanitizeLine } from '#cli/format.ts';
 import { parseDay, stateOption } from '#cli/parse-arguments.ts';
 import {
   listOrders,
@@ -19,6 +19,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
+import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
 type OrderColumn = ListLayout<OrderRecord>['columns'][number];

@@ -4,7 +4,7 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { CommandRejected, UsageError, unwrap } from '#cli/errors.ts';
 import { findMessageByPrefix, resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatAmount, sanitizeLine } from '#cli/format.ts';
+import { sanitizeLine } from '#cli/format.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
@@ -16,6 +16,7 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
+  formatAmount,
   formatDollars,
   PROCESSING_FEE_LABEL,
   priceOf,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
-import { formatAmount } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
 import { type MonthlyStats, monthlyStats } from '#server/stats.ts';
+import { formatAmount } from '#shared/pricing.ts';
 
 interface Options extends CommandOptions {
   readonly month: string;

@@ -19,7 +19,7 @@ export function addToday(program: Command, context: CliContext): void {
 
 function formatAgenda(agenda: Agenda): string {
   const sections = describeAgenda(agenda, new Date());
-  if (sections.length === 0) return 'Nothing waits.';
+  if (sections.length === 0) return 'Nothing to do.';
   return sections
     .map(({ title, lines }) =>
       [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join('\n'),

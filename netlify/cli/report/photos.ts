@@ -27,4 +27,4 @@ export async function preparePhoto(file: Buffer): Promise<PreparedPhoto> {
 }
 
 const NOT_A_PHOTO =
-  'The file is damaged, or no JPEG or PNG whatever its name says. Export the photograph as JPEG.';
+  'The file is damaged, or it is not a JPEG or PNG despite its name. Export the photograph as JPEG.';

@@ -1,7 +1,7 @@
 import { NeonDbError, neon, neonConfig, types } from '@neondatabase/serverless';
-import { SettingError, setting } from '#server/env.ts';
+import { setting } from '#server/env.ts';
 import { timeLimits } from '#server/time-limits.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { readSettings, Unavailable } from '#server/unavailable.ts';
 import { reuseClient } from './reuse-client.ts';
 
 /** SQLSTATE classes of a database that is down, full or shutting down, and of serialization failures. */
@@ -26,7 +26,7 @@ export interface Database {
    * Runs one statement and returns its rows.
    * @throws Unavailable when the database can't be reached; any other error is a bug in the statement
    */
-  query<Result extends Row = Row>(text: string, params?: Params): Promise<Result[]>;
+  query<Fields extends Row = Row>(text: string, params?: Params): Promise<Fields[]>;
   /** Runs the statements in one transaction: all or none. Returns the rows of each. */
   transaction(statements: readonly Statement[]): Promise<Row[][]>;
 }
@@ -48,8 +48,8 @@ export function openDatabase({
   const sql = neon(databaseUrl);
   const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
   return {
-    query: async <Result extends Row>(text: string, params?: Params) =>
-      (await mapErrors(sql.query(...byPosition(text, params), options()))) as Result[],
+    query: async <Fields extends Row>(text: string, params?: Params) =>
+      (await mapErrors(sql.query(...byPosition(text, params), options()))) as Fields[],
     transaction: async (statements) =>
       (await mapErrors(
         sql.transaction(
@@ -68,16 +68,11 @@ export function database(): Database {
 }
 
 function siteDatabase(): DatabaseAddress {
-  try {
-    return {
-      databaseUrl: setting('DATABASE_URL'),
-      fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
-      timeoutMs: timeLimits().query,
-    };
-  } catch (error) {
-    if (error instanceof SettingError) throw new Unavailable('database', error.message);
-    throw error;
-  }
+  return readSettings('database', () => ({
+    databaseUrl: setting('DATABASE_URL'),
+    fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+    timeoutMs: timeLimits().query,
+  }));
 }
 
 /** Replaces names by positions, `$orderId` by `$1`: the protocol knows positions only. */
@@ -100,7 +95,7 @@ async function mapErrors<T>(response: Promise<T>): Promise<T> {
   } catch (error) {
     // A response cut off half-way is not the driver's own error, and its own error has no code without a response.
     if (!(error instanceof NeonDbError) || error.code === undefined) {
-      throw new Unavailable('database', 'no answer');
+      throw new Unavailable('database', 'no complete response');
     }
     if (TRANSIENT_ERROR.test(error.code))
       throw new Unavailable('database', `SQLSTATE ${error.code}`);

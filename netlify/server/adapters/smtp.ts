@@ -1,7 +1,7 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { company } from '#business/company.ts';
-import { SettingError, setting } from '#server/env.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { setting } from '#server/env.ts';
+import { readSettings } from '#server/unavailable.ts';
 import { encodeFlowed } from './flowed-text.ts';
 
 /** How long the mail server may take to greet and to respond, in ms. */
@@ -91,13 +91,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 }
 
 function mailSettings() {
-  try {
-    return {
-      server: setting('SMTP_URL'),
-      from: { name: company.name, address: setting('MAIL_FROM') },
-    };
-  } catch (error) {
-    if (error instanceof SettingError) throw new Unavailable('mail', error.message);
-    throw error;
-  }
+  return readSettings('mail', () => ({
+    server: setting('SMTP_URL'),
+    from: { name: company.name, address: setting('MAIL_FROM') },
+  }));
 }

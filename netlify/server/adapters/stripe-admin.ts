@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { setting } from '#server/env.ts';
 import { isLiveKey } from '#server/stripe-keys.ts';
-import { configured, openStripe } from './stripe.ts';
+import { readSettings } from '#server/unavailable.ts';
+import { openStripe } from './stripe.ts';
 import {
   asStripeError,
   isReplayedFailure,
@@ -77,7 +78,9 @@ export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin
 
 /** The site's own Stripe account, as the environment names it. */
 export function stripeAdmin(): StripeAdmin {
-  return configured(() => openStripeAdmin(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL')));
+  return readSettings('stripe', () =>
+    openStripeAdmin(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL')),
+  );
 }
 
 async function refund(

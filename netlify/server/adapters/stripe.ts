@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { SettingError, setting } from '#server/env.ts';
+import { setting } from '#server/env.ts';
 import { isLiveKey } from '#server/stripe-keys.ts';
 import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { readSettings } from '#server/unavailable.ts';
 import { reuseClient } from './reuse-client.ts';
 import { createIntent, type IntentRequest } from './stripe-create-intent.ts';
 import { asStripeError, ifKnown, mapStripeErrors } from './stripe-errors.ts';
@@ -88,24 +88,14 @@ const openSitePayments = reuseClient(openPayments);
 
 /** The site's own Stripe account, opened once per process. */
 export function payments(): Payments {
-  return configured(() =>
+  return readSettings('stripe', () =>
     openSitePayments(setting('STRIPE_SECRET_KEY'), setting('STRIPE_API_URL'), timeLimits()),
   );
 }
 
 /** The secret that signs the site's events. */
 export function webhookSecret(): string {
-  return configured(() => setting('STRIPE_WEBHOOK_SECRET'));
-}
-
-/** @throws Unavailable where a setting that `read` needs is missing */
-export function configured<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SettingError) throw new Unavailable('stripe', error.message);
-    throw error;
-  }
+  return readSettings('stripe', () => setting('STRIPE_WEBHOOK_SECRET'));
 }
 
 function serverAt(apiUrl: string): Stripe.StripeConfig {

@@ -17,8 +17,7 @@ export async function publishDuePosts(
   { hookUrl, nextPublication }: Publishing,
   now: Date = new Date(),
 ): Promise<{ builds: number }> {
-  const isDue = Boolean(nextPublication) && dayInFlorida(now) >= `${nextPublication}`;
-  if (!hookUrl || !isDue) return { builds: 0 };
+  if (!hookUrl || !nextPublication || dayInFlorida(now) < nextPublication) return { builds: 0 };
   await startBuild(hookUrl);
   return { builds: 1 };
 }
