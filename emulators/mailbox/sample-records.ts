@@ -89,6 +89,7 @@ export const message: MessageRecord = {
   phone: '+1 305 555 0142',
   inquiryType: 'bulk',
   message: 'Do you take ten addresses at once?\n\nAll in Broward, by the end of the month.',
+  language: 'en',
   answeredAt: null,
   createdAt: '2026-11-20T16:00:00Z',
 };

@@ -1,28 +1,26 @@
-interface TermsConsentProps {
-  readonly by: 'ordering' | 'paying' | 'asking for a quote' | 'sending this message';
-}
+import type { ConsentTexts } from '#i18n/en/consent.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { pathIn } from '#shared/languages.ts';
 
 /** What the visitor agrees to by ordering, paying, or sending a request or a message. */
-export function TermsConsent({ by }: TermsConsentProps) {
-  const isPurchase = by === 'ordering' || by === 'paying';
+export function TermsConsent({ texts }: { readonly texts: ConsentTexts }) {
+  const language = useLanguage();
   return (
     <p className="mt-3 text-label text-ink-soft">
-      By {by}, you agree to our{' '}
-      <a href="/terms" className="link">
-        Terms
+      {texts.before}{' '}
+      <a href={pathIn(language, '/terms')} className="link">
+        {texts.terms}
       </a>
-      {isPurchase ? (
-        ', including their limits of liability and rules for refunds, and confirm that you are at least 18.'
-      ) : (
+      {texts.privacy && (
         <>
           {' '}
-          and our{' '}
-          <a href="/privacy" className="link">
-            Privacy Policy
+          {texts.and}{' '}
+          <a href={pathIn(language, '/privacy')} className="link">
+            {texts.privacy}
           </a>
-          .
         </>
       )}
+      {texts.after}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
 
 /** How long a response may take, in milliseconds: longer than any function runs. */
@@ -48,7 +49,7 @@ export type CallOptions<R extends CallableRoute> = Body<R> &
 export type ApiResponse<R extends CallableRoute> = z.output<R['out']>;
 
 /**
- * Calls the server once, with cookies and without retries.
+ * Calls the server once, with cookies and without retries. Problems come in the page's language.
  * @throws ApiError if the response is not 2xx
  * @throws TypeError or DOMException if there is no response in time
  * @throws SyntaxError or z.core.$ZodError if the response doesn't match the route's schema
@@ -61,7 +62,12 @@ export async function call<R extends CallableRoute>(
   const response = await fetch(buildPath(route.path, params ?? {}), {
     method: route.method,
     credentials: 'include',
-    headers: hasBody ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
+    headers: {
+      // The page's language, which may be another one than the browser's.
+      'Accept-Language': localeOf(languageOfPath(location.pathname)),
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     body: hasBody ? JSON.stringify(body) : null,
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   });

@@ -1,4 +1,4 @@
-/** The texts of all notices (docs/specification.md). */
+/** The notices about payments (docs/specification.md). */
 import { noticeText } from './api.ts';
 import type { NoticeContent } from './pending-notice.ts';
 
@@ -10,31 +10,6 @@ function failure(title: string, text: string): NoticeContent {
 
 function success(title: string, text: string): NoticeContent {
   return { tone: 'success', title, text };
-}
-
-export function orderSubmissionFailed(error: unknown): NoticeContent {
-  return failure('Order Submission Failed', noticeText(error, TRY_AGAIN_OR_SUPPORT));
-}
-
-export function quoteRequestFailed(error: unknown): NoticeContent {
-  return failure('Quote Request Failed', noticeText(error, TRY_AGAIN_OR_SUPPORT));
-}
-
-export const quoteRequestSubmitted = success(
-  'Quote Request Submitted',
-  "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
-);
-
-export const messageSent = success(
-  'Message Sent Successfully!',
-  "We'll get back to you within 24 hours.",
-);
-
-export function messageFailed(error: unknown): NoticeContent {
-  return failure(
-    'Failed to Send Message',
-    noticeText(error, 'Please try again or call us directly.'),
-  );
 }
 
 export const paymentSetupError = failure(

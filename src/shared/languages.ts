@@ -57,3 +57,11 @@ export function pathInDefaultLanguage(path: string): string {
   const rest = path.slice(language.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/**
+ * Returns the language, or undefined for the default one: a request in it stays the one that it was before there were others,
+ * with the same fingerprint.
+ */
+export function unlessDefault(language: Language): Language | undefined {
+  return language === DEFAULT_LANGUAGE ? undefined : language;
+}

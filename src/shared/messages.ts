@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
 import type { FieldErrorKey } from './field-errors.ts';
+import { LANGUAGES } from './languages.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** The inquiry type of the order form's quote request. */
@@ -33,6 +34,8 @@ export const contactRequest = z
     inquiryType: z.enum(INQUIRY_TYPES, 'inquiry-missing' satisfies FieldErrorKey),
     message: requiredText(LIMITS.longText, 'message-missing'),
     website: z.optional(emptyHoneypot),
+    // Last and without a default, so that a request without it keeps its fingerprint.
+    language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
   })
   .check(
     z.refine(({ inquiryType, lastName }) => inquiryType === QUOTE_INQUIRY || isVisible(lastName), {

@@ -28,6 +28,14 @@ describe('a message', () => {
     expect(await site.rows('contact_messages')).toMatchObject([{ phone: null }]);
   });
 
+  test.each([
+    [{}, 'en'],
+    [{ language: 'es' }, 'es'],
+  ])('is stored with the language of its writer (%j)', async (sent, language) => {
+    expect((await site.post('/api/contact', { ...sampleMessage, ...sent })).status).toBe(201);
+    expect(await site.rows('contact_messages')).toMatchObject([{ language }]);
+  });
+
   test('is rejected without a last name', async () => {
     const response = await site.post('/api/contact', { ...sampleMessage, lastName: '' });
     expect(response.status).toBe(422);

@@ -39,9 +39,10 @@ test.each([
   ['-2+3', 'a negative number'],
   ['@SUM(A1)', 'a Lotus formula'],
 ])('escapes %s (%s) so that a spreadsheet does not run it', async (text) => {
-  await site.post('/api/contact', { ...sampleMessage, message: text, lastName: text });
+  const message = { ...sampleMessage, message: text, lastName: text, language: 'es' };
+  await site.post('/api/contact', message);
   expect(await runCliExport('messages')).toMatchObject([
-    { message: `'${text}`, last_name: `'${text}` },
+    { message: `'${text}`, last_name: `'${text}`, language: 'es' },
   ]);
 });
 

@@ -99,9 +99,9 @@ describe('making the same quote again', () => {
   });
 });
 
-describe('a second quote for one message', () => {
-  const askForQuote = async () => {
-    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote' };
+describe('a quote for a message', () => {
+  const askForQuote = async (changes: object = {}) => {
+    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote', ...changes };
     return (await (await site.post('/api/contact', request)).json()).id as string;
   };
   const runQuote = (messageId: string, price: string, ...words: string[]) =>
@@ -110,7 +110,14 @@ describe('a second quote for one message', () => {
       ...['--message', messageId, ...words, '--yes'],
     );
 
-  test('is rejected and names the first', async () => {
+  test('is in the language of the message, unless the operator says otherwise', async () => {
+    await runQuote(await askForQuote({ language: 'es' }), '449');
+    await runQuote(await askForQuote({ language: 'es' }), '499', '--language', 'en');
+    const orders = await site.rows('orders');
+    expect(orders.map(({ language }) => language).sort()).toEqual(['en', 'es']);
+  });
+
+  test('is rejected for a second time, and names the first', async () => {
     const messageId = await askForQuote();
     const first = (await runQuote(messageId, '449')).output.slice(0, 26);
     const { exitCode, errors } = await runQuote(messageId, '399');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, call, noticeText } from '#client/api.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
@@ -53,6 +53,17 @@ test('a call sends the caller’s headers', async () => {
     'idempotency-key': 'k1',
     'content-type': 'application/json',
   });
+});
+
+test.each([
+  ['/', 'en-US'],
+  ['/checkout/abc', 'en-US'],
+  ['/es', 'es-US'],
+  ['/es/checkout/abc', 'es-US'],
+])('a call from %s asks for problems in %s', async (page, language) => {
+  vi.stubGlobal('location', new URL(page, 'http://localhost'));
+  await call(routes.health, {}).catch(() => undefined);
+  expect(server.received[0]?.headers['accept-language']).toBe(language);
 });
 
 test('the message of a failed call is the status, a colon, a space and the body', async () => {

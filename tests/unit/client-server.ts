@@ -46,6 +46,7 @@ export function openStubServer(): StubServer {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const { fetch } = globalThis;
+    vi.stubGlobal('location', new URL('/', origin));
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       fetch(new URL(path, origin), init),
     );

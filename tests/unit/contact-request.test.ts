@@ -31,6 +31,7 @@ describe('a contact request', () => {
     ['a phone number that is null', { phone: null }],
     ['an empty phone number', { phone: '' }],
     ['no honeypot field', { website: undefined }],
+    ['a language', { language: 'es' }],
     ['a honeypot of spaces', { website: '  ' }],
     ['a message of 5,000 characters', { message: 'x'.repeat(5_000) }],
     ['a first name of 100 characters', { firstName: 'x'.repeat(100) }],
@@ -51,6 +52,7 @@ describe('a contact request', () => {
     ['no message', { message: '' }, 'message'],
     ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'message'],
     ['a filled honeypot', { website: 'x' }, 'website'],
+    ['an unknown language', { language: 'fr' }, 'language'],
     ['an unknown field', { answeredAt: 'now' }, ''],
   ])('with %s is rejected for that field alone', (_, difference, field) => {
     expect(rejected({ ...message, ...difference })).toEqual([field]);

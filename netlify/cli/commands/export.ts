@@ -68,6 +68,7 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['email', ({ email }) => email],
   ['phone', ({ phone }) => phone ?? ''],
   ['message', ({ message }) => message],
+  ['language', ({ language }) => language],
 ];
 
 interface RefundRecord {

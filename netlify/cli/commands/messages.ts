@@ -105,6 +105,7 @@ function formatMessage(message: MessageRecord): string {
     `Email     ${sanitizeLine(message.email)}`,
     `Phone     ${message.phone ? sanitizeLine(message.phone) : 'not given'}`,
     `About     ${message.inquiryType}`,
+    `Language  ${message.language}`,
     `Written   ${formatDateTime(message.createdAt)}`,
     `Answered  ${message.answeredAt ? formatDateTime(message.answeredAt) : 'not yet'}`,
     '',

@@ -12,7 +12,7 @@ import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGES, type Language, unlessDefault } from '#shared/languages.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -59,7 +59,7 @@ export function addQuote(program: Command, context: CliContext): void {
     )
     .option(
       '--message <id>',
-      'the quote request: supplies name, email and phone, and is marked as answered',
+      'the quote request: supplies name, email, phone and language, and is marked as answered',
     )
     .option('--replace <order>', 'the message’s earlier quote, which can then no longer be paid')
     .option('--name <name>', 'the customer’s name')
@@ -93,7 +93,7 @@ export function addQuote(program: Command, context: CliContext): void {
           closingDate: options.closing,
           reference: options.reference,
           copyTo: options.copyTo,
-          language: options.language,
+          language: options.language ?? (request && unlessDefault(request.language)),
           price: options.price,
         }),
       );

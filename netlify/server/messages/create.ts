@@ -9,6 +9,7 @@ import {
   type RateLimited,
 } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { ContactRequest } from '#shared/messages.ts';
 import { NEW_MESSAGE_COLUMNS, NEW_MESSAGE_PARAMETERS, type NewMessage } from './record.ts';
 
@@ -34,7 +35,12 @@ export async function createMessage(
   const form = await requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
-  const message: NewMessage = { ...request, id: newId(), phone: request.phone || null };
+  const message: NewMessage = {
+    ...request,
+    id: newId(),
+    phone: request.phone || null,
+    language: request.language ?? DEFAULT_LANGUAGE,
+  };
   const [row] = await db.query<{ id: string; request_fingerprint: string | null }>(
     `/* create message */ with stored as (
        select id, request_fingerprint from contact_messages

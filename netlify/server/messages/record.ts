@@ -1,5 +1,6 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
+import type { Language } from '#shared/languages.ts';
 import type { InquiryType } from '#shared/messages.ts';
 
 /** A stored contact message. */
@@ -11,6 +12,8 @@ export interface MessageRecord {
   readonly phone: string | null;
   readonly inquiryType: InquiryType;
   readonly message: string;
+  /** What the writer reads. */
+  readonly language: Language;
   /** When an operator marked it as answered. */
   readonly answeredAt: string | null;
   readonly createdAt: string;
@@ -27,6 +30,7 @@ const NEW_MESSAGE_FIELDS = {
   phone: 'text',
   inquiryType: 'text',
   message: 'text',
+  language: 'text',
 } as const satisfies Fields<NewMessage>;
 
 const FIELDS = {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ValidatedField } from './Field.tsx';
 
 interface ErrorSummaryProps {
+  readonly heading: string;
   /** All fields of the form, in the order of the form. */
   readonly fields: readonly ValidatedField[];
   /** From {@link useErrorSummaryFocus}. */
@@ -9,7 +10,7 @@ interface ErrorSummaryProps {
 }
 
 /** The form's field errors, each linked to its field. */
-export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, fields, ref }: ErrorSummaryProps) {
   const invalidFields = fields.filter(({ error }) => error !== undefined);
   if (invalidFields.length === 0) return null;
   return (
@@ -22,7 +23,7 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
       tabIndex={-1}
       className="mb-8 rounded-sm border-2 border-violation bg-white p-5"
     >
-      <h3 className="text-title">There is a problem</h3>
+      <h3 className="text-title">{heading}</h3>
       <ul className="mt-2">
         {invalidFields.map(({ id, error }) => (
           <li key={id}>
@@ -32,7 +33,7 @@ export function ErrorSummary({ fields, ref }: ErrorSummaryProps) {
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}
-              className="inline-flex min-h-11 items-center font-semibold text-violation underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug font-semibold text-violation underline underline-offset-4"
             >
               {error}
             </a>

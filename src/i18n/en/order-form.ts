@@ -1,7 +1,113 @@
-import { fieldErrors } from './field-errors.ts';
+import { claims } from './claims.ts';
+import { consent } from './consent.ts';
+import { dueByWords } from './due-by.ts';
+import { fields } from './fields.ts';
+import { services } from './services.ts';
 
 const orderForm = {
-  fieldErrors,
+  fields,
+  services,
+  dueByWords,
+  consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
+  /** The form's name for screen readers. */
+  label: 'Order a report',
+  /** The headings of its parts. */
+  parts: { service: 'Service', property: 'Property', details: 'Your details' },
+  service: {
+    customQuote: 'Custom Quote',
+    canFind: 'Can find',
+    cannotFind: 'Can’t find',
+    sample: 'See a sample of this report',
+  },
+  property: {
+    address: 'Property Address',
+    addressExample: '1200 Example Ave, Miami, FL 33101',
+    county: 'County',
+    selectCounty: 'Select a county',
+    filledInFromZipCode: (county: string, zipCode: string) =>
+      `We filled in ${county}, from ZIP code ${zipCode}.`,
+    filledInFromFolio: (county: string) => `We filled in ${county}, from the form of your folio.`,
+    zipCodeInOtherCounty: (zipCode: string, county: string) =>
+      `ZIP code ${zipCode} is in ${county}. Is the county right?`,
+    zipCodeShared: (zipCode: string, county: string, neighbor: string) =>
+      `ZIP code ${zipCode} is partly in ${county} and partly in ${neighbor} County, which we don’t cover. Please make sure that the property is in ${county}.`,
+    zipCodeInNeighbor: (zipCode: string, neighbor: string) =>
+      `ZIP code ${zipCode} is in ${neighbor} County. We’re sorry: we only research properties in Miami-Dade, Broward and Palm Beach.`,
+    zipCodeElsewhere: (zipCode: string) =>
+      `ZIP code ${zipCode} isn’t in Miami-Dade, Broward or Palm Beach. We’re sorry: we only research properties in these three counties.`,
+    /** Confirms a property although its ZIP code is in none of the counties. */
+    confirm: 'The property is in one of the three counties. Use this address.',
+    /** The field error until it is confirmed. */
+    unconfirmed:
+      'Correct the address, or confirm that the property is in one of our three counties.',
+    folioOfOtherCounty: (county: string) =>
+      `This looks like a folio of ${county}. Is the county right?`,
+    changeCounty: (county: string) => `Change the county to ${county}`,
+  },
+  details: {
+    name: 'Full Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    notes: 'Additional Notes (Optional)',
+    /** The field error of notes with which a quote request is too long. */
+    shortenNotes: (characters: string) => `Please shorten your notes by ${characters} characters.`,
+  },
+  closing: {
+    summary: 'Closing soon? Add details',
+    intro: 'For title agents, and for everyone with a date to keep. All of it is optional.',
+    folio: 'Folio Number',
+    folioHint: 'The county’s parcel number; in Palm Beach, the PCN.',
+    date: 'Closing Date',
+    dateIncomplete: 'Enter the whole date, or clear it.',
+    /** @param time like `by Tue, Nov 24, 6 PM ET` */
+    dueOnClosing: (time: string) =>
+      `Paid today, your report is due ${time}, on the day of your closing. If you need it earlier that day, please call us before you order.`,
+    dueAfterClosing: (time: string) =>
+      `Paid today, your report is due ${time}, after your closing. You can still order; if you need it sooner, please call us first.`,
+    reference: 'File Reference',
+    referenceHint: 'Your own file number. We put it in the subject of your receipt.',
+    copyTo: 'Copy To',
+    copyToHint: 'A second email address that gets the receipt and the report.',
+  },
+  price: {
+    /** @param percent like `2.9%` */
+    fee: (percent: string) => `Processing Fee (${percent})`,
+    feeNote: 'rounded to whole dollars',
+    total: 'Total',
+  },
+  quote: {
+    within: `Custom quote within ${claims.quoteWithin}`,
+    businessDays: 'on business days',
+    range: 'Price range',
+    basis: 'The final price is based on the property’s size and complexity.',
+  },
+  submit: {
+    order: 'Proceed to Payment',
+    quote: 'Request Quote',
+    sending: 'Processing...',
+    orderNote: 'You pay by card on the next page.',
+    quoteNote: 'No payment required',
+    /** @param time like `by Mon, Nov 23, 6 PM ET` */
+    quoteSent: (time: string) =>
+      `Your quote request was sent. We’ll contact you with the quote ${time}.`,
+    /** Precedes the phone number. */
+    noScript: 'Ordering online needs JavaScript. You can also call us:',
+  },
+  /** docs/specification.md */
+  notices: {
+    orderFailed: {
+      title: 'Order Submission Failed',
+      text: 'Please try again or contact support.',
+    },
+    quoteFailed: {
+      title: 'Quote Request Failed',
+      text: 'Please try again or contact support.',
+    },
+    quoteSent: {
+      title: 'Quote Request Submitted',
+      text: "We'll contact you within 24 hours with a custom quote for your Full Inspection.",
+    },
+  },
 };
 
 export type OrderFormTexts = typeof orderForm;

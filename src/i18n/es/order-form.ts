@@ -1,8 +1,102 @@
 import type { OrderFormTexts } from '../en/order-form.ts';
-import { fieldErrors } from './field-errors.ts';
+import { claims } from './claims.ts';
+import { consent } from './consent.ts';
+import { dueByWords } from './due-by.ts';
+import { fields } from './fields.ts';
+import { services } from './services.ts';
 
 const orderForm: OrderFormTexts = {
-  fieldErrors,
+  fields,
+  services,
+  dueByWords,
+  consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
+  label: 'Pedir un informe',
+  parts: { service: 'Servicio', property: 'Propiedad', details: 'Sus datos' },
+  service: {
+    customQuote: 'Cotización',
+    canFind: 'Puede encontrar',
+    cannotFind: 'No puede encontrar',
+    sample: 'Ver una muestra de este informe',
+  },
+  property: {
+    address: 'Dirección de la propiedad',
+    addressExample: '1200 Example Ave, Miami, FL 33101',
+    county: 'Condado',
+    selectCounty: 'Elija un condado',
+    filledInFromZipCode: (county, zipCode) => `Elegimos ${county} por el código postal ${zipCode}.`,
+    filledInFromFolio: (county) => `Elegimos ${county} por la forma de su número de folio.`,
+    zipCodeInOtherCounty: (zipCode, county) =>
+      `El código postal ${zipCode} está en ${county}. ¿Es correcto el condado?`,
+    zipCodeShared: (zipCode, county, neighbor) =>
+      `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Compruebe que la propiedad está en ${county}.`,
+    zipCodeInNeighbor: (zipCode, neighbor) =>
+      `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo investigamos propiedades en Miami-Dade, Broward y Palm Beach.`,
+    zipCodeElsewhere: (zipCode) =>
+      `El código postal ${zipCode} no está en Miami-Dade, Broward ni Palm Beach. Lo sentimos: solo investigamos propiedades en estos tres condados.`,
+    confirm: 'La propiedad está en uno de los tres condados. Usar esta dirección.',
+    unconfirmed:
+      'Corrija la dirección o confirme que la propiedad está en uno de nuestros tres condados.',
+    folioOfOtherCounty: (county) =>
+      `Este parece un número de folio de ${county}. ¿Es correcto el condado?`,
+    changeCounty: (county) => `Cambiar el condado a ${county}`,
+  },
+  details: {
+    name: 'Nombre completo',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    notes: 'Notas adicionales (opcional)',
+    shortenNotes: (characters) => `Acorte las notas. Caracteres de más: ${characters}.`,
+  },
+  closing: {
+    summary: '¿Cierra pronto? Agregue los datos',
+    intro: 'Para agentes de títulos y para quien tenga una fecha que cumplir. Todo es opcional.',
+    folio: 'Número de folio',
+    folioHint: 'El número de parcela del condado; en Palm Beach, el PCN.',
+    date: 'Fecha de cierre',
+    dateIncomplete: 'Escriba la fecha completa o bórrela.',
+    dueOnClosing: (time) =>
+      `Si paga hoy, recibirá su informe ${time}, el mismo día de su cierre. Si lo necesita más temprano ese día, llámenos antes de hacer el pedido.`,
+    dueAfterClosing: (time) =>
+      `Si paga hoy, recibirá su informe ${time}, después de su cierre. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
+    reference: 'Número de su expediente',
+    referenceHint: 'El que usted usa. Lo ponemos en el asunto del correo con su recibo.',
+    copyTo: 'Enviar copia a',
+    copyToHint: 'Otra dirección de correo a la que también enviamos el recibo y el informe.',
+  },
+  price: {
+    fee: (percent) => `Cargo por procesamiento (${percent})`,
+    feeNote: 'redondeado a dólares enteros',
+    total: 'Total',
+  },
+  quote: {
+    within: `Cotización a la medida en ${claims.quoteWithin}`,
+    businessDays: 'en días hábiles',
+    range: 'Rango de precio',
+    basis: 'El precio final depende del tamaño y la complejidad de la propiedad.',
+  },
+  submit: {
+    order: 'Continuar al pago',
+    quote: 'Solicitar cotización',
+    sending: 'Procesando…',
+    orderNote: 'Pagará con tarjeta en la página siguiente.',
+    quoteNote: 'No se requiere pago',
+    quoteSent: (time) => `Su solicitud se envió. Le enviaremos la cotización ${time}.`,
+    noScript: 'Para hacer su pedido en línea se necesita JavaScript. También puede llamarnos al',
+  },
+  notices: {
+    orderFailed: {
+      title: 'No se pudo enviar el pedido',
+      text: 'Inténtelo de nuevo o comuníquese con nosotros.',
+    },
+    quoteFailed: {
+      title: 'No se pudo enviar la solicitud',
+      text: 'Inténtelo de nuevo o comuníquese con nosotros.',
+    },
+    quoteSent: {
+      title: 'Solicitud de cotización enviada',
+      text: 'Nos comunicaremos con usted en un plazo de 24 horas con una cotización a la medida para su Inspección completa.',
+    },
+  },
 };
 
 export default orderForm;

@@ -1,4 +1,3 @@
-import { inquiries } from '#business/inquiries.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
@@ -33,7 +32,7 @@ function ContactForm() {
     const message = errors[name]?.message;
     return {
       id: fieldId(name),
-      error: message && fieldErrorSentence(message, texts.fieldErrors, language),
+      error: message && fieldErrorSentence(message, texts.fields.errors, language),
     };
   };
 
@@ -42,47 +41,51 @@ function ContactForm() {
       // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
-      aria-label="Contact us"
+      aria-label={texts.label}
       onSubmit={submit}
       onChange={saveDraft}
       className="relative rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
-      <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
+      <ErrorSummary
+        ref={summary}
+        heading={texts.fields.errorSummary}
+        fields={FIELD_NAMES.map(field)}
+      />
       <div className="grid gap-4 2xs:grid-cols-2 sm:gap-5">
-        <Field {...field('firstName')} label="First Name">
+        <Field {...field('firstName')} label={texts.firstName}>
           {(control) => (
             <input {...control} {...register('firstName')} {...AUTOCOMPLETE.firstName} required />
           )}
         </Field>
-        <Field {...field('lastName')} label="Last Name">
+        <Field {...field('lastName')} label={texts.lastName}>
           {(control) => (
             <input {...control} {...register('lastName')} {...AUTOCOMPLETE.lastName} required />
           )}
         </Field>
-        <Field {...field('email')} label="Email" className="max-sm:col-span-full">
+        <Field {...field('email')} label={texts.email} className="max-sm:col-span-full">
           {(control) => (
             <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
           )}
         </Field>
-        <Field {...field('phone')} label="Phone (Optional)" className="max-sm:col-span-full">
+        <Field {...field('phone')} label={texts.phone} className="max-sm:col-span-full">
           {(control) => <input {...control} {...register('phone')} {...AUTOCOMPLETE.phone} />}
         </Field>
-        <Field {...field('inquiryType')} label="Inquiry Type" className="col-span-full">
+        <Field {...field('inquiryType')} label={texts.inquiryType} className="col-span-full">
           {(control) => (
             <Select {...control} {...register('inquiryType')} required>
               {CONTACT_INQUIRIES.map((inquiry) => (
                 <option key={inquiry} value={inquiry}>
-                  {inquiries[inquiry]}
+                  {texts.inquiries[inquiry]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field {...field('message')} label="Message" className="col-span-full">
+        <Field {...field('message')} label={texts.message} className="col-span-full">
           {(control) => <textarea {...control} {...register('message')} required rows={4} />}
         </Field>
       </div>
-      <Honeypot ref={honeypot} />
+      <Honeypot ref={honeypot} label={texts.honeypot} />
       <button
         type="submit"
         // Not `disabled` while submitting, because a disabled button loses the focus.
@@ -90,15 +93,15 @@ function ContactForm() {
         aria-describedby={failure ? 'contact-failure' : sentLine ? 'contact-sent' : undefined}
         className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
-        {isSubmitting ? 'Sending...' : 'Send Message'}
+        {isSubmitting ? texts.sending : texts.send}
       </button>
       {failure && (
         <FieldErrorMessage id="contact-failure" className="mt-3">
-          Not sent. {failure.text}
+          {texts.fields.notSent(failure.text)}
         </FieldErrorMessage>
       )}
       {sentLine && <SuccessMessage id="contact-sent">{sentLine}</SuccessMessage>}
-      <TermsConsent by="sending this message" />
+      <TermsConsent texts={texts.consent} />
     </form>
   );
 }

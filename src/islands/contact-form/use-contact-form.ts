@@ -1,15 +1,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { answerBy } from '#client/answer-by.ts';
 import { call, fieldErrors } from '#client/api.ts';
+import { failureNotice } from '#client/failure-notice.ts';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
-import { messageFailed, messageSent } from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
-import { messageSentLine } from '#client/sent-copy.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { unlessDefault } from '#shared/languages.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
 import { HONEYPOT_FIELD } from './Honeypot.tsx';
@@ -21,9 +23,12 @@ import {
   isFieldName,
   type TypedMessage,
 } from './message-fields.ts';
+import { useTexts } from './texts.ts';
 
 /** The contact form's state. Submitting it sends the message to the office. */
 export function useContactForm() {
+  const language = useLanguage();
+  const texts = useTexts();
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId));
   const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
     TypedMessage,
@@ -63,7 +68,8 @@ export function useContactForm() {
     setSentLine(null);
     dismissCurrentNotice();
     const sentValues = JSON.stringify(getValues());
-    const body = { ...message, website: honeypot.current?.value ?? '' };
+    const website = honeypot.current?.value ?? '';
+    const body = { ...message, website, language: unlessDefault(language) };
     lastRequest.current = withIdempotencyKey(body, lastRequest.current);
     saveDraft();
     try {
@@ -72,8 +78,8 @@ export function useContactForm() {
         headers: { [IDEMPOTENCY_KEY]: lastRequest.current.idempotencyKey },
       });
       lastRequest.current = null;
-      showNotice(messageSent);
-      setSentLine(messageSentLine());
+      showNotice({ tone: 'success', ...texts.notices.sent });
+      setSentLine(texts.sent(answerBy(language, texts.dueByWords)));
       // Keeps what the visitor typed while the message was being sent.
       if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);
@@ -83,7 +89,7 @@ export function useContactForm() {
         if (isFieldName(path)) setError(path, { message });
         if (path === HONEYPOT_FIELD && honeypot.current) honeypot.current.value = '';
       }
-      const notice = messageFailed(error);
+      const notice = failureNotice(texts.notices.failed, error);
       setFailure(notice);
       showNotice(notice);
     }

@@ -28,7 +28,7 @@ function FindOrderForm() {
     const typed = findOrdersRequest.safeParse({ email: field.current?.value });
     if (!typed.success) {
       const error = typed.error.issues[0]?.message ?? '';
-      const message = fieldErrorSentence(error, texts.fieldErrors, language);
+      const message = fieldErrorSentence(error, texts.fields.errors, language);
       setState({ type: 'invalid', message });
       field.current?.focus();
       return;
@@ -38,7 +38,7 @@ function FindOrderForm() {
       await call(findOrdersRoute, { body: typed.data });
       setState({ type: 'sent' });
     } catch (error) {
-      const message = noticeText(error, 'Please try again or call us.');
+      const message = noticeText(error, texts.tryAgain);
       setState({ type: 'failed', message });
     }
   }
@@ -48,13 +48,13 @@ function FindOrderForm() {
       // Before hydration the browser would submit the address in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
-      aria-label="Find your order"
+      aria-label={texts.label}
       onSubmit={submit}
       className="rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <Field
         id="find-order-email"
-        label="Email Address"
+        label={texts.email}
         error={state.type === 'invalid' ? state.message : undefined}
       >
         {(control) => (
@@ -68,18 +68,15 @@ function FindOrderForm() {
         aria-describedby={RESULT}
         className="button button-primary mt-5 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
-        {state.type === 'sending' ? 'Sending...' : 'Email Me the Links'}
+        {state.type === 'sending' ? texts.sending : texts.send}
       </button>
       <div role="status" id={RESULT}>
         {state.type === 'sent' && (
-          <SuccessMessage id={`${RESULT}-sent`}>
-            Done. If orders were placed with this address, an email with their links is on its way.
-            It can take a few minutes. Please look in your spam folder, too.
-          </SuccessMessage>
+          <SuccessMessage id={`${RESULT}-sent`}>{texts.sent}</SuccessMessage>
         )}
         {state.type === 'failed' && (
           <FieldErrorMessage id={`${RESULT}-failed`} className="mt-3">
-            Not sent. {state.message}
+            {texts.fields.notSent(state.message)}
           </FieldErrorMessage>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
+import { counties } from '#business/coverage.ts';
 import { countyOfFolio } from '#business/property-county.ts';
 import { Field, type ValidatedField } from '#client/fields/Field.tsx';
 import { ChevronDown } from '#client/icons.tsx';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { Note } from './Note.tsx';
 import {
@@ -12,7 +14,7 @@ import {
   type TypedDetails,
 } from './order-details.ts';
 import { ChangeCountyButton, type PropertyCheckProps } from './PropertyCheck.tsx';
-import { folioOfOtherCounty } from './property-texts.ts';
+import { useTexts } from './texts.ts';
 
 type FormControl = Control<TypedDetails, unknown, OrderDetails>;
 
@@ -29,6 +31,7 @@ interface ClosingDetailsProps {
  */
 export function ClosingDetails(props: ClosingDetailsProps) {
   const { control, field } = props;
+  const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const isFilledIn = useWatch({ control, name: CLOSING_FIELDS }).some(Boolean);
@@ -47,7 +50,7 @@ export function ClosingDetails(props: ClosingDetailsProps) {
       className="group mt-6 border-y border-ink/20 noscript:hidden"
     >
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-bold">
-        <span>Closing soon? Add details</span>
+        <span>{texts.closing.summary}</span>
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
       {wasOpened && <ClosingFields {...props} />}
@@ -56,17 +59,12 @@ export function ClosingDetails(props: ClosingDetailsProps) {
 }
 
 function ClosingFields({ control, register, field, setCounty }: ClosingDetailsProps) {
+  const { closing } = useTexts();
   return (
     <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-2">
-      <p className="text-label text-ink-soft sm:col-span-2">
-        For title agents, and for everyone with a date to keep. All of it is optional.
-      </p>
+      <p className="text-label text-ink-soft sm:col-span-2">{closing.intro}</p>
       <div>
-        <Field
-          {...field('folio')}
-          label="Folio Number"
-          hint="The county’s parcel number; in Palm Beach, the PCN."
-        >
+        <Field {...field('folio')} label={closing.folio} hint={closing.folioHint}>
           {(attributes) => (
             <input
               {...attributes}
@@ -80,7 +78,7 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
         <FolioNote control={control} setCounty={setCounty} />
       </div>
       <div>
-        <Field {...field('closingDate')} label="Closing Date">
+        <Field {...field('closingDate')} label={closing.date}>
           {(attributes) => (
             <input
               {...attributes}
@@ -92,20 +90,12 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
         </Field>
         <ClosingDateNote control={control} />
       </div>
-      <Field
-        {...field('reference')}
-        label="File Reference"
-        hint="Your own file number. We put it in the subject of your receipt."
-      >
+      <Field {...field('reference')} label={closing.reference} hint={closing.referenceHint}>
         {(attributes) => (
           <input {...attributes} {...register('reference')} type="text" autoComplete="off" />
         )}
       </Field>
-      <Field
-        {...field('copyTo')}
-        label="Copy To"
-        hint="A second email address that gets the receipt and the report."
-      >
+      <Field {...field('copyTo')} label={closing.copyTo} hint={closing.copyToHint}>
         {(attributes) => (
           <input {...attributes} {...register('copyTo')} type="email" autoComplete="off" />
         )}
@@ -116,6 +106,7 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
 
 /** A folio of another county than the selected one. */
 function FolioNote({ control, setCounty }: Pick<ClosingDetailsProps, 'control' | 'setCounty'>) {
+  const { property } = useTexts();
   const [folio, selected] = useWatch({ control, name: ['folio', 'county'] });
   const county = countyOfFolio(folio);
   const isOther = county !== undefined && selected !== '' && selected !== county;
@@ -123,7 +114,7 @@ function FolioNote({ control, setCounty }: Pick<ClosingDetailsProps, 'control' |
     <div aria-live="polite">
       {isOther && (
         <Note className="mt-3">
-          <p>{folioOfOtherCounty(county)}</p>
+          <p>{property.folioOfOtherCounty(counties[county].label)}</p>
           <ChangeCountyButton county={county} setCounty={setCounty} />
         </Note>
       )}
@@ -133,6 +124,8 @@ function FolioNote({ control, setCounty }: Pick<ClosingDetailsProps, 'control' |
 
 /** A closing before the report would be due. The rules of business days load when a date is entered. */
 function ClosingDateNote({ control }: { readonly control: FormControl }) {
+  const language = useLanguage();
+  const texts = useTexts();
   const closingDate = useWatch({ control, name: 'closingDate' });
   const [warning, setWarning] = useState<string>();
   useEffect(() => {
@@ -141,13 +134,14 @@ function ClosingDateNote({ control }: { readonly control: FormControl }) {
     if (closingDate === '') show(undefined);
     else
       import('./closing-date-warning.ts').then(
-        ({ closingDateWarning }) => show(closingDateWarning(closingDate, new Date())),
+        ({ closingDateWarning }) =>
+          show(closingDateWarning(closingDate, language, texts, new Date())),
         // Without the network the form works without the warning, and the office sees both dates.
         () => show(undefined),
       );
     return () => {
       isCurrent = false;
     };
-  }, [closingDate]);
+  }, [closingDate, language, texts]);
   return <div aria-live="polite">{warning && <Note className="mt-3">{warning}</Note>}</div>;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
@@ -12,6 +11,7 @@ import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
+import { pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
@@ -51,7 +51,7 @@ function OrderForm() {
     const message = errors[name]?.message;
     return {
       id: fieldId(name),
-      error: message && fieldErrorSentence(message, texts.fieldErrors, language),
+      error: message && fieldErrorSentence(message, texts.fields.errors, language),
     };
   };
 
@@ -60,29 +60,33 @@ function OrderForm() {
       // Before hydration the browser would submit the fields in the URL. With "dialog" it submits nothing.
       method="dialog"
       noValidate
-      aria-label="Order a report"
+      aria-label={texts.label}
       onFocus={preloadCheckout}
       onSubmit={submit}
       onChange={saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
       <div className="xl:col-span-6">
-        <ErrorSummary ref={summary} fields={FIELD_NAMES.map(field)} />
-        <Part number={1} title="Service">
+        <ErrorSummary
+          ref={summary}
+          heading={texts.fields.errorSummary}
+          fields={FIELD_NAMES.map(field)}
+        />
+        <Part number={1} title={texts.parts.service}>
           <ServiceChoice selected={service} onSelect={selectService} />
           <div className="mt-4 px-3 sm:px-4">
-            <ServiceLimits
-              {...services[service]}
-              labels={{ canFind: 'Can find', cannotFind: 'Can’t find' }}
-            />
-            <a className="link mt-2 inline-block text-base" href={sampleReportLink(service)}>
-              See a sample of this report
+            <ServiceLimits {...texts.services[service]} labels={texts.service} />
+            <a
+              className="link mt-2 inline-block text-base"
+              href={pathIn(language, sampleReportLink(service))}
+            >
+              {texts.service.sample}
             </a>
           </div>
         </Part>
-        <Part number={2} title="Property">
+        <Part number={2} title={texts.parts.property}>
           <div className="grid gap-4 sm:gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-            <Field {...field('propertyAddress')} label="Property Address">
+            <Field {...field('propertyAddress')} label={texts.property.address}>
               {(control) => (
                 <input
                   {...control}
@@ -90,14 +94,14 @@ function OrderForm() {
                   type="text"
                   required
                   autoComplete="section-property address-line1"
-                  placeholder="1200 Example Ave, Miami, FL 33101"
+                  placeholder={texts.property.addressExample}
                 />
               )}
             </Field>
-            <Field {...field('county')} label="County">
+            <Field {...field('county')} label={texts.property.county}>
               {(control) => (
                 <Select {...control} {...register('county')} required>
-                  <option value="">Select a county</option>
+                  <option value="">{texts.property.selectCounty}</option>
                   {COUNTIES.map((county) => (
                     <option key={county} value={county}>
                       {counties[county].label}
@@ -114,14 +118,14 @@ function OrderForm() {
             confirmZipCode={confirmZipCode}
           />
         </Part>
-        <Part number={3} title="Your details">
+        <Part number={3} title={texts.parts.details}>
           <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
-            <Field {...field('customerName')} label="Full Name" className="sm:col-span-2">
+            <Field {...field('customerName')} label={texts.details.name} className="sm:col-span-2">
               {(control) => (
                 <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
               )}
             </Field>
-            <Field {...field('customerEmail')} label="Email Address">
+            <Field {...field('customerEmail')} label={texts.details.email}>
               {(control) => (
                 <input
                   {...control}
@@ -131,7 +135,7 @@ function OrderForm() {
                 />
               )}
             </Field>
-            <Field {...field('customerPhone')} label="Phone Number">
+            <Field {...field('customerPhone')} label={texts.details.phone}>
               {(control) => (
                 <input
                   {...control}
@@ -141,11 +145,7 @@ function OrderForm() {
                 />
               )}
             </Field>
-            <Field
-              {...field('notes')}
-              label="Additional Notes (Optional)"
-              className="sm:col-span-2"
-            >
+            <Field {...field('notes')} label={texts.details.notes} className="sm:col-span-2">
               {(control) => <textarea {...control} {...register('notes')} rows={2} />}
             </Field>
           </div>
@@ -172,21 +172,27 @@ function OrderForm() {
           disabled={isSubmitting}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
-          {isSubmitting ? 'Processing...' : isPaidOnline ? 'Proceed to Payment' : 'Request Quote'}
+          {isSubmitting
+            ? texts.submit.sending
+            : isPaidOnline
+              ? texts.submit.order
+              : texts.submit.quote}
         </button>
         {failure && (
           <FieldErrorMessage id="order-failure" className="mt-3">
-            Not sent. {failure.text}
+            {texts.fields.notSent(failure.text)}
           </FieldErrorMessage>
         )}
         {sentLine && <SuccessMessage id="quote-sent">{sentLine}</SuccessMessage>}
         <p className="mt-3 text-label text-ink-soft">
-          {isPaidOnline ? 'You pay by card on the next page.' : 'No payment required'}
+          {isPaidOnline ? texts.submit.orderNote : texts.submit.quoteNote}
         </p>
-        <TermsConsent by={isPaidOnline ? 'ordering' : 'asking for a quote'} />
+        <TermsConsent
+          texts={isPaidOnline ? texts.consent.ordering : texts.consent.requestingQuote}
+        />
         <noscript>
           <p className="mt-3 text-label">
-            Ordering online needs JavaScript. You can also call us: <PhoneLink />
+            {texts.submit.noScript} <PhoneLink />
           </p>
         </noscript>
       </div>

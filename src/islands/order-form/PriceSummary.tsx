@@ -1,24 +1,21 @@
-import { services } from '#business/services.ts';
 import {
   formatDollars,
   PROCESSING_FEE_LABEL,
   type PricedService,
   priceOfService,
 } from '#shared/pricing.ts';
+import { useTexts } from './texts.ts';
 
 /** The price, the fee and the total of a service with a fixed price. */
 export function PriceSummary({ service }: { service: PricedService }) {
+  const { price, services } = useTexts();
   const { serviceAmount, processingFee, totalAmount } = priceOfService(service);
   return (
     <dl className="figures">
       <Line label={services[service].name} amount={serviceAmount} />
-      <Line
-        label={`Processing Fee (${PROCESSING_FEE_LABEL})`}
-        note="rounded to whole dollars"
-        amount={processingFee}
-      />
+      <Line label={price.fee(PROCESSING_FEE_LABEL)} note={price.feeNote} amount={processingFee} />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
-        <dt>Total</dt>
+        <dt>{price.total}</dt>
         <dd className="text-subheading tracking-tight">{formatDollars(totalAmount)}</dd>
       </div>
     </dl>

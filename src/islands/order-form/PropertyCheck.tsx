@@ -1,19 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { counties } from '#business/coverage.ts';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
 import type { County } from '#shared/orders.ts';
 import { Note, NoteButton } from './Note.tsx';
 import { fieldId, type OrderDetails, type TypedDetails } from './order-details.ts';
-import {
-  changeCounty,
-  confirmProperty,
-  filledInFromFolio,
-  filledInFromZipCode,
-  zipCodeElsewhere,
-  zipCodeInNeighbor,
-  zipCodeInOtherCounty,
-  zipCodeShared,
-} from './property-texts.ts';
+import { useTexts } from './texts.ts';
 
 export interface PropertyCheckProps {
   readonly control: Control<TypedDetails, unknown, OrderDetails>;
@@ -41,6 +33,7 @@ function PropertyNote({
   confirmedZipCode,
   confirmZipCode,
 }: PropertyCheckProps) {
+  const { property } = useTexts();
   const [propertyAddress, county, folio] = useWatch({
     control,
     name: ['propertyAddress', 'county', 'folio'],
@@ -54,7 +47,11 @@ function PropertyNote({
     const { zipCode, neighbor } = hint;
     return (
       <Note className="mt-4">
-        <p>{neighbor ? zipCodeInNeighbor(zipCode, neighbor) : zipCodeElsewhere(zipCode)}</p>
+        <p>
+          {neighbor
+            ? property.zipCodeInNeighbor(zipCode, neighbor)
+            : property.zipCodeElsewhere(zipCode)}
+        </p>
         <label className="mt-0.5 -mb-2 flex min-h-11 cursor-pointer items-center gap-3 font-bold">
           <input
             type="checkbox"
@@ -62,25 +59,32 @@ function PropertyNote({
             onChange={({ target }) => confirmZipCode(target.checked ? zipCode : '')}
             className="size-5 shrink-0"
           />
-          {confirmProperty}
+          {property.confirm}
         </label>
       </Note>
     );
   }
   if (hint?.type === 'shared')
-    return <Note className="mt-4">{zipCodeShared(hint.zipCode, hint.county, hint.neighbor)}</Note>;
+    return (
+      <Note className="mt-4">
+        {property.zipCodeShared(hint.zipCode, counties[hint.county].label, hint.neighbor)}
+      </Note>
+    );
   if (hint && county !== '' && county !== hint.county) {
     return (
       <Note className="mt-4">
-        <p>{zipCodeInOtherCounty(hint.zipCode, hint.county)}</p>
+        <p>{property.zipCodeInOtherCounty(hint.zipCode, counties[hint.county].label)}</p>
         <ChangeCountyButton county={hint.county} setCounty={setCounty} />
       </Note>
     );
   }
   if (filledIn && filledIn === county) {
+    const { label } = counties[filledIn];
     return (
       <p className="mt-4 text-label text-ink-soft">
-        {hint ? filledInFromZipCode(filledIn, hint.zipCode) : filledInFromFolio(filledIn)}
+        {hint
+          ? property.filledInFromZipCode(label, hint.zipCode)
+          : property.filledInFromFolio(label)}
       </p>
     );
   }
@@ -117,6 +121,7 @@ export function ChangeCountyButton({
   county: County;
   setCounty: PropertyCheckProps['setCounty'];
 }) {
+  const { property } = useTexts();
   return (
     <NoteButton
       onPress={() => {
@@ -124,7 +129,7 @@ export function ChangeCountyButton({
         document.getElementById(fieldId('county'))?.focus();
       }}
     >
-      {changeCounty(county)}
+      {property.changeCounty(counties[county].label)}
     </NoteButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { services } from '#business/services.ts';
+import { displayedPrice } from '#business/services.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { useTexts } from './texts.ts';
 
 interface ServiceChoiceProps {
   readonly selected: ServiceType;
@@ -9,6 +10,7 @@ interface ServiceChoiceProps {
 
 /** The three services as radio buttons. */
 export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
+  const { services } = useTexts();
   const choices = useRef<HTMLDivElement>(null);
   const selectIfChanged = useEffectEvent((value: string | undefined) => {
     const service = SERVICE_TYPES.find((type) => type === value);
@@ -46,12 +48,13 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
 }
 
 function Price({ service }: { service: ServiceType }) {
-  const { price } = services[service];
+  const texts = useTexts();
+  const price = displayedPrice(service);
   if (isPriced(service))
     return <span className="figures shrink-0 text-title font-bold">{price}</span>;
   return (
     <span className="figures shrink-0 text-right">
-      <span className="block leading-6 font-bold">Custom Quote</span>{' '}
+      <span className="block leading-6 font-bold">{texts.service.customQuote}</span>{' '}
       <span className="block text-label text-ink-soft">{price}</span>
     </span>
   );

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import english from '#i18n/en/order-form.ts';
+import spanish from '#i18n/es/order-form.ts';
 import { closingDateWarning } from './closing-date-warning.ts';
 
 /** A Monday morning: a report paid now is due on Wednesday. */
@@ -7,18 +9,26 @@ const MONDAY = new Date('2026-11-16T10:00:00-05:00');
 test.each(['2026-11-16', '2026-11-17'])(
   'a closing on %s is before the report is due on Wednesday, Nov 18',
   (closingDate) => {
-    const warning = closingDateWarning(closingDate, MONDAY);
+    const warning = closingDateWarning(closingDate, 'en', english, MONDAY);
     expect(warning).toContain('by Wed, Nov 18, 6 PM ET, after your closing');
   },
 );
 
 test('a closing on the day on which the report is due may be earlier that day', () => {
-  expect(closingDateWarning('2026-11-18', MONDAY)).toContain('on the day of your closing');
+  expect(closingDateWarning('2026-11-18', 'en', english, MONDAY)).toContain(
+    'on the day of your closing',
+  );
 });
 
 test.each(['2026-11-15', '2026-11-19', '2027-01-31', ''])(
   'a closing that is past, later or unknown gives no warning: %j',
   (closingDate) => {
-    expect(closingDateWarning(closingDate, MONDAY)).toBeUndefined();
+    expect(closingDateWarning(closingDate, 'en', english, MONDAY)).toBeUndefined();
   },
 );
+
+test('the warning is in the page’s language', () => {
+  expect(closingDateWarning('2026-11-18', 'es', spanish, MONDAY)).toContain(
+    'el miércoles 18 de noviembre a las 6 p.\u00a0m., hora del Este, el mismo día de su cierre',
+  );
+});

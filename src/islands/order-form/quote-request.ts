@@ -9,7 +9,7 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ').trim() };
 }
 
-/** Returns the message that requests a quote for a Full Inspection. */
+/** Returns the message that requests a quote for a Full Inspection. It is in English, which the office reads. */
 export function quoteRequest(details: OrderDetails): ContactRequest {
   return {
     ...splitName(details.customerName),

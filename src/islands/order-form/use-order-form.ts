@@ -4,21 +4,19 @@ import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
+import { answerBy } from '#client/answer-by.ts';
 import { call } from '#client/api.ts';
+import { failureNotice } from '#client/failure-notice.ts';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
-import {
-  orderSubmissionFailed,
-  quoteRequestFailed,
-  quoteRequestSubmitted,
-} from '#client/notice-copy.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
-import { quoteRequestSentLine } from '#client/sent-copy.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
+import { localeOf, pathIn, unlessDefault } from '#shared/languages.ts';
 import { type County, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
@@ -33,9 +31,9 @@ import {
 } from './order-details.ts';
 import { orderDraft } from './order-draft.ts';
 import { preconnectToStripe } from './preload-checkout.ts';
-import { confirmAddress } from './property-texts.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
 import { formFieldErrors } from './server-field-errors.ts';
+import { useTexts } from './texts.ts';
 
 /** The service that the form starts with and returns to after a quote request. */
 const DEFAULT_SERVICE: ServiceType = 'basic';
@@ -50,6 +48,8 @@ const $confirmedZipCode = atom('');
 
 /** The order form's state. Submitting it places an order or requests a quote. */
 export function useOrderForm() {
+  const language = useLanguage();
+  const texts = useTexts();
   const service = useStore($service, { ssr: 'initial' });
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_DETAILS, fieldId));
   const form = useForm<TypedDetails, unknown, OrderDetails>({
@@ -108,26 +108,31 @@ export function useOrderForm() {
 
   async function placeOrder(serviceType: PricedService, details: OrderDetails) {
     const { totalAmount } = priceOfService(serviceType);
-    const order = { ...withoutEmptyClosingFields(details), serviceType, totalAmount };
+    const order = {
+      ...withoutEmptyClosingFields(details),
+      serviceType,
+      totalAmount,
+      language: unlessDefault(language),
+    };
     const headers = idempotencyHeader(order);
     preconnectToStripe();
     try {
       const { id } = await call(routes.createOrder, { body: order, headers });
       orderDraft.remove();
-      window.location.assign(checkoutPath(id));
+      window.location.assign(pathIn(language, checkoutPath(id)));
     } catch (error) {
       showFieldErrors(error);
-      fail(orderSubmissionFailed(error));
+      fail(failureNotice(texts.notices.orderFailed, error));
       setSubmitting(false);
     }
   }
 
   async function requestQuote(details: OrderDetails) {
-    const request = quoteRequest(details);
+    const request = { ...quoteRequest(details), language: unlessDefault(language) };
     const excess = excessCharacters(request);
     if (excess > 0) {
-      const message = `Please shorten your notes by ${excess.toLocaleString('en-US')} characters.`;
-      setError('notes', { message });
+      const characters = excess.toLocaleString(localeOf(language));
+      setError('notes', { message: texts.details.shortenNotes(characters) });
       return setSubmitting(false);
     }
     const headers = idempotencyHeader(request);
@@ -135,14 +140,14 @@ export function useOrderForm() {
     try {
       await call(routes.contact, { body: request, headers });
       lastRequest.current = null;
-      showNotice(quoteRequestSubmitted);
-      setSentLine(quoteRequestSentLine());
+      showNotice({ tone: 'success', ...texts.notices.quoteSent });
+      setSentLine(texts.submit.quoteSent(answerBy(language, texts.dueByWords)));
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(getValues()) !== sentValues) saveDraft();
       else resetForm();
     } catch (error) {
       showFieldErrors(error);
-      fail(quoteRequestFailed(error));
+      fail(failureNotice(texts.notices.quoteFailed, error));
     }
     setSubmitting(false);
   }
@@ -167,10 +172,9 @@ export function useOrderForm() {
   function findPageErrors({ propertyAddress }: OrderDetails): boolean {
     const hint = zipCodeHint(propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && hint.zipCode !== $confirmedZipCode.get();
-    if (isUnconfirmed) setError('propertyAddress', { message: confirmAddress });
+    if (isUnconfirmed) setError('propertyAddress', { message: texts.property.unconfirmed });
     const isDateIncomplete = hasIncompleteDate(fieldId('closingDate'));
-    if (isDateIncomplete)
-      setError('closingDate', { message: 'Enter the whole date, or clear it.' });
+    if (isDateIncomplete) setError('closingDate', { message: texts.closing.dateIncomplete });
     return isUnconfirmed || isDateIncomplete;
   }
 

@@ -5,6 +5,7 @@ import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
+import { consent } from '#i18n/en/consent.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';
@@ -111,7 +112,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
             {failure.text}
           </FieldErrorMessage>
         )}
-        <TermsConsent by="paying" />
+        <TermsConsent texts={consent.paying} />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock className="mt-0.5 size-4 shrink-0" />
           {isUnconfirmed

@@ -1,0 +1,33 @@
+/** What the visitor agrees to, in parts: a link to the terms follows `before`. */
+export interface ConsentTexts {
+  readonly before: string;
+  readonly terms: string;
+  /** Between the links, and the link to the privacy policy. A purchase has neither. */
+  readonly and?: string;
+  readonly privacy?: string;
+  readonly after: string;
+}
+
+const toPurchase = (act: string): ConsentTexts => ({
+  before: `By ${act}, you agree to our`,
+  terms: 'Terms',
+  after:
+    ', including their limits of liability and rules for refunds, and confirm that you are at least 18.',
+});
+
+const toMessage = (act: string): ConsentTexts => ({
+  before: `By ${act}, you agree to our`,
+  terms: 'Terms',
+  and: 'and our',
+  privacy: 'Privacy Policy',
+  after: '.',
+});
+
+export const consent = {
+  ordering: toPurchase('ordering'),
+  paying: toPurchase('paying'),
+  requestingQuote: toMessage('asking for a quote'),
+  sendingMessage: toMessage('sending this message'),
+};
+
+export type Consent = typeof consent;

@@ -1,0 +1,12 @@
+import type { InquiryType } from '#shared/messages.ts';
+
+export type Inquiries = Readonly<Record<InquiryType, string>>;
+
+/** What a message is about. */
+export const inquiries: Inquiries = {
+  general: 'General Questions',
+  bulk: 'Bulk/Investor Services',
+  partnership: 'White-Label Partnership',
+  support: 'Technical Support',
+  'Full Inspection Quote': 'Full Inspection Quote',
+};

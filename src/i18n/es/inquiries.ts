@@ -1,0 +1,9 @@
+import type { Inquiries } from '../en/inquiries.ts';
+
+export const inquiries: Inquiries = {
+  general: 'Preguntas generales',
+  bulk: 'Servicios para inversionistas',
+  partnership: 'Informes con su marca',
+  support: 'Soporte técnico',
+  'Full Inspection Quote': 'Cotización de una Inspección completa',
+};

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { answerBy } from '#client/answer-by.ts';
+import { claims } from '#i18n/en/claims.ts';
+import { dueByWords as english } from '#i18n/en/due-by.ts';
+import { dueByWords as spanish } from '#i18n/es/due-by.ts';
+
+const SUNDAY = new Date('2026-11-22T16:00:00Z');
+
+test('a sent form is answered by the time that the company’s claims promise, in the page’s language', () => {
+  expect([claims.answerWithin, claims.quoteWithin]).toEqual(['24 hours', '24 hours']);
+  expect(answerBy('en', english, SUNDAY)).toBe('by Mon, Nov 23, 6 PM ET');
+  expect(answerBy('es', spanish, SUNDAY)).toBe(
+    'a más tardar el lunes 23 de noviembre a las 6 p.\u00a0m., hora del Este',
+  );
+});
