@@ -31,5 +31,9 @@ export async function translatePost(
   const fields = parseDocument(frontMatter?.text ?? '');
   fields.set('updateDate', dayInFlorida(new Date()));
   fields.set('draft', true);
-  return { slug, language, text: `---\n${fields.toString({ lineWidth: 0 })}---\n${body.text}` };
+  return {
+    slug,
+    language,
+    text: `---\n${fields.toString({ lineWidth: 0, flowCollectionPadding: false })}---\n${body.text}`,
+  };
 }

@@ -43,13 +43,13 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^checkout/, html: 10.25 * KB, styles: 5.25 * KB, script: 94 * KB },
   // Leaves room for the ten posts of a full listing page.
   {
-    pages: /^blog(\/(page|category)\/.*)?\.html$/,
+    pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,
     html: 13.5 * KB,
     styles: 5.5 * KB,
     script: 3 * KB,
   },
   // The article's text doesn't count: editors decide its length.
-  { pages: /^blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1 * KB },
+  { pages: /^(\w\w\/)?blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1 * KB },
 ];
 
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */

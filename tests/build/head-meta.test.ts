@@ -144,7 +144,7 @@ describe('structured data', () => {
     });
     const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
     const items = breadcrumbs?.itemListElement as { item: string }[];
-    expect(items.map(({ item }) => item).at(0)).toBe(`${site}/`);
+    expect(items.map(({ item }) => item).at(0)).toBe(site + pathIn(languageOfPath(address), '/'));
     expect(items.map(({ item }) => item).at(-1)).toBe(site + address);
   });
 

@@ -1,9 +1,12 @@
 import type { EntryCollection, Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#blog/categories.ts';
+import { postFileName } from '#blog/post-file.ts';
 import { postSchema } from '#blog/schema.ts';
 import { cmsConfig } from '#editors/admin/config.ts';
 import { repositoryFrom } from '#editors/admin/repository.ts';
+import { SHARED_FIELDS } from '#editors/post-schema.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 
 const [posts] = cmsConfig(undefined).collections as [EntryCollection];
 const [body, ...rest] = posts.fields.toReversed();
@@ -58,6 +61,23 @@ describe('the forms at /admin', () => {
   test('offer the categories, and no heading of level 1', () => {
     expect(fields.find(({ name }) => name === 'category')).toMatchObject({ options: CATEGORIES });
     expect((body as { buttons?: string[] }).buttons).not.toContain('heading-one');
+  });
+
+  test('save each language into its file, as the blog reads it', () => {
+    const { i18n } = cmsConfig(undefined);
+    expect(i18n).toMatchObject({
+      structure: 'multiple_files',
+      omit_default_locale_from_file_path: true,
+    });
+    expect(i18n?.locales).toEqual(LANGUAGES);
+    const names = LANGUAGES.map((language) => postFileName({ slug: 'a-post', language }));
+    expect(names).toEqual(['a-post.md', 'a-post.es.md']);
+  });
+
+  test('copy to a translation what the content check wants to be the same, and no other field', () => {
+    const copied = fields.filter((field) => 'i18n' in field && field.i18n === 'duplicate');
+    expect(copied.map(({ name }) => name).sort()).toEqual([...SHARED_FIELDS].sort());
+    expect(body).toMatchObject({ i18n: true });
   });
 
   test('write dates in the schema’s format, and files into the blog’s folders', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
+import { checkContent } from '#editors/check-content.ts';
 import { Canceled, promptForMissing } from '#editors/new-post/prompt.ts';
 import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -99,6 +100,49 @@ describe('a new post', () => {
       expect(errors).toMatch(/Allowed choices are Property Protection|unknown option/);
     }
     expect(await createdFiles()).toEqual([]);
+  });
+});
+
+describe('a translation', () => {
+  const POST = [
+    'title: A Post',
+    'excerpt: What a reader will know afterwards.',
+    'publishDate: 2025-07-01',
+    'category: Buyer Tips',
+    'tags: [permits]',
+  ];
+  const TEXT = 'A text that is long enough for the check to notice that it is not translated.';
+
+  test('is begun as a draft with the fields and the text of its post, and prints the next steps', async () => {
+    await project.write('a-post.md', `---\n${POST.join('\n')}\nfeatured: true\n---\n\n${TEXT}\n`);
+    const { exitCode, output } = await newPost('--translate', 'a-post');
+    expect(exitCode).toBe(0);
+    expect(output).toContain('Created src/content/blog/a-post.es.md');
+    expect(output).toContain('http://localhost:4321/es/blog/a-post');
+    const created = await content('a-post.es.md');
+    expect(created).toBe(
+      `---\n${POST.join('\n')}\nfeatured: true\nupdateDate: ${dayInFlorida(new Date())}\ndraft: true\n---\n\n${TEXT}\n`,
+    );
+    expect((await checkContent(project.root)).problems).toEqual([]);
+    await project.write('a-post.es.md', created.replace('draft: true\n', ''));
+    expect((await checkContent(project.root)).problems).toMatchObject([
+      { message: 'This line is still in English.' },
+    ]);
+  });
+
+  test('is not begun twice, nor of a post that does not exist', async () => {
+    await project.write('a-post.md', `---\n${POST.join('\n')}\n---\n${TEXT}\n`);
+    await newPost('--translate', 'a-post.md');
+    const before = await content('a-post.es.md');
+    const again = await newPost('--translate', 'a-post');
+    expect(again).toMatchObject({ exitCode: 1 });
+    expect(again.errors).toContain('src/content/blog/a-post.es.md already exists');
+    expect(await content('a-post.es.md')).toBe(before);
+    expect(await newPost('--translate', 'b-post')).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('There is no src/content/blog/b-post.md to translate.'),
+    });
+    expect(await createdFiles()).toEqual(['a-post.es.md', 'a-post.md']);
   });
 });
 
