@@ -3,7 +3,9 @@ import { withRequestLog } from '#server/http/request-log.ts';
 import { problemResponse } from '#server/http/response.ts';
 
 /** Responds to every path under /api that has no function of its own: JSON, where the site's 404 page is HTML. */
-export default withRequestLog('/api/*', async () => problemResponse({ type: 'not-found' }));
+export default withRequestLog('/api/*', async (request) =>
+  problemResponse({ type: 'not-found' }, request),
+);
 
 /** The excluded paths are those of `shared/routes.ts`. The bundler reads literals only; a build test compares them. */
 export const config: Config = {

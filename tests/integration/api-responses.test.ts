@@ -6,6 +6,8 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
+const SPANISH = { 'Accept-Language': 'es-US,es;q=0.9,en;q=0.8' };
+
 const cases: ResponseCases = {
   ...orderResponseCases(site),
   ...paymentResponseCases(site),
@@ -31,6 +33,14 @@ const cases: ResponseCases = {
   'any other path': [
     ['a GET', () => site.get('/api/nothing')],
     ['a POST', () => site.post('/api/nothing', {})],
+  ],
+  'a client that prefers Spanish': [
+    ['an unknown address', () => site.request('/api/nothing', { headers: SPANISH })],
+    ['wrong fields', () => site.post('/api/orders', { notes: 'x'.repeat(5_001) }, SPANISH)],
+    [
+      'an idempotency key',
+      () => site.post('/api/contact', {}, { ...SPANISH, 'Idempotency-Key': 'ñ' }),
+    ],
   ],
 };
 

@@ -36,15 +36,17 @@ describe('an idempotency key', () => {
   test.each(['idempotency-key-malformed', 'idempotency-key-reused'] as const)(
     'that is rejected leads to a 422 that names the header: %s',
     (type) => {
-      const problem = toProblem({ type });
+      const problem = toProblem({ type }, 'en');
       expect(problem.status).toBe(422);
       expect(problem.errors?.map(({ path }) => path)).toEqual(['Idempotency-Key']);
     },
   );
 
   test('that is reused with another form has its own problem type, unlike a malformed one', () => {
-    expect(toProblem({ type: 'idempotency-key-malformed' }).type).toBe('/problems/invalid-input');
-    expect(toProblem({ type: 'idempotency-key-reused' }).type).toBe(
+    expect(toProblem({ type: 'idempotency-key-malformed' }, 'en').type).toBe(
+      '/problems/invalid-input',
+    );
+    expect(toProblem({ type: 'idempotency-key-reused' }, 'en').type).toBe(
       '/problems/idempotency-key-reused',
     );
   });

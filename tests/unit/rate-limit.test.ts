@@ -49,7 +49,7 @@ test('a client may store 120 orders and 60 messages an hour, and ask for 30 mail
 });
 
 test('a client over the limit gets 429 and the office’s phone number', () => {
-  const problem = toProblem({ type: 'too-many-requests' });
+  const problem = toProblem({ type: 'too-many-requests' }, 'en');
   expect(problem).toMatchObject({ status: 429, type: '/problems/too-many-requests' });
   expect(problem.detail).toContain('(305) 555-0136');
 });

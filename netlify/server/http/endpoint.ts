@@ -65,7 +65,7 @@ async function respond<R extends Route>(
 ): Promise<Response> {
   try {
     const input = await readInput(route, request);
-    if (!input.ok) return problemResponse(input.reason);
+    if (!input.ok) return problemResponse(input.reason, request);
     const result = await handler({
       input: input.value,
       params: context.params,
@@ -74,7 +74,7 @@ async function respond<R extends Route>(
       setOrderId,
       afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
     });
-    if (!result.ok) return problemResponse(result.reason);
+    if (!result.ok) return problemResponse(result.reason, request);
     return route.out === null
       ? fileResponse(result.value as FileBody)
       : jsonResponse(result.value, result.status ?? 200);
@@ -84,6 +84,7 @@ async function respond<R extends Route>(
       error instanceof Unavailable
         ? { type: 'unavailable' }
         : { type: 'internal', requestId: context.requestId },
+      request,
     );
   }
 }

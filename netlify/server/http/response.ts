@@ -1,5 +1,6 @@
 import type { Ok } from '#server/result.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import { type HttpReason, toProblem } from './problems.ts';
 
 /**
@@ -54,14 +55,18 @@ export function fileResponse({ filename, contentType, content }: FileBody): Resp
 /** When to retry after a rate limit or an outage, in seconds. */
 const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 
-export function problemResponse(reason: HttpReason): Response {
-  const problem = toProblem(reason);
+/** @param request in whose language the problem is written */
+export function problemResponse(reason: HttpReason, request: Request): Response {
+  const language = preferredLanguage(request.headers.get('Accept-Language'));
+  const problem = toProblem(reason, language);
   const retryAfter = RETRY_AFTER[problem.status];
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {
       ...ALWAYS,
       'Content-Type': PROBLEM_MEDIA_TYPE,
+      'Content-Language': language,
+      Vary: 'Accept-Language',
       ...(retryAfter && { 'Retry-After': retryAfter }),
       // RFC 9110 requires a 405 to name the allowed methods.
       ...(reason.type === 'method-not-allowed' && { Allow: reason.allowed.join(', ') }),
