@@ -38,7 +38,7 @@ const cases: ResponseCases = {
     ['an unknown address', () => site.request('/api/nothing', { headers: SPANISH })],
     ['wrong fields', () => site.post('/api/orders', { notes: 'x'.repeat(5_001) }, SPANISH)],
     [
-      'an idempotency key',
+      'a malformed idempotency key',
       () => site.post('/api/contact', {}, { ...SPANISH, 'Idempotency-Key': 'ñ' }),
     ],
   ],
