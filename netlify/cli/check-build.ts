@@ -1,4 +1,5 @@
-/** Runs before each build: checks prices and, on Netlify, the settings and services that the site needs. */
+/** Runs before each build: checks prices, dictionaries and, on Netlify, the settings and services that the site needs. */
+import { dictionaryProblems } from './check-dictionaries.ts';
 import { priceProblems } from './check-prices.ts';
 import { allPassed, formatFindings } from './doctor/format-findings.ts';
 import type { Streams } from './terminal.ts';
@@ -11,6 +12,11 @@ export async function runCheckBuild(
   const prices = priceProblems();
   if (prices.length > 0) {
     stderr.write(`src/shared/pricing.ts:\n${prices.map((problem) => `  ${problem}\n`).join('')}`);
+    return 1;
+  }
+  const untranslated = await dictionaryProblems();
+  if (untranslated.length > 0) {
+    stderr.write(`The languages differ:\n${untranslated.map((line) => `  ${line}\n`).join('')}`);
     return 1;
   }
   // Local builds need no settings, and loading the checks takes half a second.

@@ -1,0 +1,95 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
+
+const DICTIONARIES = join(import.meta.dirname, '../../src/i18n');
+
+/** Texts that are the same in another language. */
+const SAME_WORDS = new Set([
+  'Blog',
+  'Folio',
+  'Legal',
+  'Total',
+  '1200 Example Ave, Miami, FL 33101',
+]);
+
+/**
+ * Compares the dictionaries of each language with the English ones, because Astro builds pages without checking types.
+ * @returns one line for each file, key or text that is missing, left over, of another kind, empty or not translated
+ */
+export async function dictionaryProblems(
+  folder: string = DICTIONARIES,
+  languages: readonly string[] = LANGUAGES,
+): Promise<string[]> {
+  const english = filesOf(join(folder, DEFAULT_LANGUAGE));
+  const problems = languages
+    .filter((language) => language !== DEFAULT_LANGUAGE)
+    .map(async (language) => {
+      const files = filesOf(join(folder, language));
+      const named = (file: string) => `src/i18n/${language}/${file}`;
+      const compared = english
+        .filter((file) => files.includes(file))
+        .map(async (file) => {
+          const [original, translation] = await Promise.all(
+            [DEFAULT_LANGUAGE, language].map((each) => importFrom(join(folder, each, file))),
+          );
+          return differences(original, translation, '').map(
+            (line) => `${named(file)}: ${line.replace(/^default\./, '')}`,
+          );
+        });
+      return [
+        ...english
+          .filter((file) => !files.includes(file))
+          .map((file) => `${named(file)} is missing`),
+        ...files
+          .filter((file) => !english.includes(file))
+          .map((file) => `${named(file)} has no English original`),
+        ...(await Promise.all(compared)).flat(),
+      ];
+    });
+  return (await Promise.all(problems)).flat();
+}
+
+function filesOf(folder: string): string[] {
+  return globSync('**/*.ts', { cwd: folder })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Imports the file, so that texts are compared as pages show them. */
+async function importFrom(file: string): Promise<unknown> {
+  return { ...(await import(pathToFileURL(file).href)) };
+}
+
+function differences(original: unknown, translation: unknown, key: string): string[] {
+  if (translation === undefined) return [`${key} is missing`];
+  if (original === undefined) return [`${key} has no English original`];
+  // Null is a text that one language doesn't need.
+  if (original === null || translation === null) return [];
+  if (kindOf(original) !== kindOf(translation)) {
+    return [`${key} is ${kindOf(translation)}, in English ${kindOf(original)}`];
+  }
+  if (typeof original === 'string') return textProblems(original, `${translation}`, key);
+  if (typeof original !== 'object') return [];
+  const keys = new Set([...Object.keys(original), ...Object.keys(translation)]);
+  return [...keys].flatMap((each) =>
+    differences(
+      (original as Record<string, unknown>)[each],
+      (translation as Record<string, unknown>)[each],
+      key ? `${key}.${each}` : each,
+    ),
+  );
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return `a ${typeof value}`;
+}
+
+/** A text without two lower-case letters in a row, such as `$20B+`, is no word. */
+function textProblems(original: string, translation: string, key: string): string[] {
+  if (original !== '' && translation.trim() === '') return [`${key} is empty`];
+  const isWord = /\p{Ll}{2}/u.test(original) && !SAME_WORDS.has(original);
+  return isWord && original === translation ? [`${key} is not translated: ${original}`] : [];
+}

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { dictionaryProblems } from '#cli/check-dictionaries.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+test('the languages of this site have the same files, keys and kinds of texts', async () => {
+  expect(await dictionaryProblems()).toEqual([]);
+});
+
+const ENGLISH = `export default {
+  title: 'Order a report',
+  price: '$129',
+  steps: ['Pay', 'Read'],
+  labels: { county: 'County' },
+  sent: (to) => 'Sent to ' + to,
+  notice: null,
+};`;
+const SPANISH = `export default {
+  title: 'Pedir un informe',
+  price: '$129',
+  steps: ['Pagar', 'Leer'],
+  labels: { county: 'Condado' },
+  sent: (to) => 'Enviado a ' + to,
+  notice: 'Traducido',
+};`;
+
+test.each([
+  ['equal languages', (files: Files) => files, []],
+  [
+    'a missing key',
+    edited("county: 'Condado'", ''),
+    ['src/i18n/es/forms/order.ts: labels.county is missing'],
+  ],
+  [
+    'a spare key',
+    edited("county: 'Condado'", "county: 'Condado', city: 'Ciudad'"),
+    ['src/i18n/es/forms/order.ts: labels.city has no English original'],
+  ],
+  [
+    'a text instead of a function',
+    edited("(to) => 'Enviado a ' + to", "'Enviado'"),
+    ['src/i18n/es/forms/order.ts: sent is a string, in English a function'],
+  ],
+  [
+    'a shorter list',
+    edited("'Pagar', 'Leer'", "'Pagar'"),
+    ['src/i18n/es/forms/order.ts: steps is a list of 1, in English a list of 2'],
+  ],
+  [
+    'an empty text',
+    edited('Pedir un informe', ' '),
+    ['src/i18n/es/forms/order.ts: title is empty'],
+  ],
+  [
+    'an English text',
+    edited('Pedir un informe', 'Order a report'),
+    ['src/i18n/es/forms/order.ts: title is not translated: Order a report'],
+  ],
+  [
+    'a missing file',
+    ({ 'es/forms/order.ts': _, ...files }: Files) => files,
+    ['src/i18n/es/forms/order.ts is missing'],
+  ],
+  [
+    'a file of its own',
+    (files: Files) => ({ ...files, 'es/more.ts': 'export default {};' }),
+    ['src/i18n/es/more.ts has no English original'],
+  ],
+])('reports, by file and key, %s', async (_, change, problems) => {
+  const folder = await mkdtemp(join(tmpdir(), 'permitlens-dictionaries-'));
+  folders.push(folder);
+  const files = change({ 'en/forms/order.ts': ENGLISH, 'es/forms/order.ts': SPANISH });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  expect(await dictionaryProblems(folder)).toEqual(problems);
+});
+
+type Files = Readonly<Record<string, string>>;
+
+function edited(from: string, to: string) {
+  if (!SPANISH.includes(from)) throw new Error(`no ${from} in the sample`);
+  return (files: Files): Files => ({ ...files, 'es/forms/order.ts': SPANISH.replace(from, to) });
+}
