@@ -5,11 +5,16 @@ import { openAddress } from '#emulators/netlify/address.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { returnPath } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { LANGUAGES, pathIn } from '#shared/languages.ts';
 import { builtPages, inlineTexts } from './built-pages.ts';
 
-/** An order's checkout and the address that Stripe returns to. */
-const CHECKOUT = checkoutPath('01');
-const RETURN = returnPath({ orderId: '01', paymentIntentId: null });
+/** An order's checkout and the address that Stripe returns to, in each language. */
+const checkouts = LANGUAGES.map((language) => ({
+  start: pathIn(language, '/checkout'),
+  order: pathIn(language, checkoutPath('01')),
+  return: returnPath({ orderId: '01', paymentIntentId: null }, language),
+  file: (name: string) => pathIn(language, `/${name}`).slice(1),
+}));
 
 const pages = builtPages().map(({ file }) => `dist/${file}`);
 
@@ -48,9 +53,9 @@ describe('the content security policy', () => {
 
   test.each(pages)('of %s allows Stripe only at the checkout', (page) => {
     const others = [...policyOf(page).values()].flat().filter((source) => source.includes('://'));
-    const isCheckout = page.startsWith('dist/checkout');
+    const isCheckout = checkouts.some(({ file }) => page.startsWith(`dist/${file('checkout')}`));
     expect(others.every((source) => isCheckout && source.includes('stripe.com'))).toBe(true);
-    if (page === 'dist/checkout.html') {
+    if (checkouts.some(({ file }) => page === `dist/${file('checkout.html')}`)) {
       expect(policyOf(page).get('script-src')).toContain('https://js.stripe.com');
       expect(policyOf(page).get('connect-src')).toContain('https://api.stripe.com');
       expect(policyOf(page).get('frame-src')).toContain('https://hooks.stripe.com');
@@ -84,7 +89,7 @@ describe('the content security policy', () => {
 });
 
 describe('response headers', () => {
-  test.each(['/', CHECKOUT, RETURN, '/nowhere'])(
+  test.each(['/', ...checkouts.flatMap(({ order, return: back }) => [order, back]), '/nowhere'])(
     'of %s forbid framing and keep the order’s address out of referrers',
     async (path) => {
       const { headers } = await get(path);
@@ -105,11 +110,14 @@ describe('response headers', () => {
     },
   );
 
-  test.each(['/checkout', CHECKOUT, RETURN])('of %s forbid caching and indexing', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-robots-tag')).toBe('noindex');
-  });
+  test.each(checkouts.flatMap(({ start, order, return: back }) => [start, order, back]))(
+    'of %s forbid caching and indexing',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
 
   test('of a hashed asset allow caching for a year', async () => {
     const [asset = ''] = globSync('dist/_astro/*.js');
@@ -126,18 +134,22 @@ describe('response headers', () => {
 describe('addresses', () => {
   const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
-  test.each(['/checkout', '/checkout/', CHECKOUT, `${CHECKOUT}/more`])(
-    '%s serves the checkout page',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe(built('checkout.html'));
+  test.each(
+    checkouts.flatMap(({ start, order, file }) =>
+      [start, `${start}/`, order, `${order}/more`].map((path) => [path, file('checkout.html')]),
+    ),
+  )('%s serves %s', async (path, page) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(built(page));
+  });
+
+  test.each(checkouts)(
+    'the return address $return serves its own page',
+    async ({ return: back, file }) => {
+      expect(await (await get(back)).text()).toBe(built(file('checkout/success.html')));
     },
   );
-
-  test('the return address serves its own page', async () => {
-    expect(await (await get(RETURN)).text()).toBe(built('checkout/success.html'));
-  });
 
   test.each(['/nowhere', '/_astro/nothing.js', '/%E0%A4%A', '/..%2f..%2fpackage.json'])(
     '%s serves the 404 page',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '#emulators/stripe/cards.ts';
+import { declines } from '#i18n/en/declines.ts';
 import { type DeclineReason, declineMessage } from '#islands/checkout/pay/decline-message.ts';
 import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
@@ -23,7 +24,7 @@ test.each(failingCards)(
     const { last_payment_error: error } = await site.getIntent(intentId);
     expect(error).toMatchObject({ type: 'card_error', decline_code: decline.declineCode });
     // The sentence must not depend on Stripe's wording.
-    const sentence = declineMessage({ ...error, message: 'raw' } as DeclineReason);
+    const sentence = declineMessage({ ...error, message: 'raw' } as DeclineReason, declines);
     expect(sentence).toMatch(/^Your (card|bank)\b.+\.$/);
 
     expect(await site.getOrder(order.id)).toMatchObject({
@@ -48,7 +49,9 @@ test('explains a failed authentication in a plain sentence and leaves the order 
   site.stripe.authenticate(intentId, 'failed');
   await site.waitUntilIdle();
   const { last_payment_error: error } = await site.getIntent(intentId);
-  expect(declineMessage({ ...error, message: 'raw' } as DeclineReason)).toMatch(/^Your bank /);
+  expect(declineMessage({ ...error, message: 'raw' } as DeclineReason, declines)).toMatch(
+    /^Your bank /,
+  );
   expect((await site.confirmPayment(order.id, intentId)).status).toBe(409);
   expect((await site.startPayment(order.id)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import checkout from '#i18n/en/checkout.ts';
 import { orderStatusCopy } from '#islands/checkout/status/order-status-copy.ts';
 import { LAST_DAY_TO_PAY } from '#server/orders/state-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -184,7 +185,10 @@ describe('the last day to pay', () => {
     const id = await placeOrderAt(`'${createdAt}'::timestamptz`);
     const [row] = await site.db.query(`select (${LAST_DAY_TO_PAY})::text as day from orders`);
     expect(row).toEqual({ day });
-    const copy = orderStatusCopy({ ...(await site.getOrder(id)), serviceType: 'full' });
+    const copy = orderStatusCopy(
+      { ...(await site.getOrder(id)), serviceType: 'full' },
+      { texts: checkout, language: 'en' },
+    );
     const stated = new Date(`${day}T12:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import checkout from '#i18n/en/checkout.ts';
 import { confirmPayment } from '#islands/checkout/return/confirm-payment.ts';
 import { openStubServer } from './client-server.ts';
 
 const server = openStubServer();
 const WITH_INTENT = { orderId: 'abc', paymentIntentId: 'pi_1' };
 const WITHOUT_INTENT = { orderId: 'abc', paymentIntentId: null };
+const READER = { texts: checkout, language: 'en' } as const;
 
 const order = {
   id: 'abc',
@@ -30,7 +32,7 @@ function respondWithProblem(status: number, type: string, title = 'Title', detai
 describe('the request', () => {
   test('for a known payment confirms it, then reads the order', async () => {
     respondWithStates('confirmed', 'paid');
-    await confirmPayment(WITH_INTENT);
+    await confirmPayment(WITH_INTENT, READER);
     const [sent, read] = server.received;
     expect(sent).toMatchObject({ method: 'POST', path: '/api/confirm-payment' });
     expect(JSON.parse(sent?.body ?? '')).toEqual(WITH_INTENT);
@@ -40,7 +42,7 @@ describe('the request', () => {
   test('for an order alone reads the order', async () => {
     respondWithStates('confirmed', 'paid');
     const paid = { ...order, status: 'confirmed', paymentStatus: 'paid' };
-    expect(await confirmPayment(WITHOUT_INTENT)).toEqual({ state: 'paid', order: paid });
+    expect(await confirmPayment(WITHOUT_INTENT, READER)).toEqual({ state: 'paid', order: paid });
     expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/orders/abc' });
   });
 });
@@ -58,7 +60,7 @@ describe('an order that is', () => {
     ['pending', 'needs_review', { state: 'other', heading: 'We are looking into your payment' }],
   ])('%s with a payment that is %s leads to %j', async (status, paymentStatus, expected) => {
     respondWithStates(status, paymentStatus);
-    expect(await confirmPayment(WITH_INTENT)).toMatchObject(expected);
+    expect(await confirmPayment(WITH_INTENT, READER)).toMatchObject(expected);
   });
 });
 
@@ -73,16 +75,16 @@ describe('a response with an error', () => {
     [499, '/problems/other', { state: 'other', heading: 'Title', text: 'Detail.' }],
   ])('%d %s leads to %j', async (status, type, expected) => {
     respondWithProblem(status, type);
-    expect(await confirmPayment(WITH_INTENT)).toEqual(expected);
+    expect(await confirmPayment(WITH_INTENT, READER)).toEqual(expected);
   });
 
   test('that is not a problem leaves the payment’s state unknown', async () => {
     server.response = { status: 404, type: 'text/html', body: '<h1>Not found</h1>' };
-    expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
+    expect(await confirmPayment(WITH_INTENT, READER)).toEqual({ state: 'unreachable' });
   });
 
   test('that is lost leaves the payment’s state unknown', async () => {
     server.response = null;
-    expect(await confirmPayment(WITH_INTENT)).toEqual({ state: 'unreachable' });
+    expect(await confirmPayment(WITH_INTENT, READER)).toEqual({ state: 'unreachable' });
   });
 });

@@ -1,5 +1,6 @@
 import { accessibility } from './accessibility.ts';
 import { blog } from './blog.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -42,6 +43,7 @@ const sections = {
 const pages = {
   accessibility,
   blog,
+  checkoutPage,
   claims,
   companyTexts,
   findOrderPage,

@@ -1,6 +1,7 @@
 import type { PageTexts } from '../en/pages.ts';
 import { accessibility } from './accessibility.ts';
 import { blog } from './blog.ts';
+import { checkoutPage } from './checkout-page.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { findOrderPage } from './find-order-page.ts';
@@ -41,6 +42,7 @@ const sections: PageTexts['sections'] = {
 const pages: PageTexts = {
   accessibility,
   blog,
+  checkoutPage,
   claims,
   companyTexts,
   findOrderPage,

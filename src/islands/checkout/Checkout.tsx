@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
+import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
 import { orderIdFromPath } from './checkout-urls.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';
@@ -10,10 +11,11 @@ import { OrderNotFound } from './OrderNotFound.tsx';
 import { PayPage } from './pay/PayPage.tsx';
 import { OrderStatusPage } from './status/OrderStatusPage.tsx';
 import { orderStatusCopy } from './status/order-status-copy.ts';
+import { useTexts } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 /** The checkout of the order in the URL. All orders share one prerendered page, so only the browser knows the order. */
-export default function Checkout() {
+function Checkout() {
   const isHydrated = useIsHydrated();
   // A payment may have been in progress when the visitor left the page. Only a reload shows its result.
   useBfcacheRestore(() => window.location.reload());
@@ -25,6 +27,8 @@ export default function Checkout() {
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
+  const texts = useTexts();
+  const language = useLanguage();
   const entry = useOrder(orderId);
   switch (entry.state) {
     case 'loading':
@@ -33,7 +37,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
       return <OrderNotFound error={entry.error} />;
     case 'loaded': {
       const { order } = entry;
-      const copy = orderStatusCopy(order);
+      const copy = orderStatusCopy(order, { texts, language });
       return copy.screen === 'pay' ? (
         <PayPage order={order} remarks={copy.remarks} />
       ) : (
@@ -54,21 +58,25 @@ function useOrder(id: string): OrderEntry {
 }
 
 function LoadingOrder() {
-  usePageTitle('Checkout');
+  const { title, loading } = useTexts();
+  usePageTitle(title);
   return (
     <>
-      <h1 className="text-heading">Checkout</h1>
+      <h1 className="text-heading">{title}</h1>
       <div className="mt-8 border-t-2 border-ink noscript:hidden">
-        <LoadingMessage>Loading your order…</LoadingMessage>
+        <LoadingMessage>{loading}</LoadingMessage>
       </div>
     </>
   );
 }
 
 function InvalidUrl() {
+  const { title, invalidUrl } = useTexts();
   return (
-    <MessagePage label="Checkout" heading="Invalid checkout URL" actions={<ReturnHome />}>
-      <p>The link is missing its order number. Please check that all of it was copied.</p>
+    <MessagePage label={title} heading={invalidUrl.heading} actions={<ReturnHome />}>
+      <p>{invalidUrl.text}</p>
     </MessagePage>
   );
 }
+
+export default inLanguage(Checkout);

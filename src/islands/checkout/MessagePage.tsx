@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { pathIn } from '#shared/languages.ts';
+import { useTexts } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface MessagePageProps {
@@ -34,9 +37,10 @@ export function MessagePage({
 }
 
 export function ReturnHome({ className = 'button-primary' }: { className?: string }) {
+  const { returnHome } = useTexts();
   return (
-    <a href="/" className={`button ${className}`}>
-      Return Home
+    <a href={pathIn(useLanguage(), '/')} className={`button ${className}`}>
+      {returnHome}
     </a>
   );
 }

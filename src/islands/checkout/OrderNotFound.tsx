@@ -1,38 +1,41 @@
 import { ApiError } from '#client/api.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { pathIn } from '#shared/languages.ts';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';
 import { RetryButton } from './RetryButton.tsx';
+import { useTexts } from './texts.ts';
 
 /** The order doesn't exist (404), or could not be loaded. */
 export function OrderNotFound({ error }: { error: unknown }) {
+  const language = useLanguage();
+  const { title, tryAgain, notFound } = useTexts();
+  const { findOrder } = notFound;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <MessagePage
-      label="Checkout"
-      heading="Order Not Found"
-      title="Order not found"
+      label={title}
+      heading={notFound.heading}
+      title={notFound.title}
       actions={
         <>
           <ReturnHome />
           {!isMissing && (
             <RetryButton className="button-quiet" onRetry={invalidateOrders}>
-              Try again
+              {tryAgain}
             </RetryButton>
           )}
         </>
       }
     >
-      <p>This order doesn’t exist or has expired.</p>
+      <p>{notFound.text}</p>
       <p className="text-body text-ink-soft">
-        {isMissing
-          ? 'If you followed a link, please check that all of it was copied. '
-          : 'If you have just placed it, our server may be out of reach for a moment: please try again. '}
-        You can also{' '}
-        <a href="/find-order" className="link">
-          have the link to your order emailed to you
+        {isMissing ? notFound.isMissing : notFound.isUnreachable} {findOrder.before}{' '}
+        <a href={pathIn(language, '/find-order')} className="link">
+          {findOrder.link}
         </a>
-        , or call us at <PhoneLink />.
+        {findOrder.orCall} <PhoneLink />.
       </p>
     </MessagePage>
   );

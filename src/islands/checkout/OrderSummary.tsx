@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
+  const { summary } = useTexts();
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
       <h2 id="order-summary" className="py-4 text-title">
-        Order Summary
+        {summary.heading}
       </h2>
       <dl>
         <Property order={order} />
@@ -23,30 +24,32 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
 
 /** The service and the property. */
 export function Property({ order }: { order: PublicOrder }) {
+  const { services, summary } = useTexts();
   return (
     <>
-      <Entry label="Service">{services[order.serviceType].name}</Entry>
-      <Entry label="Address">
+      <Entry label={summary.service}>{services[order.serviceType].name}</Entry>
+      <Entry label={summary.address}>
         <Address>{order.propertyAddress}</Address>
       </Entry>
-      <Entry label="County">{counties[order.county].label}</Entry>
+      <Entry label={summary.county}>{counties[order.county].label}</Entry>
     </>
   );
 }
 
 /** The service price, the fee and the total. */
 export function Amounts({ order }: { order: PublicOrder }) {
+  const { services, summary } = useTexts();
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   return (
     <dl className="figures border-t border-rule py-3">
       <Amount label={services[order.serviceType].name} cents={serviceAmount} />
       <Amount
-        label={`Processing Fee (${PROCESSING_FEE_LABEL})`}
-        note="rounded to whole dollars"
+        label={summary.fee(PROCESSING_FEE_LABEL)}
+        note={summary.feeNote}
         cents={processingFee}
       />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
-        <dt>Total</dt>
+        <dt>{summary.total}</dt>
         <dd className="text-subheading tracking-tight">{formatDollars(totalAmount)}</dd>
       </div>
     </dl>
@@ -55,13 +58,15 @@ export function Amounts({ order }: { order: PublicOrder }) {
 
 /** What the report includes, when it is delivered, and the order number. */
 export function OrderContents({ order }: { order: PublicOrder }) {
+  const { services, summary } = useTexts();
+  const { features, delivery } = services[order.serviceType];
   return (
     <section aria-labelledby="order-contents" className="border-t border-rule pt-4">
       <h2 id="order-contents" className="eyebrow tracking-normal text-ink-soft">
-        What is included
+        {summary.included}
       </h2>
       <ul className="mt-2 mb-4 text-label leading-6">
-        {services[order.serviceType].features.map((feature) => (
+        {features.map((feature) => (
           <li key={feature} className="flex gap-3 py-1.5">
             <Check className="mt-0.5 size-5 shrink-0 text-lagoon" />
             {feature}
@@ -69,8 +74,8 @@ export function OrderContents({ order }: { order: PublicOrder }) {
         ))}
       </ul>
       <dl>
-        <Entry label="Expected delivery">{services[order.serviceType].delivery}</Entry>
-        <Entry label="Order number">
+        <Entry label={summary.delivery}>{delivery}</Entry>
+        <Entry label={summary.orderNumber}>
           <OrderNumber id={order.id} />
         </Entry>
       </dl>

@@ -7,6 +7,8 @@ test.for([
   ['/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx/', '01j8zk3v9q4m5n6p7r8s9t0vwx'],
   ['/checkout/a%20b', 'a b'],
   ['/checkout/%E0%A4%A', '%E0%A4%A'],
+  ['/es/checkout/01j8zk3v9q4m5n6p7r8s9t0vwx', '01j8zk3v9q4m5n6p7r8s9t0vwx'],
+  ['/es/checkout', null],
   ['/checkout', null],
   ['/checkout/', null],
   ['/checkout//', null],
@@ -20,8 +22,10 @@ test('orderIdFromPath reads the id from checkoutPath for any id', () => {
 });
 
 test('the return path contains the order and the payment intent', () => {
-  expect(returnPath({ orderId: 'abc', paymentIntentId: null })).toBe('/checkout/success?order=abc');
-  expect(returnPath({ orderId: 'abc', paymentIntentId: 'pi_1' })).toBe(
-    '/checkout/success?order=abc&payment_intent=pi_1',
+  expect(returnPath({ orderId: 'abc', paymentIntentId: null }, 'en')).toBe(
+    '/checkout/success?order=abc',
+  );
+  expect(returnPath({ orderId: 'abc', paymentIntentId: 'pi_1' }, 'es')).toBe(
+    '/es/checkout/success?order=abc&payment_intent=pi_1',
   );
 });

@@ -1,6 +1,8 @@
-/** Returns the order id of a `/checkout/{id}` path, or null if the path has no id or further segments. */
+import { type Language, languageOfPath, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
+
+/** Returns the order id of a `/checkout/{id}` path in any language, or null if the path has no id or further segments. */
 export function orderIdFromPath(pathname: string): string | null {
-  const [id = '', ...rest] = pathname
+  const [id = '', ...rest] = pathInDefaultLanguage(pathname)
     .replace(/^\/checkout\/?/, '')
     .replace(/\/$/, '')
     .split('/');
@@ -26,10 +28,13 @@ const ORDER = 'order';
 const PAYMENT_INTENT = 'payment_intent';
 
 /** Returns the path of the return screen, to which Stripe redirects after 3-D Secure or a wallet. */
-export function returnPath({ orderId, paymentIntentId }: PaymentReference): string {
+export function returnPath(
+  { orderId, paymentIntentId }: PaymentReference,
+  language: Language,
+): string {
   const query = new URLSearchParams({ [ORDER]: orderId });
   if (paymentIntentId) query.set(PAYMENT_INTENT, paymentIntentId);
-  return `/checkout/success?${query}`;
+  return pathIn(language, `/checkout/success?${query}`);
 }
 
 /**
@@ -41,7 +46,8 @@ export function takePaymentReference(): PaymentReference | null {
   const orderId = query.get(ORDER);
   if (!orderId) return null;
   const paymentIntentId = query.get(PAYMENT_INTENT) ?? intentFromHistory(window.history.state);
-  const cleaned = returnPath({ orderId, paymentIntentId: null });
+  const language = languageOfPath(window.location.pathname);
+  const cleaned = returnPath({ orderId, paymentIntentId: null }, language);
   window.history.replaceState({ [PAYMENT_INTENT]: paymentIntentId }, '', cleaned);
   return { orderId, paymentIntentId };
 }

@@ -1,7 +1,8 @@
 import { company } from '#business/company.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { OrderContents, OrderSummary } from '../OrderSummary.tsx';
-import type { Remark } from '../status/order-status-copy.ts';
+import type { Remark } from '../status/order-status-sentences.ts';
+import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
 
@@ -13,13 +14,14 @@ interface PayPageProps {
 
 /** An order that waits for its payment: the summary, the remarks and the card form. */
 export function PayPage({ order, remarks }: PayPageProps) {
-  usePageTitle('Checkout');
+  const { title, payment } = useTexts();
+  usePageTitle(title);
   return (
     <>
       <p className="mb-6 hidden print:block">
         <strong>{company.name}</strong>, {company.phone}, {company.email}
       </p>
-      <h1 className="text-heading">Checkout</h1>
+      <h1 className="text-heading">{title}</h1>
       <div className="mt-8 grid gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="lg:col-span-5">
           <OrderSummary order={order} />
@@ -29,7 +31,7 @@ export function PayPage({ order, remarks }: PayPageProps) {
           className="no-print self-start rounded-md border border-rule bg-white p-5 raised sm:p-8 lg:col-span-7 lg:row-span-2"
         >
           <h2 id="payment-details" className="mb-6 text-title">
-            Payment Details
+            {payment.heading}
           </h2>
           {remarks.map(({ heading, text }) => (
             <div

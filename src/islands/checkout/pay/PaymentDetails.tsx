@@ -1,31 +1,35 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { showNotice } from '#client/notice.ts';
-import { paymentSetupError } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
+import { paymentSetupError } from '../payment-notices.ts';
+import { useTexts } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable.tsx';
 import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 
 /** Sets up the payment and shows the card form, or why it is unavailable. */
 export function PaymentDetails({ order }: { order: PublicOrder }) {
+  const language = useLanguage();
+  const { payment, paymentNotices } = useTexts();
   const [setup, setSetup] = useState<PaymentSetup | null>(null);
 
   useEffect(() => {
     if (setup) return;
     let isCurrent = true;
-    void setUpPayment(order).then((result) => {
+    void setUpPayment(order, language).then((result) => {
       if (!isCurrent) return;
       setSetup(result);
-      if (result.state === 'failed') showNotice(paymentSetupError);
+      if (result.state === 'failed') showNotice(paymentSetupError(paymentNotices));
       // The order has changed on the server. Loading it again shows its new status.
       if (result.state === 'not-payable') invalidateOrders();
     });
     return () => {
       isCurrent = false;
     };
-  }, [order, setup]);
+  }, [order, setup, language, paymentNotices]);
 
   const retry = () => {
     // The setup may have failed because the order has changed on the server.
@@ -35,7 +39,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
 
   switch (setup?.state) {
     case undefined:
-      return <LoadingMessage>Preparing the payment…</LoadingMessage>;
+      return <LoadingMessage>{payment.preparing}</LoadingMessage>;
     case 'ready':
       return (
         <PaymentFormBoundary>
@@ -47,7 +51,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
     case 'failed':
       return (
         <PaymentUnavailable onRetry={retry}>
-          {paymentSetupError.text} We’ve kept your order, and nothing was charged.
+          {paymentNotices.setupError.text} {payment.setupFailed}
         </PaymentUnavailable>
       );
     case 'stripe-unavailable':

@@ -5,11 +5,12 @@ import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
-import { consent } from '#i18n/en/consent.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
+import { useTexts } from '../texts.ts';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
 import { appearance } from './stripe-js.ts';
 import { usePayment } from './use-payment.ts';
@@ -35,6 +36,7 @@ interface PaymentFormProps {
 
 /** Wallets' buttons if there are any, Stripe's card form and the Pay button. */
 export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
+  const language = useLanguage();
   const [isUnavailable, setIsUnavailable] = useState(false);
   const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
 
@@ -44,7 +46,7 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
     if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
       const reference = { orderId: order.id, paymentIntentId: paymentIntent.id };
-      window.location.replace(returnPath(reference));
+      window.location.replace(returnPath(reference, language));
     }
   }
 
@@ -57,6 +59,7 @@ export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
 }
 
 function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable: () => void }) {
+  const texts = useTexts();
   const { pay, isPaying, isUnconfirmed, failure } = usePayment(order);
   const [isCardReady, setIsCardReady] = useState(false);
   const [hasWallets, setHasWallets] = useState<boolean>();
@@ -86,7 +89,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
   return (
     // The loading message and the fields share one grid cell, so that nothing moves when the fields appear.
     <form onSubmit={submit} className="grid items-start *:[grid-area:1/1]">
-      {!isReady && <LoadingMessage>Loading the card form…</LoadingMessage>}
+      {!isReady && <LoadingMessage>{texts.payment.loadingForm}</LoadingMessage>}
       <div className={isReady ? '' : 'invisible'}>
         <WalletButtons
           isShown={hasWallets === true && !isUnconfirmed}
@@ -105,19 +108,17 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
           aria-describedby={failure ? 'payment-failure payment-note' : 'payment-note'}
           className="button button-primary mt-6 w-full text-lg"
         >
-          {isPaying ? 'Processing Payment...' : `Pay ${formatDollars(order.totalAmount)}`}
+          {isPaying ? texts.payment.paying : texts.payment.pay(formatDollars(order.totalAmount))}
         </button>
         {failure && (
           <FieldErrorMessage id="payment-failure" className="mt-3">
             {failure.text}
           </FieldErrorMessage>
         )}
-        <TermsConsent texts={consent.paying} />
+        <TermsConsent texts={texts.consent} />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock className="mt-0.5 size-4 shrink-0" />
-          {isUnconfirmed
-            ? 'Your card has been charged once and will not be charged again. The button now only asks us to record the payment.'
-            : 'Your card details go straight to Stripe, our payment provider. We never see them.'}
+          {isUnconfirmed ? texts.payment.isUnconfirmed : texts.payment.goesToStripe}
         </p>
       </div>
     </form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TriangleAlert } from '#client/icons.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { RetryButton } from '../RetryButton.tsx';
+import { useTexts } from '../texts.ts';
 
 interface PaymentUnavailableProps {
   readonly children: ReactNode;
@@ -10,6 +11,7 @@ interface PaymentUnavailableProps {
 
 /** Why there is no card form, with a phone number and, if retrying can help, a button. */
 export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProps) {
+  const { tryAgain, questions, payment } = useTexts();
   return (
     <div role="alert" className="rounded-sm border-l-6 border-violation bg-sand-soft p-5">
       <p className="flex gap-3">
@@ -19,11 +21,11 @@ export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProp
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {onRetry && (
           <RetryButton className="button-primary" onRetry={onRetry}>
-            Try again
+            {tryAgain}
           </RetryButton>
         )}
         <p>
-          {onRetry ? 'or call' : 'Questions? Call us at'} <PhoneLink />
+          {onRetry ? payment.orCall : questions} <PhoneLink />
         </p>
       </div>
     </div>
@@ -32,10 +34,10 @@ export function PaymentUnavailable({ children, onRetry }: PaymentUnavailableProp
 
 /** Replaces a card form that did not load or broke. Reloading the page sets up everything again. */
 export function PaymentFormUnavailable() {
+  const { payment } = useTexts();
   return (
     <PaymentUnavailable onRetry={() => window.location.reload()}>
-      The card form of our payment provider, Stripe, could not be loaded. We’ve kept your order. A
-      content blocker or a weak connection may be the reason.
+      {payment.formUnavailable}
     </PaymentUnavailable>
   );
 }

@@ -3,6 +3,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
+import { useTexts } from '../texts.ts';
 
 const ELEMENT_OPTIONS = { buttonHeight: 48, layout: { overflow: 'never' } } as const;
 
@@ -15,6 +16,7 @@ interface WalletButtonsProps {
 
 /** The buttons of Apple Pay, Google Pay, Link and other wallets, above the card form. They take no room until shown. */
 export function WalletButtons({ isShown, onKnown, onConfirm }: WalletButtonsProps) {
+  const { payment } = useTexts();
   const handleReady = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) =>
     onKnown(Object.values(availablePaymentMethods ?? {}).some(Boolean));
   return (
@@ -28,7 +30,7 @@ export function WalletButtons({ isShown, onKnown, onConfirm }: WalletButtonsProp
       />
       {isShown && (
         <p className="my-6 flex items-center gap-4 text-label text-ink-soft before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-          or pay by card
+          {payment.orByCard}
         </p>
       )}
     </div>

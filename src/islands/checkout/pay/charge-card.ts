@@ -1,4 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { DeclineTexts } from '#i18n/en/declines.ts';
+import type { Language } from '#shared/languages.ts';
 import { returnPath } from '../checkout-urls.ts';
 import { declineMessage } from './decline-message.ts';
 
@@ -16,17 +18,18 @@ export async function chargeCard(
   stripe: Stripe,
   elements: StripeElements,
   orderId: string,
+  { texts, language }: { readonly texts: DeclineTexts; readonly language: Language },
 ): Promise<CardCharge> {
-  const { origin } = window.location;
+  const returnUrl = returnPath({ orderId, paymentIntentId: null }, language);
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     redirect: 'if_required',
-    confirmParams: { return_url: origin + returnPath({ orderId, paymentIntentId: null }) },
+    confirmParams: { return_url: window.location.origin + returnUrl },
   });
   // Stripe returns an error for an intent that was already paid in another tab.
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing') {
     return { status: intent.status, paymentIntentId: intent.id };
   }
-  return { status: 'failed', message: error && declineMessage(error) };
+  return { status: 'failed', message: error && declineMessage(error, texts) };
 }

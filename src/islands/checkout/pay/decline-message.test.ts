@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { declineMessage } from './decline-message.ts';
+import { declines } from '#i18n/en/declines.ts';
+import { type DeclineReason, declineMessage } from './decline-message.ts';
+
+const messageFor = (reason: DeclineReason) => declineMessage(reason, declines);
 
 const declined = { type: 'card_error', code: 'card_declined' } as const;
 
@@ -30,30 +33,30 @@ test.each([
   ['try_again_later', LATER],
   ['authentication_required', NOT_CONFIRMED],
 ])('a card declined for %s shows that reason', (decline_code, sentence) => {
-  expect(declineMessage({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
+  expect(messageFor({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
 });
 
 test('a connection error shows the provider’s message', () => {
   const message = 'We could not reach our payment provider.';
-  expect(declineMessage({ type: 'api_connection_error', message })).toBe(message);
+  expect(messageFor({ type: 'api_connection_error', message })).toBe(message);
 });
 
 test.each(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'a_code_of_tomorrow'])(
   'a card declined for %s doesn’t show the reason',
   (decline_code) => {
     const message = 'Your card was reported stolen.';
-    expect(declineMessage({ ...declined, decline_code, message })).toBe('Your card was declined.');
+    expect(messageFor({ ...declined, decline_code, message })).toBe('Your card was declined.');
   },
 );
 
 test('a card error without our own message shows the provider’s', () => {
   const message = 'Your card’s postal code is incorrect.';
-  expect(declineMessage({ type: 'card_error', code: 'incorrect_zip', message })).toBe(message);
+  expect(messageFor({ type: 'card_error', code: 'incorrect_zip', message })).toBe(message);
 });
 
 test('a failed authentication shows that the bank could not confirm the customer', () => {
   const code = 'payment_intent_authentication_failure';
-  expect(declineMessage({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
+  expect(messageFor({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
     /could not confirm that it was you/,
   );
 });
@@ -61,7 +64,7 @@ test('a failed authentication shows that the bank could not confirm the customer
 test('a validation error shows the card form’s message', () => {
   const message = 'Your card number is incomplete.';
   const error = { type: 'validation_error', code: 'incomplete_number', message } as const;
-  expect(declineMessage(error)).toBe(message);
+  expect(messageFor(error)).toBe(message);
 });
 
 test.each([
@@ -71,11 +74,11 @@ test.each([
   ['rate_limit_error', 'Too many requests'],
   ['idempotency_error', 'Keys for idempotent requests can only be used with the same parameters'],
 ] as const)('the message of %s is not shown', (type, message) => {
-  expect(declineMessage({ type, message })).toBeUndefined();
+  expect(messageFor({ type, message })).toBeUndefined();
 });
 
 test('an unknown code named like an object property shows the default message', () => {
-  expect(declineMessage({ ...declined, decline_code: 'constructor', message: 'raw' })).toBe(
+  expect(messageFor({ ...declined, decline_code: 'constructor', message: 'raw' })).toBe(
     'Your card was declined.',
   );
 });

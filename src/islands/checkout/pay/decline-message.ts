@@ -1,40 +1,30 @@
 import type { StripeError } from '@stripe/stripe-js';
-
-/* The first four are Stripe's own words, letter by letter: the card form shows them too. */
-const DECLINED = 'Your card was declined.';
-const WRONG_NUMBER = 'Your card number is incorrect.';
-const WRONG_CODE = "Your card's security code is incorrect.";
-const WRONG_DATE = "Your card's expiration date is invalid.";
-const TRY_LATER = 'Your card could not be processed just now. Please try again in a moment.';
-const NOT_AUTHENTICATED =
-  'Your bank could not confirm that it was you. Please try again, or use another card.';
-const OVER_LIMIT = 'This payment is over your card’s limit. Please use another card.';
-const NOT_SUPPORTED = 'Your card can’t be used for this payment. Please use another card.';
+import type { DeclineTexts } from '#i18n/en/declines.ts';
 
 /**
- * The message for each of Stripe's decline codes (https://docs.stripe.com/declines/codes). The page must not tell the
+ * The text for each of Stripe's decline codes (https://docs.stripe.com/declines/codes). The page must not tell the
  * cardholder that the bank suspects a card (lost, stolen, fraudulent): those codes get the generic decline message.
  */
-const MESSAGE_BY_CODE: ReadonlyMap<string, string> = new Map([
-  ['card_declined', DECLINED],
-  ['insufficient_funds', 'Your card has insufficient funds.'],
-  ['card_velocity_exceeded', OVER_LIMIT],
-  ['withdrawal_count_limit_exceeded', OVER_LIMIT],
-  ['expired_card', 'Your card has expired.'],
-  ['incorrect_cvc', WRONG_CODE],
-  ['invalid_cvc', WRONG_CODE],
-  ['incorrect_number', WRONG_NUMBER],
-  ['invalid_number', WRONG_NUMBER],
-  ['invalid_expiry_month', WRONG_DATE],
-  ['invalid_expiry_year', WRONG_DATE],
-  ['card_not_supported', NOT_SUPPORTED],
-  ['currency_not_supported', NOT_SUPPORTED],
-  ['processing_error', TRY_LATER],
-  ['issuer_not_available', TRY_LATER],
-  ['reenter_transaction', TRY_LATER],
-  ['try_again_later', TRY_LATER],
-  ['authentication_required', NOT_AUTHENTICATED],
-  ['payment_intent_authentication_failure', NOT_AUTHENTICATED],
+const TEXT_BY_CODE: ReadonlyMap<string, keyof DeclineTexts> = new Map([
+  ['card_declined', 'declined'],
+  ['insufficient_funds', 'insufficientFunds'],
+  ['card_velocity_exceeded', 'overLimit'],
+  ['withdrawal_count_limit_exceeded', 'overLimit'],
+  ['expired_card', 'expired'],
+  ['incorrect_cvc', 'wrongCode'],
+  ['invalid_cvc', 'wrongCode'],
+  ['incorrect_number', 'wrongNumber'],
+  ['invalid_number', 'wrongNumber'],
+  ['invalid_expiry_month', 'wrongDate'],
+  ['invalid_expiry_year', 'wrongDate'],
+  ['card_not_supported', 'notSupported'],
+  ['currency_not_supported', 'notSupported'],
+  ['processing_error', 'tryLater'],
+  ['issuer_not_available', 'tryLater'],
+  ['reenter_transaction', 'tryLater'],
+  ['try_again_later', 'tryLater'],
+  ['authentication_required', 'notAuthenticated'],
+  ['payment_intent_authentication_failure', 'notAuthenticated'],
 ]);
 
 /** Errors whose message Stripe writes for the cardholder. It writes all others for developers. */
@@ -46,18 +36,17 @@ const WRITTEN_FOR_CARDHOLDERS: readonly StripeError['type'][] = [
 /** The parts of Stripe's error that give the reason. */
 export type DeclineReason = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
 
-/** Returns the visitor's message for a failed payment, or undefined if Stripe's own is only for developers. */
-export function declineMessage({
-  type,
-  code,
-  decline_code,
-  message,
-}: DeclineReason): string | undefined {
+/**
+ * Returns the visitor's message for a failed payment, or undefined if Stripe's own is only for developers. Stripe's
+ * messages are in the language of its fields.
+ */
+export function declineMessage(
+  { type, code, decline_code, message }: DeclineReason,
+  texts: DeclineTexts,
+): string | undefined {
   // The card form shows the same message under its field.
   if (type === 'validation_error') return message;
-  return (
-    MESSAGE_BY_CODE.get(decline_code ?? '') ??
-    MESSAGE_BY_CODE.get(code ?? '') ??
-    (WRITTEN_FOR_CARDHOLDERS.includes(type) ? message : undefined)
-  );
+  const text = TEXT_BY_CODE.get(decline_code ?? '') ?? TEXT_BY_CODE.get(code ?? '');
+  if (text) return texts[text];
+  return WRITTEN_FOR_CARDHOLDERS.includes(type) ? message : undefined;
 }

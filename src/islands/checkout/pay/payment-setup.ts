@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { ApiError, call } from '#client/api.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { routes } from '#shared/routes.ts';
 import { loadStripeJs } from './stripe-js.ts';
@@ -16,18 +17,21 @@ export type PaymentSetup =
 const pendingSetups = new Map<string, Promise<PaymentSetup>>();
 
 /** Sets up the payment of an order. Concurrent calls for the same order share one setup. */
-export function setUpPayment(order: PublicOrder): Promise<PaymentSetup> {
+export function setUpPayment(order: PublicOrder, language: Language): Promise<PaymentSetup> {
   const pending = pendingSetups.get(order.id);
   if (pending) return pending;
-  const setup = createSetup(order).finally(() => pendingSetups.delete(order.id));
+  const setup = createSetup(order, language).finally(() => pendingSetups.delete(order.id));
   pendingSetups.set(order.id, setup);
   return setup;
 }
 
-async function createSetup({ id, totalAmount }: PublicOrder): Promise<PaymentSetup> {
+async function createSetup(
+  { id, totalAmount }: PublicOrder,
+  language: Language,
+): Promise<PaymentSetup> {
   const [secret, stripe] = await Promise.allSettled([
     call(routes.startPayment, { body: { amount: totalAmount, orderId: id } }),
-    loadStripeJs(),
+    loadStripeJs(language),
   ]);
   if (secret.status === 'rejected') return setupError(secret.reason);
   if (stripe.status === 'rejected') return { state: 'stripe-unavailable' };

@@ -1,16 +1,18 @@
 import { STRIPE_PUBLISHABLE_KEY } from 'astro:env/client';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 
 /** How long Stripe.js may take to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Loads Stripe.js, which only the payment needs.
+ * Loads Stripe.js, which only the payment needs. Its fields, messages and wallets are in the page's language.
  * @throws Error if it doesn't load in time
  */
-export async function loadStripeJs(): Promise<Stripe> {
-  const stripe = await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY), timeout()]);
+export async function loadStripeJs(language: Language): Promise<Stripe> {
+  const locale = LANGUAGE_FACTS[language].stripeLocale;
+  const stripe = await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY, { locale }), timeout()]);
   if (!stripe) throw new Error('Stripe.js did not load in time');
   return stripe;
 }

@@ -3,14 +3,17 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { call, isProblem } from '#client/api.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
-import { paymentFailed, paymentProcessingError, paymentSuccessful } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { type NoticeContent, storePendingNotice } from '#client/pending-notice.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
+import { paymentFailed, paymentProcessingError, paymentSuccessful } from '../payment-notices.ts';
+import { useTexts } from '../texts.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
 
 /**
@@ -19,6 +22,8 @@ import { type CardCharge, chargeCard } from './charge-card.ts';
  */
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
+  const language = useLanguage();
+  const { declines, paymentNotices } = useTexts();
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);
@@ -47,12 +52,13 @@ export function usePayment(order: PublicOrder) {
     elements: StripeElements,
     onDecline?: () => void,
   ): Promise<string | null> {
-    const result = await chargeCard(stripe, elements, orderId).catch(
+    const reader = { texts: declines, language };
+    const result = await chargeCard(stripe, elements, orderId, reader).catch(
       (): CardCharge => ({ status: 'failed', message: undefined }),
     );
     if (result.status !== 'failed') return result.paymentIntentId;
     onDecline?.();
-    fail(paymentFailed(result.message));
+    fail(paymentFailed(paymentNotices, result.message));
     return null;
   }
 
@@ -63,18 +69,18 @@ export function usePayment(order: PublicOrder) {
       await call(routes.confirmPayment, { body: { paymentIntentId, orderId } });
     } catch (error) {
       if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) {
-        window.location.assign(returnPath({ orderId, paymentIntentId }));
+        window.location.assign(returnPath({ orderId, paymentIntentId }, language));
         return true;
       }
       const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);
       setUnconfirmed(wasCharged ? paymentIntentId : null);
-      fail(paymentProcessingError(error));
+      fail(paymentProcessingError(paymentNotices, error));
       return false;
     }
     invalidateOrders();
-    storePendingNotice(paymentSuccessful);
+    storePendingNotice(paymentSuccessful(paymentNotices));
     storePaidOrder(order);
-    window.location.assign('/');
+    window.location.assign(pathIn(language, '/'));
     return true;
   }
 

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { paymentSuccessful } from '#client/notice-copy.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { storePaidOrder } from '#client/paid-order.ts';
+import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from '../MessagePage.tsx';
 import { RetryButton } from '../RetryButton.tsx';
-import { PROCESSING } from '../status/order-status-copy.ts';
+import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
 
@@ -18,19 +19,24 @@ type PaymentCheck =
   | { readonly state: 'nothing-to-check' };
 
 /** The screen that Stripe redirects to after a payment that left the site. It shows the payment's state on the server. */
-export default function PaymentReturn() {
+function PaymentReturn() {
+  const texts = useTexts();
+  const language = useLanguage();
   const [reference, setReference] = useState<PaymentReference | null>(null);
   const [check, setCheck] = useState<PaymentCheck>({ state: 'checking' });
 
-  const checkPayment = useCallback(async (payment: PaymentReference) => {
-    setCheck({ state: 'checking' });
-    const confirmation = await confirmPayment(payment);
-    if (confirmation.state === 'paid') {
-      invalidateOrders();
-      storePaidOrder(confirmation.order);
-    }
-    setCheck(confirmation);
-  }, []);
+  const checkPayment = useCallback(
+    async (payment: PaymentReference) => {
+      setCheck({ state: 'checking' });
+      const confirmation = await confirmPayment(payment, { texts, language });
+      if (confirmation.state === 'paid') {
+        invalidateOrders();
+        storePaidOrder(confirmation.order);
+      }
+      setCheck(confirmation);
+    },
+    [texts, language],
+  );
 
   useEffect(() => {
     const payment = takePaymentReference();
@@ -49,9 +55,19 @@ interface PaymentStateProps {
 }
 
 function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
+  const language = useLanguage();
+  const {
+    checkAgain: checkAgainLabel,
+    orderStatus,
+    paymentNotices,
+    paymentReturn,
+    questions,
+  } = useTexts();
+  const { label, paid, notPaid, unreachable, nothingToCheck } = paymentReturn;
+  const orderPage = (id: string) => pathIn(language, checkoutPath(id));
   const checkAgain = reference && (
     <RetryButton className="button-primary" onRetry={() => onRetry(reference)}>
-      Check again
+      {checkAgainLabel}
     </RetryButton>
   );
   switch (check.state) {
@@ -60,86 +76,85 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
     case 'paid':
       return (
         <MessagePage
-          label="Payment"
-          heading={paymentSuccessful.title}
-          title="Payment successful"
+          label={label}
+          heading={paymentNotices.successful.title}
+          title={paid.title}
           actions={
             <>
-              <a href={checkoutPath(check.order.id)} className="button button-primary">
-                See your order
+              <a href={orderPage(check.order.id)} className="button button-primary">
+                {paid.seeOrder}
               </a>
               <ReturnHome className="button-quiet" />
             </>
           }
         >
-          <p>{paymentSuccessful.text}</p>
+          <p>{paymentNotices.successful.text}</p>
           <p className="text-body text-ink-soft">
-            A receipt is on its way to your email address. Questions? Call us at <PhoneLink />.
+            {paid.receiptComes} {questions} <PhoneLink />.
           </p>
         </MessagePage>
       );
     case 'processing':
       return (
-        <MessagePage label="Payment" heading={PROCESSING.heading} actions={checkAgain}>
-          <p>{PROCESSING.text}</p>
+        <MessagePage
+          label={label}
+          heading={orderStatus.states.processing.heading}
+          actions={checkAgain}
+        >
+          <p>{orderStatus.texts.processing}</p>
         </MessagePage>
       );
     case 'not-paid':
       return (
         <MessagePage
-          label="Payment"
-          heading="Your payment was not completed"
+          label={label}
+          heading={notPaid.heading}
           actions={
             reference && (
-              <a href={checkoutPath(reference.orderId)} className="button button-primary">
-                Back to checkout
+              <a href={orderPage(reference.orderId)} className="button button-primary">
+                {notPaid.back}
               </a>
             )
           }
         >
-          <p>
-            Your card was not charged, and we’ve kept your order. Go back to the checkout to try
-            again with the same card or another one.
-          </p>
+          <p>{notPaid.text}</p>
         </MessagePage>
       );
     case 'other':
       return (
-        <MessagePage label="Payment" heading={check.heading} actions={<ReturnHome />}>
+        <MessagePage label={label} heading={check.heading} actions={<ReturnHome />}>
           <p>{check.text}</p>
           <p className="text-body text-ink-soft">
-            Questions? Call us at <PhoneLink />.
+            {questions} <PhoneLink />.
           </p>
         </MessagePage>
       );
     case 'unreachable':
       return (
-        <MessagePage label="Payment" heading="We could not check your payment" actions={checkAgain}>
+        <MessagePage label={label} heading={unreachable.heading} actions={checkAgain}>
           <p>
-            Your payment may still have gone through, so please don’t pay again. Check again in a
-            moment, or call us at <PhoneLink />.
+            {unreachable.text} <PhoneLink />.
           </p>
         </MessagePage>
       );
     case 'nothing-to-check':
       return (
-        <MessagePage
-          label="Payment"
-          heading="There’s no payment to look up"
-          actions={<ReturnHome />}
-        >
-          <p>The link is missing its order. The link in your receipt opens your order directly.</p>
+        <MessagePage label={label} heading={nothingToCheck.heading} actions={<ReturnHome />}>
+          <p>{nothingToCheck.text}</p>
         </MessagePage>
       );
   }
 }
 
 function CheckingPayment() {
-  usePageTitle('Your payment');
+  const { paymentReturn } = useTexts();
+  usePageTitle(paymentReturn.title);
   return (
     <>
-      <h1 className="text-heading">Your payment</h1>
-      <LoadingMessage>Checking your payment…</LoadingMessage>
+      <h1 className="text-heading">{paymentReturn.title}</h1>
+      <LoadingMessage>{paymentReturn.checking}</LoadingMessage>
     </>
   );
 }
+
+export default inLanguage(PaymentReturn);

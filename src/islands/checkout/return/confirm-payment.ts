@@ -1,4 +1,6 @@
 import { ApiError, call, isProblem } from '#client/api.ts';
+import type { CheckoutTexts } from '#i18n/en/checkout.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
@@ -17,10 +19,10 @@ export type PaymentConfirmation =
   | { readonly state: 'unreachable' };
 
 /** Confirms the payment with the server, which asks Stripe. What the URL claims about the payment is ignored. */
-export async function confirmPayment({
-  orderId,
-  paymentIntentId,
-}: PaymentReference): Promise<PaymentConfirmation> {
+export async function confirmPayment(
+  { orderId, paymentIntentId }: PaymentReference,
+  reader: { readonly texts: CheckoutTexts; readonly language: Language },
+): Promise<PaymentConfirmation> {
   try {
     if (paymentIntentId) {
       await call(routes.confirmPayment, { body: { orderId, paymentIntentId } });
@@ -30,15 +32,15 @@ export async function confirmPayment({
       return { state: 'paid', order };
     }
     if (order.paymentStatus === 'processing') return { state: 'processing' };
-    const copy = orderStatusCopy(order);
+    const copy = orderStatusCopy(order, reader);
     if (copy.screen === 'pay') return { state: 'not-paid' };
     return { state: 'other', heading: copy.heading, text: copy.text };
   } catch (error) {
-    return stateFromError(error);
+    return stateFromError(error, reader.texts);
   }
 }
 
-function stateFromError(error: unknown): PaymentConfirmation {
+function stateFromError(error: unknown, { notFound }: CheckoutTexts): PaymentConfirmation {
   if (isProblem(error, PROBLEM_TYPES.paymentProcessing)) return { state: 'processing' };
   if (isProblem(error, PROBLEM_TYPES.paymentNotCompleted)) return { state: 'not-paid' };
   if (!(error instanceof ApiError && error.problem)) return { state: 'unreachable' };
@@ -46,7 +48,7 @@ function stateFromError(error: unknown): PaymentConfirmation {
   if (isTemporary) return { state: 'unreachable' };
   return {
     state: 'other',
-    heading: error.status === 404 ? 'Order Not Found' : error.problem.title,
+    heading: error.status === 404 ? notFound.heading : error.problem.title,
     text: error.problem.detail,
   };
 }

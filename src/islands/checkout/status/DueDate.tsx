@@ -1,18 +1,21 @@
-import { dueByWords } from '#i18n/en/due-by.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
+import { useTexts } from '../texts.ts';
 
 /** When the report is due. Renders nothing where no date is set or none is promised. */
 export function DueDate({ order }: { order: PublicOrder }) {
+  const language = useLanguage();
+  const { dueByWords, next } = useTexts();
   const dueAt = promisedDueDate(order);
   if (!dueAt) return null;
   return (
     <p className="mt-3">
       <strong className="font-semibold">
-        Your report is due <time dateTime={dueAt}>{dueBy(dueAt, 'en', dueByWords)}</time>.
+        {next.reportDue} <time dateTime={dueAt}>{dueBy(dueAt, language, dueByWords)}</time>.
       </strong>{' '}
       <a href={dueCalendarPath(order.id)} className="link whitespace-nowrap">
-        Add it to your calendar
+        {next.addToCalendar}
       </a>
     </p>
   );

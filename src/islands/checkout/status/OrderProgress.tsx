@@ -1,9 +1,12 @@
 import { Check } from '#client/icons.tsx';
-import { dueByWords } from '#i18n/en/due-by.ts';
+import type { CheckoutTexts } from '#i18n/en/checkout.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
+import { useTexts } from '../texts.ts';
 
 /** How many steps are done, by order status. */
 const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
@@ -15,11 +18,13 @@ const DONE: Readonly<Partial<Record<OrderStatus, number>>> = {
 
 /** The steps from order to report and the current one. Renders nothing where no work is done. */
 export function OrderProgress({ order }: { order: PublicOrder }) {
+  const texts = useTexts();
+  const language = useLanguage();
   const done = DONE[order.status];
   if (done === undefined || !isWorkPaid(order)) return null;
   return (
-    <ol aria-label="Order progress" className="order-steps">
-      {stepsOf(order).map(({ name, time }, index) => (
+    <ol aria-label={texts.progress.label} className="order-steps">
+      {stepsOf(order, texts, language).map(({ name, time }, index) => (
         <li
           key={name}
           data-state={stepState(index, done)}
@@ -30,7 +35,7 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
           </span>
           <span>
             {name}
-            {index < done && <span className="sr-only"> (done)</span>}
+            {index < done && <span className="sr-only"> {texts.progress.done}</span>}
             {time && (
               <span className="figures block text-base font-normal text-ink-soft">{time}</span>
             )}
@@ -41,20 +46,27 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   );
 }
 
-function stepsOf(order: PublicOrder): { name: string; time?: string | null | undefined }[] {
-  const dueAt = promisedDueDate(order);
-  return [
-    { name: 'Received', time: dateOf(order.paidAt) },
-    { name: 'Being researched' },
-    {
-      name: 'Delivered',
-      time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, 'en', dueByWords)),
-    },
-  ];
+interface Step {
+  readonly name: string;
+  readonly time?: string | null | undefined;
 }
 
-function dateOf(moment: string | undefined): string | undefined {
-  return moment && longDateInFlorida(new Date(moment), 'en');
+function stepsOf(
+  order: PublicOrder,
+  { progress, dueByWords }: CheckoutTexts,
+  language: Language,
+): readonly Step[] {
+  const dueAt = promisedDueDate(order);
+  const dateOf = (moment: string | undefined) =>
+    moment && longDateInFlorida(new Date(moment), language);
+  return [
+    { name: progress.received, time: dateOf(order.paidAt) },
+    { name: progress.inResearch },
+    {
+      name: progress.delivered,
+      time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, language, dueByWords)),
+    },
+  ];
 }
 
 function stepState(index: number, done: number): 'done' | 'current' | 'upcoming' {

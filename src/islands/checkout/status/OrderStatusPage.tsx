@@ -1,8 +1,11 @@
 import { invalidateOrders } from '#client/orders.ts';
-import type { SectionLink } from '#shared/landing-sections.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { sectionLink } from '#shared/landing-sections.ts';
+import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { RetryButton } from '../RetryButton.tsx';
+import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { ContactOffice } from './ContactOffice.tsx';
 import { DueDate } from './DueDate.tsx';
@@ -18,6 +21,7 @@ interface OrderStatusPageProps {
 
 /** An order that needs no payment now: its status, what happens next, its receipt and how to contact the office. */
 export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
+  const { next } = useTexts();
   usePageTitle(`${copy.title}, ${orderNumber(order.id)}`);
   return (
     <>
@@ -33,7 +37,7 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
         <div className="no-print">
           <section aria-labelledby="next">
             <h2 id="next" className="text-title">
-              What happens next
+              {next.heading}
             </h2>
             <DueDate order={order} />
             <p className="mt-3">{copy.nextStep}</p>
@@ -53,19 +57,24 @@ interface NextActionProps {
 }
 
 function NextAction({ order, action }: NextActionProps) {
+  const language = useLanguage();
+  const { checkAgain, next } = useTexts();
   switch (action) {
     case 'check-again':
       return (
         <RetryButton className="button-primary mt-5" onRetry={invalidateOrders}>
-          Check again
+          {checkAgain}
         </RetryButton>
       );
     case 'resend-report':
       return <ResendButton orderId={order.id} mail="report" className="button-primary mt-5" />;
     case 'order-again':
       return (
-        <a href={'/#order-form' satisfies SectionLink} className="button button-primary mt-5">
-          {order.serviceType === 'full' ? 'Ask for a new quote' : 'Place a new order'}
+        <a
+          href={pathIn(language, sectionLink('order-form'))}
+          className="button button-primary mt-5"
+        >
+          {order.serviceType === 'full' ? next.newQuote : next.newOrder}
         </a>
       );
     case null:

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { addressLines, company } from '#business/company.ts';
 import { Download, Printer } from '#client/icons.tsx';
-import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type PublicOrder, receiptPath } from '#shared/orders.ts';
@@ -9,17 +9,9 @@ import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { PaymentStatus } from '#shared/states.ts';
 import { Amounts, Entry, OrderNumber, Property } from '../OrderSummary.tsx';
+import { useTexts } from '../texts.ts';
 import type { OrderStatusPageCopy } from './order-status-copy.ts';
 import { ResendButton } from './ResendButton.tsx';
-
-/** The receipt's payment line. An order has a receipt only if it was paid. */
-const PAYMENT: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  paid: 'Paid in full',
-  partially_refunded: 'Paid in full, refunded in part',
-  refunded: 'Paid in full and refunded',
-  disputed: 'Paid in full, under review',
-  lost: 'Paid in full, returned by your bank',
-};
 
 interface ReceiptProps {
   readonly order: PublicOrder;
@@ -28,13 +20,17 @@ interface ReceiptProps {
 
 /** The receipt, or the summary of an order that has none. In print it is the only content, black on white. */
 export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
-  const payment = PAYMENT[order.paymentStatus];
+  const language = useLanguage();
+  const { receipt, summary } = useTexts();
+  // An order has a receipt only if it was paid.
+  const payments: Partial<Record<PaymentStatus, string>> = receipt.payments;
+  const payment = payments[order.paymentStatus];
   return (
     <div>
       <section aria-labelledby="receipt" className="receipt">
         <div className="receipt-head">
           <h2 id="receipt" className="text-title">
-            {payment ? 'Receipt' : 'Order Summary'}
+            {payment ? receipt.heading : summary.heading}
           </h2>
           <p className="stamp" data-tone={tone}>
             {stamp}
@@ -42,10 +38,12 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
         </div>
         {payment && <Seller />}
         <dl>
-          <Entry label="Order">
+          <Entry label={receipt.order}>
             <OrderNumber id={order.id} />
           </Entry>
-          <Entry label="Ordered">{longDateInFlorida(new Date(order.createdAt), 'en')}</Entry>
+          <Entry label={receipt.ordered}>
+            {longDateInFlorida(new Date(order.createdAt), language)}
+          </Entry>
           <Property order={order} />
           {payment && <Payment order={order} payment={payment} />}
         </dl>
@@ -56,7 +54,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
         <div className="no-print mt-5 grid gap-3">
           <a href={receiptPath(order.id)} download className="button button-quiet">
             <Download className="size-5" />
-            Download receipt (PDF)
+            {receipt.download}
           </a>
           <PrintButton order={order} />
           <ResendButton orderId={order.id} mail="receipt" className="button-quiet w-full" />
@@ -68,11 +66,12 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
 
 /** Who received the money. */
 function Seller() {
-  const { name, tagline, legalEntity, postalAddress, phone, email } = company;
+  const { companyTexts } = useTexts();
+  const { name, legalEntity, postalAddress, phone, email } = company;
   const address = postalAddress ? addressLines(postalAddress) : [];
   return (
     <address className="mb-4 not-italic wrap-anywhere">
-      <strong>{name}</strong>, {tagline}
+      <strong>{name}</strong>, {companyTexts.tagline}
       {[legalEntity, ...address, `${phone}, ${email}`].map(
         (line) =>
           line && (
@@ -86,29 +85,33 @@ function Seller() {
 }
 
 function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
+  const language = useLanguage();
+  const { receipt, paymentCardWords } = useTexts();
   const card = paymentCard(order, paymentCardWords);
   return (
     <>
       {order.paidAt && (
-        <Entry label="Paid">{longDateInFlorida(new Date(order.paidAt), 'en')}</Entry>
+        <Entry label={receipt.paid}>{longDateInFlorida(new Date(order.paidAt), language)}</Entry>
       )}
-      {card && <Entry label="Paid with">{card}</Entry>}
-      <Entry label="Payment">{payment}</Entry>
+      {card && <Entry label={receipt.paidWith}>{card}</Entry>}
+      <Entry label={receipt.payment}>{payment}</Entry>
     </>
   );
 }
 
 /** What was refunded, below the total. There may be several refunds. */
 function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder }) {
+  const language = useLanguage();
+  const { receipt } = useTexts();
   if (!refundedAmount || !refundedAt) return null;
   return (
     <dl className="figures border-t border-rule pt-3">
       <div className="flex justify-between gap-4 font-bold">
         <dt>
-          Refunded
+          {receipt.refunded}
           <span className="block text-label font-normal text-ink-soft">
             {' '}
-            as of {longDateInFlorida(new Date(refundedAt), 'en')}
+            {receipt.refundedBy(longDateInFlorida(new Date(refundedAt), language))}
           </span>
         </dt>
         <dd>{formatDollars(refundedAmount)}</dd>
@@ -118,11 +121,12 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
 }
 
 function PrintButton({ order }: { order: PublicOrder }) {
-  useFileName(`${company.name} receipt ${orderNumber(order.id)}`);
+  const { receipt } = useTexts();
+  useFileName(receipt.fileName(company.name, orderNumber(order.id)));
   return (
     <button type="button" className="button button-quiet" onClick={() => window.print()}>
       <Printer className="size-5" />
-      Print receipt
+      {receipt.print}
     </button>
   );
 }

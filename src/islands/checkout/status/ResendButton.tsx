@@ -4,6 +4,7 @@ import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
 import { Mail } from '#client/icons.tsx';
 import { type Resendable, resendRoute } from '#shared/resend.ts';
+import { useTexts } from '../texts.ts';
 
 interface ResendButtonProps {
   readonly orderId: string;
@@ -15,19 +16,9 @@ type State =
   | { readonly type: 'idle' | 'sending' | 'sent' }
   | { readonly type: 'failed'; readonly message: string };
 
-const LABELS: Readonly<Record<Resendable, string>> = {
-  receipt: 'Send the receipt again',
-  report: 'Send the report again',
-};
-
-/** Without the address: whoever has the order's page need not know it. */
-const SENT: Readonly<Record<Resendable, string>> = {
-  receipt: 'Sent. The receipt is on its way to the email address of this order.',
-  report: 'Sent. The report is on its way to the email address of this order.',
-};
-
 /** Sends a mail of the order again. The result stays below the button. */
 export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
+  const texts = useTexts().resend;
   const [state, setState] = useState<State>({ type: 'idle' });
   const result = `resend-${mail}`;
 
@@ -38,7 +29,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
       await call(resendRoute, { params: { id: orderId }, body: { mail } });
       setState({ type: 'sent' });
     } catch (error) {
-      setState({ type: 'failed', message: noticeText(error, 'Please try again or call us.') });
+      setState({ type: 'failed', message: noticeText(error, texts.tryAgain) });
     }
   }
 
@@ -53,15 +44,15 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
         className={`button aria-disabled:cursor-progress aria-disabled:opacity-70 ${className}`}
       >
         <Mail className="size-5" />
-        {state.type === 'sending' ? 'Sending...' : LABELS[mail]}
+        {state.type === 'sending' ? texts.sending : texts[mail].button}
       </button>
       <div role="status" id={result}>
         {state.type === 'sent' && (
-          <SuccessMessage id={`${result}-sent`}>{SENT[mail]}</SuccessMessage>
+          <SuccessMessage id={`${result}-sent`}>{texts[mail].sent}</SuccessMessage>
         )}
         {state.type === 'failed' && (
           <FieldErrorMessage id={`${result}-failed`} className="mt-3">
-            Not sent. {state.message}
+            {texts.notSent} {state.message}
           </FieldErrorMessage>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import english from '#i18n/en/checkout.ts';
 import { type PublicOrder, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import {
@@ -8,7 +9,9 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '#shared/states.ts';
-import { orderStatusCopy } from './order-status-copy.ts';
+import { orderStatusCopy as copyFor } from './order-status-copy.ts';
+
+const orderStatusCopy = (order: PublicOrder) => copyFor(order, { texts: english, language: 'en' });
 
 const order: PublicOrder = {
   id: '01j8zk3v9q4m5n6p7r8s9t0vwx',

@@ -1,0 +1,107 @@
+import { claims } from './claims.ts';
+
+/** What the page of an order says about its state and what happens next. Days and amounts are handed in as text. */
+export const orderStatus = {
+  /** The page's title, the stamp on the receipt and the heading. */
+  states: {
+    expired: { title: 'Order expired', stamp: 'Expired', heading: 'This order has expired' },
+    canceled: { title: 'Order canceled', stamp: 'Canceled', heading: 'This order was canceled' },
+    processing: {
+      title: 'Payment processing',
+      stamp: 'Processing',
+      heading: 'Your payment is being processed',
+    },
+    inReview: {
+      title: 'Payment in review',
+      stamp: 'In review',
+      heading: 'We are looking into your payment',
+    },
+    paid: { title: 'Order paid', stamp: 'Paid', heading: 'We have received your order' },
+    inProgress: {
+      title: 'Order in progress',
+      stamp: 'Paid',
+      heading: 'Your property is being researched',
+    },
+    delivered: {
+      title: 'Report delivered',
+      stamp: 'Delivered',
+      heading: 'Your report has been delivered',
+    },
+    refundedInPart: {
+      title: 'Order refunded in part',
+      stamp: 'Refunded in part',
+      heading: 'Part of this order was refunded',
+    },
+    refunded: { title: 'Order refunded', stamp: 'Refunded', heading: 'This order was refunded' },
+    disputed: {
+      title: 'Payment under review',
+      stamp: 'Under review',
+      heading: 'The payment is under review',
+    },
+    returned: {
+      title: 'Payment returned',
+      stamp: 'Returned',
+      heading: 'Your bank returned the payment',
+    },
+  },
+  /** The sentences below the heading. */
+  texts: {
+    canceledUnpaid: 'It can no longer be paid. Nothing was charged.',
+    canceledProcessing: 'Your bank is still working on a payment for it. Please don’t pay again.',
+    canceledPaid:
+      'You have paid for it, so we’ll contact you about your refund. This page will say when it was sent.',
+    processing:
+      'Your bank is still working on it. Please don’t pay again. We’ll email you as soon as it goes through.',
+    inReview: 'Your payment arrived, but it doesn’t match the order. Please don’t pay again.',
+    paid: 'It’s paid in full, so there is nothing more to pay. A receipt is on its way to your email address.',
+    inProgress:
+      'We are going through the permit records for this address. There is nothing more to pay.',
+    refundTiming:
+      'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.',
+    disputed:
+      'The bank behind the payment has asked us about it, and we are answering its questions. Please don’t pay again.',
+    returned:
+      'Your bank took back the payment for this order and returned it to you. There is nothing more to pay.',
+  },
+  expired: (lastDay: string) => `The last day to pay for it was ${lastDay}. Nothing was charged.`,
+  canceledOn: (day: string) => `It was canceled on ${day}.`,
+  /** There may be several refunds: the amount is all of them, the day that of the last one. */
+  refunded: (amount: string, day: string) => `As of ${day}, we have refunded ${amount}.`,
+  delivered: (service: string) =>
+    `We emailed your ${service} as a PDF to the address you gave with the order.`,
+  deliveredOn: (service: string, day: string) =>
+    `On ${day}, we emailed your ${service} as a PDF to the address you gave with the order.`,
+  /** What happens next. */
+  nextSteps: {
+    officeContactsYou: 'The office has been told and will contact you. You can also call us now.',
+    reportSentBefore: 'We have already emailed you your report as a PDF.',
+    newOrder: 'You’re welcome to place a new order.',
+    newQuote: 'You’re welcome to ask us for a new quote.',
+    workBegins: `On business days we’ll contact you within ${claims.answerWithin} of your payment to begin the verification.`,
+    visitIsPlanned: `On business days we’ll contact you within ${claims.answerWithin} of your payment to agree on a date for the visit.`,
+    delays:
+      'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
+    reportDelivered: `If you can’t find your report, please look in your spam folder, then have it sent again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    receiptComes: 'Once it goes through, we’ll email you a receipt.',
+    refundFollows: 'If the payment goes through, we’ll contact you about your refund.',
+  },
+  reportComesAfterPayment: (delivery: string) =>
+    `Your report comes by email as a PDF, ${delivery} after your payment, on business days.`,
+  /** @param delivery says what it is counted from: `24-48 hours after the visit` */
+  reportComes: (delivery: string) =>
+    `Your report comes by email as a PDF, ${delivery}, on business days.`,
+  /** What to know before paying. */
+  remarks: {
+    paymentFailed: {
+      heading: 'Your last payment did not go through',
+      text: 'Your card was not charged. You can try again, with the same card or another one.',
+    },
+    quoteReady: {
+      heading: 'Your quote is ready',
+      text: (amount: string, service: string, lastDay: string) =>
+        `We agreed on ${amount} for the ${service} of this property, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
+    },
+  },
+};
+
+export type OrderStatusTexts = typeof orderStatus;

@@ -1,0 +1,12 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const checkoutPage: PageTexts['checkoutPage'] = {
+  checkout: { title: 'Su pedido', description: 'Revise su pedido y pague con tarjeta.' },
+  paymentReturn: { title: 'Su pago', description: 'Qué pasó con su pago.' },
+  noScript: {
+    call: 'Para pagar en línea se necesita JavaScript. Llame al',
+    help: (hours) => `(${hours}) y le ayudaremos con su pedido.`,
+  },
+  questions: '¿Preguntas?',
+  or: 'o',
+};

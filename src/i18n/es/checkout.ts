@@ -1,0 +1,152 @@
+import type { CheckoutTexts } from '../en/checkout.ts';
+import { companyTexts } from './company.ts';
+import { consent } from './consent.ts';
+import { declines } from './declines.ts';
+import { dueByWords } from './due-by.ts';
+import { orderStatus } from './order-status.ts';
+import { paymentCardWords } from './payment-card.ts';
+import { paymentNotices } from './payment-notices.ts';
+import { services } from './services.ts';
+
+const checkout: CheckoutTexts = {
+  companyTexts,
+  consent: consent.paying,
+  declines,
+  dueByWords,
+  orderStatus,
+  paymentCardWords,
+  paymentNotices,
+  services,
+  title: 'Su pedido',
+  loading: 'Cargando su pedido…',
+  returnHome: 'Volver al inicio',
+  tryAgain: 'Intentar de nuevo',
+  checkAgain: 'Verificar de nuevo',
+  questions: '¿Preguntas? Llámenos al',
+  invalidUrl: {
+    heading: 'La dirección no es válida',
+    text: 'Al enlace le falta el número de pedido. Revise que lo haya copiado completo.',
+  },
+  notFound: {
+    title: 'Pedido no encontrado',
+    heading: 'No encontramos el pedido',
+    text: 'Este pedido no existe o ya venció.',
+    isMissing: 'Si llegó por un enlace, revise que lo haya copiado completo.',
+    isUnreachable:
+      'Si lo acaba de hacer, es posible que nuestro servidor no responda por un momento: inténtelo de nuevo.',
+    findOrder: {
+      before: 'También puede',
+      link: 'recibir por correo el enlace a su pedido',
+      orCall: ', o llamarnos al',
+    },
+  },
+  summary: {
+    heading: 'Resumen del pedido',
+    service: 'Servicio',
+    address: 'Dirección',
+    county: 'Condado',
+    fee: (percent) => `Cargo por procesamiento (${percent})`,
+    feeNote: 'redondeado a dólares enteros',
+    total: 'Total',
+    included: 'Qué incluye',
+    delivery: 'Entrega prevista',
+    orderNumber: 'Número de pedido',
+  },
+  payment: {
+    heading: 'Datos de pago',
+    preparing: 'Preparando el pago…',
+    setupFailed: 'Guardamos su pedido y no se cobró nada.',
+    formUnavailable:
+      'No se pudo cargar el formulario de Stripe, la compañía que procesa nuestros pagos. Guardamos su pedido. Puede deberse a un bloqueador de contenido o a una conexión débil.',
+    orCall: 'o llame al',
+    loadingForm: 'Cargando el formulario de la tarjeta…',
+    orByCard: 'o pague con tarjeta',
+    pay: (amount) => `Pagar ${amount}`,
+    paying: 'Procesando el pago…',
+    goesToStripe:
+      'Los datos de su tarjeta van directamente a Stripe, la compañía que procesa nuestros pagos. Nosotros nunca los vemos.',
+    isUnconfirmed:
+      'Ya se hizo un cobro a su tarjeta y no se hará otro. Ahora el botón solo nos pide que registremos el pago.',
+  },
+  progress: {
+    label: 'Avance del pedido',
+    received: 'Recibido',
+    inResearch: 'En investigación',
+    delivered: 'Entregado',
+    done: '(listo)',
+  },
+  next: {
+    heading: 'Qué sigue',
+    reportDue: 'Recibirá su informe',
+    addToCalendar: 'Agregar al calendario',
+    newOrder: 'Hacer un pedido nuevo',
+    newQuote: 'Pedir otra cotización',
+  },
+  contactOffice: {
+    heading: 'Cómo comunicarse con nosotros',
+    call: 'Llame al',
+    orWrite: (hours) => ` (${hours}) o escriba a`,
+    haveNumberReady: '. Tenga a mano su número de pedido:',
+    emailSubject: (orderNumber) => `Pedido ${orderNumber}`,
+    keepAddress:
+      'Guarde la dirección de esta página para volver a su pedido. Quien la tenga puede ver lo mismo que usted ve aquí.',
+  },
+  receipt: {
+    heading: 'Recibo',
+    order: 'Pedido',
+    ordered: 'Fecha del pedido',
+    paid: 'Fecha de pago',
+    paidWith: 'Tarjeta',
+    payment: 'Pago',
+    payments: {
+      paid: 'Pagado en su totalidad',
+      partially_refunded: 'Pagado en su totalidad, reembolsado en parte',
+      refunded: 'Pagado en su totalidad y reembolsado',
+      disputed: 'Pagado en su totalidad, en disputa',
+      lost: 'Pagado en su totalidad, devuelto por su banco',
+    },
+    refunded: 'Reembolsado',
+    refundedBy: (day) => `hasta el ${day}`,
+    download: 'Descargar recibo (PDF)',
+    print: 'Imprimir recibo',
+    fileName: (company, orderNumber) => `${company} recibo ${orderNumber}`,
+  },
+  resend: {
+    receipt: {
+      button: 'Enviar el recibo de nuevo',
+      sent: 'Enviado. El recibo va en camino al correo electrónico de este pedido.',
+    },
+    report: {
+      button: 'Enviar el informe de nuevo',
+      sent: 'Enviado. El informe va en camino al correo electrónico de este pedido.',
+    },
+    sending: 'Enviando…',
+    notSent: 'No se envió.',
+    tryAgain: 'Inténtelo de nuevo o llámenos.',
+  },
+  paymentReturn: {
+    title: 'Su pago',
+    label: 'Pago',
+    checking: 'Verificando su pago…',
+    paid: {
+      title: 'Pago recibido',
+      seeOrder: 'Ver su pedido',
+      receiptComes: 'El recibo va en camino a su correo.',
+    },
+    notPaid: {
+      heading: 'Su pago no se completó',
+      text: 'No se cobró nada a su tarjeta y guardamos su pedido. Vuelva al pago para intentarlo de nuevo, con la misma tarjeta o con otra.',
+      back: 'Volver al pago',
+    },
+    unreachable: {
+      heading: 'No pudimos verificar su pago',
+      text: 'Es posible que el pago sí se haya completado, así que no pague otra vez. Verifíquelo de nuevo en un momento o llámenos al',
+    },
+    nothingToCheck: {
+      heading: 'No hay ningún pago que buscar',
+      text: 'Al enlace le falta el pedido. El enlace de su recibo abre su pedido directamente.',
+    },
+  },
+};
+
+export default checkout;

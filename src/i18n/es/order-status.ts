@@ -1,0 +1,105 @@
+import type { OrderStatusTexts } from '../en/order-status.ts';
+import { claims } from './claims.ts';
+
+export const orderStatus: OrderStatusTexts = {
+  states: {
+    expired: { title: 'Pedido vencido', stamp: 'Vencido', heading: 'Este pedido venció' },
+    canceled: { title: 'Pedido cancelado', stamp: 'Cancelado', heading: 'Este pedido se canceló' },
+    processing: {
+      title: 'Pago en proceso',
+      stamp: 'En proceso',
+      heading: 'Su pago está en proceso',
+    },
+    inReview: {
+      title: 'Pago en revisión',
+      stamp: 'En revisión',
+      heading: 'Estamos revisando su pago',
+    },
+    paid: { title: 'Pedido pagado', stamp: 'Pagado', heading: 'Recibimos su pedido' },
+    inProgress: {
+      title: 'Pedido en investigación',
+      stamp: 'Pagado',
+      heading: 'Estamos investigando su propiedad',
+    },
+    delivered: {
+      title: 'Informe entregado',
+      stamp: 'Entregado',
+      heading: 'Ya le entregamos su informe',
+    },
+    refundedInPart: {
+      title: 'Pedido reembolsado en parte',
+      stamp: 'Reembolsado en parte',
+      heading: 'Le reembolsamos una parte de este pedido',
+    },
+    refunded: {
+      title: 'Pedido reembolsado',
+      stamp: 'Reembolsado',
+      heading: 'Le reembolsamos este pedido',
+    },
+    disputed: {
+      title: 'Pago en disputa',
+      stamp: 'En disputa',
+      heading: 'El banco está revisando el pago',
+    },
+    returned: {
+      title: 'Pago devuelto por el banco',
+      stamp: 'Devuelto',
+      heading: 'Su banco le devolvió el pago',
+    },
+  },
+  texts: {
+    canceledUnpaid: 'Ya no se puede pagar. No se cobró nada.',
+    canceledProcessing:
+      'Su banco todavía está procesando un pago de este pedido. No pague otra vez.',
+    canceledPaid:
+      'Como ya está pagado, nos comunicaremos con usted para reembolsarle. En esta página verá cuándo se envió el reembolso.',
+    processing:
+      'Su banco todavía lo está procesando. No pague otra vez. En cuanto se complete, le avisaremos por correo.',
+    inReview: 'Recibimos su pago, pero no coincide con el pedido. No pague otra vez.',
+    paid: 'Está pagado en su totalidad: no tiene que pagar nada más. El recibo va en camino a su correo.',
+    inProgress:
+      'Estamos revisando los registros de permisos de esta dirección. No tiene que pagar nada más.',
+    refundTiming:
+      'El reembolso llega a la tarjeta con la que pagó. El banco suele tardar de 5 a 10 días hábiles en mostrarlo.',
+    disputed:
+      'El banco que emitió la tarjeta nos preguntó por este pago y le estamos respondiendo. No pague otra vez.',
+    returned:
+      'Su banco retiró el pago de este pedido y le devolvió el dinero. No tiene que pagar nada más.',
+  },
+  expired: (lastDay) => `El último día para pagarlo fue el ${lastDay}. No se cobró nada.`,
+  canceledOn: (day) => `Se canceló el ${day}.`,
+  refunded: (amount, day) => `Hasta el ${day} le hemos reembolsado ${amount}.`,
+  delivered: (service) =>
+    `Le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
+  deliveredOn: (service, day) =>
+    `El ${day} le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
+  nextSteps: {
+    officeContactsYou:
+      'Nuestra oficina ya está al tanto y se comunicará con usted. También puede llamarnos ahora.',
+    reportSentBefore: 'Ya le enviamos su informe por correo, en PDF.',
+    newOrder: 'Si lo desea, puede hacer un pedido nuevo.',
+    newQuote: 'Si lo desea, puede pedirnos otra cotización.',
+    workBegins: `Para comenzar la verificación, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
+    visitIsPlanned: `Para acordar la fecha de la visita, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
+    delays:
+      'Si una oficina pública está cerrada o hay que solicitar sus registros en persona, le avisaremos y acordaremos otra fecha con usted.',
+    reportDelivered: `Si no encuentra su informe, revise la carpeta de correo no deseado; si tampoco está ahí, pídalo de nuevo. Si le falta algo, avísenos dentro de las ${claims.complaintWithin} siguientes al envío: lo completaremos o le reembolsaremos lo que pagó por él.`,
+    receiptComes: 'Cuando se complete, le enviaremos el recibo por correo.',
+    refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle.',
+  },
+  reportComesAfterPayment: (delivery) =>
+    `Recibirá su informe por correo, en PDF, ${delivery} después de su pago, en días hábiles.`,
+  reportComes: (delivery) =>
+    `Recibirá su informe por correo, en PDF, ${delivery}, en días hábiles.`,
+  remarks: {
+    paymentFailed: {
+      heading: 'Su último pago no se completó',
+      text: 'No se cobró nada a su tarjeta. Puede intentarlo de nuevo, con la misma tarjeta o con otra.',
+    },
+    quoteReady: {
+      heading: 'Su cotización está lista',
+      text: (amount, service, lastDay) =>
+        `Acordamos ${amount} por la ${service} de esta propiedad, con el cargo por procesamiento incluido. Cuando la pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
+    },
+  },
+};
