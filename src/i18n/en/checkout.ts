@@ -7,7 +7,7 @@ import { paymentCardWords } from './payment-card.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { services } from './services.ts';
 
-/** The checkout, the page of an order, and the screen to which Stripe returns. */
+/** The checkout and the page of an order. */
 const checkout = {
   companyTexts,
   consent: consent.paying,
@@ -133,30 +133,6 @@ const checkout = {
     /** Precedes the reason. */
     notSent: 'Not sent.',
     tryAgain: 'Please try again or call us.',
-  },
-  paymentReturn: {
-    title: 'Your payment',
-    label: 'Payment',
-    checking: 'Checking your payment…',
-    paid: {
-      title: 'Payment successful',
-      seeOrder: 'See your order',
-      receiptComes: 'A receipt is on its way to your email address.',
-    },
-    notPaid: {
-      heading: 'Your payment was not completed',
-      text: 'Your card was not charged, and we’ve kept your order. Go back to the checkout to try again with the same card or another one.',
-      back: 'Back to checkout',
-    },
-    unreachable: {
-      heading: 'We could not check your payment',
-      /** Precedes the phone number. */
-      text: 'Your payment may still have gone through, so please don’t pay again. Check again in a moment, or call us at',
-    },
-    nothingToCheck: {
-      heading: 'There’s no payment to look up',
-      text: 'The link is missing its order. The link in your receipt opens your order directly.',
-    },
   },
 };
 

@@ -12,6 +12,7 @@ import { RetryButton } from '../RetryButton.tsx';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
+import { useReturnTexts } from './texts.ts';
 
 type PaymentCheck =
   | PaymentConfirmation
@@ -56,18 +57,13 @@ interface PaymentStateProps {
 
 function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
   const language = useLanguage();
-  const {
-    checkAgain: checkAgainLabel,
-    orderStatus,
-    paymentNotices,
-    paymentReturn,
-    questions,
-  } = useTexts();
-  const { label, paid, notPaid, unreachable, nothingToCheck } = paymentReturn;
+  const texts = useTexts();
+  const { orderStatus, paymentNotices, questions } = texts;
+  const { label, paid, notPaid, unreachable, nothingToCheck } = useReturnTexts();
   const orderPage = (id: string) => pathIn(language, checkoutPath(id));
   const checkAgain = reference && (
     <RetryButton className="button-primary" onRetry={() => onRetry(reference)}>
-      {checkAgainLabel}
+      {texts.checkAgain}
     </RetryButton>
   );
   switch (check.state) {
@@ -147,12 +143,12 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
 }
 
 function CheckingPayment() {
-  const { paymentReturn } = useTexts();
-  usePageTitle(paymentReturn.title);
+  const { title, checking } = useReturnTexts();
+  usePageTitle(title);
   return (
     <>
-      <h1 className="text-heading">{paymentReturn.title}</h1>
-      <LoadingMessage>{paymentReturn.checking}</LoadingMessage>
+      <h1 className="text-heading">{title}</h1>
+      <LoadingMessage>{checking}</LoadingMessage>
     </>
   );
 }
