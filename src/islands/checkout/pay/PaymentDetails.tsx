@@ -4,7 +4,6 @@ import { invalidateOrders } from '#client/orders.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
-import { paymentSetupError } from '../payment-notices.ts';
 import { useTexts } from '../texts.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentFormUnavailable, PaymentUnavailable } from './PaymentUnavailable.tsx';
@@ -22,7 +21,7 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
     void setUpPayment(order, language).then((result) => {
       if (!isCurrent) return;
       setSetup(result);
-      if (result.state === 'failed') showNotice(paymentSetupError(paymentNotices));
+      if (result.state === 'failed') showNotice({ tone: 'failure', ...paymentNotices.setupError });
       // The order has changed on the server. Loading it again shows its new status.
       if (result.state === 'not-payable') invalidateOrders();
     });

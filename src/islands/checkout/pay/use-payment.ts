@@ -2,6 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { call, isProblem } from '#client/api.ts';
+import { failureNotice } from '#client/failure-notice.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
@@ -12,7 +13,6 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';
 import { routes } from '#shared/routes.ts';
 import { returnPath } from '../checkout-urls.ts';
-import { paymentFailed, paymentProcessingError, paymentSuccessful } from '../payment-notices.ts';
 import { useTexts } from '../texts.ts';
 import { type CardCharge, chargeCard } from './charge-card.ts';
 
@@ -58,7 +58,8 @@ export function usePayment(order: PublicOrder) {
     );
     if (result.status !== 'failed') return result.paymentIntentId;
     onDecline?.();
-    fail(paymentFailed(paymentNotices, result.message));
+    const { title, text } = paymentNotices.failed;
+    fail({ tone: 'failure', title, text: result.message || text });
     return null;
   }
 
@@ -74,11 +75,11 @@ export function usePayment(order: PublicOrder) {
       }
       const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);
       setUnconfirmed(wasCharged ? paymentIntentId : null);
-      fail(paymentProcessingError(paymentNotices, error));
+      fail(failureNotice(paymentNotices.processingError, error));
       return false;
     }
     invalidateOrders();
-    storePendingNotice(paymentSuccessful(paymentNotices));
+    storePendingNotice({ tone: 'success', ...paymentNotices.successful });
     storePaidOrder(order);
     window.location.assign(pathIn(language, '/'));
     return true;
