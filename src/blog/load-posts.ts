@@ -62,5 +62,5 @@ function toPost({ id, data, body = '' }: CollectionEntry<'blog'>): Post {
   const { slug, language } = parsePostFileName(id);
   const { defaultAuthor } = pageTexts[language].blog.post;
   const author = data.author === DEFAULT_AUTHOR ? defaultAuthor(company.name) : data.author;
-  return { ...data, author, id: slug, language, content: body, readTime: readTime(body) };
+  return { ...data, author, id: slug, language, content: body, readTime: readTime(body, language) };
 }

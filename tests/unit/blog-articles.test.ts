@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import { countWords, readTime } from '#blog/read-time.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
+import { pathInDefaultLanguage } from '#shared/languages.ts';
 
 const FRONT_MATTER = {
   title: 'A post',
@@ -64,7 +65,7 @@ describe('the reading time', () => {
     [1_125, 5],
     [1_126, 6],
   ])('of %i words is %i minutes', (words, minutes) => {
-    expect(readTime('word '.repeat(words))).toBe(minutes);
+    expect(readTime('word '.repeat(words), 'en')).toBe(minutes);
   });
 });
 
@@ -88,7 +89,7 @@ describe('the first four posts', () => {
   });
 
   test.each(articles)('$name takes 5 or 6 minutes and 1,000 to 1,400 words', ({ text }) => {
-    expect([5, 6]).toContain(readTime(text));
+    expect([5, 6]).toContain(readTime(text, 'en'));
     expect(countWords(text)).toBeGreaterThanOrEqual(1_000);
     expect(countWords(text)).toBeLessThanOrEqual(1_400);
   });
@@ -103,6 +104,29 @@ describe('the first four posts', () => {
       );
       expect(used.some((mark) => FIGURES.includes(mark))).toBe(true);
       expect(text).not.toMatch(/<[a-z!/]/i);
+    },
+  );
+});
+
+describe('the Spanish translations of the first four posts', () => {
+  const bodyOf = (file: string) =>
+    readFileSync(`src/content/blog/${file}`, 'utf8').split(/^---$/m).slice(2).join('---');
+  const matches = (text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, found = '']) => found);
+  const outline = (text: string) => ({
+    headingsAndBullets: matches(text, /^(#+|-|\|) /gm),
+    links: matches(text, /\]\(([^)]+)\)/g).map((target) =>
+      pathInDefaultLanguage(target.replace('.es.', '.')),
+    ),
+    numbers: matches(text, /(\$?\d(?:[\d,.]*\d)?)/g).sort(),
+  });
+
+  test.each(FIRST_ARTICLES)(
+    '%s has the headings, links, figures and numbers of the original',
+    (name) => {
+      const [translation, original] = [bodyOf(`${name}.es.md`), bodyOf(`${name}.md`)];
+      expect(outline(translation)).toEqual(outline(original));
+      expect(readTime(translation, 'es')).toBe(readTime(original, 'en'));
     },
   );
 });
