@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
@@ -50,16 +51,30 @@ test('a quote request needs no payment, and its mail to the office has every fie
   expect(await site.ordersOf(visitor)).toEqual([]);
 });
 
-test('a single name is accepted, and empty notes are sent as None', async () => {
+test('in Spanish a quote request is in English for the office, with a single name and empty notes as None', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  await openQuoteForm(visitor);
-  await visitor.form.fill({ 'Full Name': 'Shakira', 'Additional Notes (Optional)': '' });
-  await visitor.form.submit();
+  const form = visitor.page.getByRole('form', { name: 'Pedir un informe' });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  await visitor.goto('/es#order-form');
+  await visitor.waitUntilHydrated('OrderForm');
+  await form.getByRole('radio', { name: 'Inspección completa' }).check();
+  await field('Dirección de la propiedad').fill(PERSONAL_DATA.address);
+  await field('Condado').selectOption('broward');
+  await field('Nombre completo').fill('Shakira');
+  await field('Correo electrónico').fill(visitor.email);
+  await field('Teléfono').fill(PERSONAL_DATA.phone);
+  await form.getByRole('button', { name: 'Solicitar cotización' }).click();
 
-  await visitor.expectNotice(...SUBMITTED);
+  await visitor.expectNotice(
+    'Solicitud de cotización enviada',
+    'Nos comunicaremos con usted en un plazo de 24 horas con una cotización a la medida para su Inspección completa.',
+  );
+  await visitor.expectText(
+    /^Su solicitud se envió\. Le enviaremos la cotización .*, hora del Este\.$/,
+  );
   const [message] = await site.messagesOf(visitor);
-  expect(message).toMatchObject({ first_name: 'Shakira', last_name: '' });
-  expect(message?.message).toContain('Notes: None');
+  expect(message).toMatchObject({ first_name: 'Shakira', last_name: '', language: 'es' });
+  expect(message?.message).toContain('County: Broward\nNotes: None\n');
 });
 
 test('a failed quote request keeps the form and is created once when sent again', async () => {

@@ -25,8 +25,8 @@ export const WAIT_TIMEOUT_MS = 20_000;
 /** More than the focusable elements of any page. */
 const MAX_TABS = 80;
 
-/** The region that shows notices. Their announcements for screen readers are elsewhere. */
-export const NOTICES = '[role=region][aria-label^=Notifications]';
+/** The region that shows notices, in any language. Their announcements for screen readers are elsewhere. */
+export const NOTICES = '[role=region][aria-label$="(F8)"]';
 
 export interface VisitorOptions {
   readonly viewport: Viewport;

@@ -23,12 +23,12 @@ const orderForm: OrderFormTexts = {
     addressExample: '1200 Example Ave, Miami, FL 33101',
     county: 'Condado',
     selectCounty: 'Elija un condado',
-    filledInFromZipCode: (county, zipCode) => `Elegimos ${county} por el código postal ${zipCode}.`,
-    filledInFromFolio: (county) => `Elegimos ${county} por la forma de su número de folio.`,
+    filledInFromZipCode: (county, zipCode) => `Elegimos ${county} según el código postal ${zipCode}.`,
+    filledInFromFolio: (county) => `Elegimos ${county} según el formato de su número de folio.`,
     zipCodeInOtherCounty: (zipCode, county) =>
       `El código postal ${zipCode} está en ${county}. ¿Es correcto el condado?`,
     zipCodeShared: (zipCode, county, neighbor) =>
-      `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Compruebe que la propiedad está en ${county}.`,
+      `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Asegúrese de que la propiedad esté en ${county}.`,
     zipCodeInNeighbor: (zipCode, neighbor) =>
       `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo investigamos propiedades en Miami-Dade, Broward y Palm Beach.`,
     zipCodeElsewhere: (zipCode) =>
@@ -51,7 +51,7 @@ const orderForm: OrderFormTexts = {
     summary: '¿Cierra pronto? Agregue los datos',
     intro: 'Para agentes de títulos y para quien tenga una fecha que cumplir. Todo es opcional.',
     folio: 'Número de folio',
-    folioHint: 'El número de parcela del condado; en Palm Beach, el PCN.',
+    folioHint: 'El número de parcela que asigna el condado; en Palm Beach, el PCN.',
     date: 'Fecha de cierre',
     dateIncomplete: 'Escriba la fecha completa o bórrela.',
     dueOnClosing: (time) =>
@@ -59,7 +59,7 @@ const orderForm: OrderFormTexts = {
     dueAfterClosing: (time) =>
       `Si paga hoy, recibirá su informe ${time}, después de su cierre. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
     reference: 'Número de su expediente',
-    referenceHint: 'El que usted usa. Lo ponemos en el asunto del correo con su recibo.',
+    referenceHint: 'El número que usted usa. Lo ponemos en el asunto del correo con el recibo.',
     copyTo: 'Enviar copia a',
     copyToHint: 'Otra dirección de correo a la que también enviamos el recibo y el informe.',
   },
