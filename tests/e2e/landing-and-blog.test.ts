@@ -21,21 +21,37 @@ test('a service tab leads to the order form with that service selected', async (
   await visitor.expectText(formatDollars(priceOfService('diligence').totalAmount));
 });
 
-test('the carousel’s buttons change slides and wrap around', async () => {
+test('the carousel’s buttons change slides and wrap around, named in Spanish on /es', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  await visitor.goto('/');
-  const carousel = visitor.page.getByRole('region', { name: /Hidden Risk/ });
+  await visitor.goto('/es');
+  const carousel = visitor.page.getByRole('region', { name: /El riesgo oculto/ });
   await carousel.scrollIntoViewIfNeeded();
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
-  await carousel.getByRole('button', { name: 'Previous slide' }).click();
-  await expect.poll(current).toBe('Slide 3: Property Value Loss');
-  await carousel.getByRole('button', { name: 'Next slide' }).click();
-  await expect.poll(current).toBe('Slide 1: Legal Fines');
-  await carousel.getByRole('button', { name: 'Slide 2: Repair Costs' }).click();
-  await expect.poll(current).toBe('Slide 2: Repair Costs');
-  await carousel.getByRole('button', { name: 'Start automatic slide show' }).waitFor();
+  await carousel.getByRole('button', { name: 'Diapositiva anterior' }).click();
+  await expect.poll(current).toBe('Diapositiva 3: Pérdida de valor');
+  await carousel.getByRole('button', { name: 'Diapositiva siguiente' }).click();
+  await expect.poll(current).toBe('Diapositiva 1: Multas');
+  await carousel.getByRole('button', { name: /^Diapositiva 2/ }).click();
+  await expect.poll(current).toBe('Diapositiva 2: Costo de las reparaciones');
+  await carousel.getByRole('button', { name: 'Iniciar el avance automático' }).waitFor();
   await visitor.expectAccessible('main');
+});
+
+test('links on the Spanish page start a message in Spanish and select a service in place', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  await visitor.goto('/es');
+  await visitor.link('Solicitar : Verificación antes del cierre').click();
+  await visitor.waitUntilHydrated('ContactForm');
+  const message = visitor.page.locator('#contact textarea');
+  await expect.poll(() => message.inputValue()).toMatch(/^Quisiera pedir .*\(\$229\)/);
+
+  const services = visitor.page.locator('#services');
+  await services.getByRole('tab', { name: /Debida diligencia/ }).click();
+  await services.getByText('La licencia estatal').waitFor();
+  await visitor.link('Empezar con Debida diligencia sobre el contratista').click();
+  await visitor.page.locator('#order-form input[value="diligence"]:checked').waitFor();
+  expect(new URL(visitor.page.url()).pathname).toBe('/es');
 });
 
 test('the carousel advances every five seconds until the visitor selects a slide', async () => {

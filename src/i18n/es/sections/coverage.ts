@@ -24,7 +24,7 @@ export const coverage: PageTexts['sections']['coverage'] = {
         '39 municipios. El Departamento de Planificación, Zonificación y Construcción (PZ&B) del condado lleva los registros de las áreas no incorporadas.',
     },
   },
-  annualTransactions: 'transacciones al año',
+  annualTransactions: 'ventas al año',
   recordsAndCities: 'Registros y ciudades',
   onTheMap: 'en el mapa',
   map: {
@@ -32,6 +32,6 @@ export const coverage: PageTexts['sections']['coverage'] = {
     ocean: 'Océano Atlántico',
     scale: (miles) => `${miles} millas`,
     caption:
-      'Los números son transacciones al año. Cada punto es una ciudad o un pueblo (GeoNames, CC BY 4.0).',
+      'Los números son ventas de viviendas al año. Cada punto es una ciudad o un pueblo (GeoNames, CC BY 4.0).',
   },
 };

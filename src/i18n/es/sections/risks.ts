@@ -14,7 +14,7 @@ export const risks: PageTexts['sections']['risks'] = {
       fine: { label: 'Multa', value: (amount) => `${amount} por día` },
       duration: { label: 'Corre desde hace', value: (days) => `${days} días` },
       due: 'A pagar',
-      lien: 'Gravamen inscrito',
+      lien: 'Con gravamen',
     },
     repairBill: {
       title: 'Factura del contratista',
