@@ -1,5 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { languageOfPath } from '#shared/languages.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -27,17 +29,14 @@ test.each(ADDRESSES)('%s is accessible and responsive', async (address) => {
 /** Expects the header to stay at the top of a desktop viewport while the page scrolls. */
 async function expectStickyHeader({ page }: Visitor): Promise<void> {
   await page.mouse.wheel(0, 500);
+  const { companyTexts, layout } = pageTexts[languageOfPath(new URL(page.url()).pathname)];
   const header = page.getByRole('banner');
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-  await expect.poll(() => header.getByText('South Florida').isVisible()).toBe(true);
-  await expect.poll(() => header.getByRole('link', { name: 'Order Now' }).isVisible()).toBe(true);
-  const links = header.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  expect(await links.allInnerTexts()).toEqual([
-    'Home',
-    'About',
-    'Services',
-    'Coverage Area',
-    'Contact',
-    'Blog',
-  ]);
+  await expect.poll(() => header.getByText(companyTexts.tagline).isVisible()).toBe(true);
+  const order = header.getByRole('link', { name: layout.orderNow });
+  await expect.poll(() => order.isVisible()).toBe(true);
+  const links = header.getByRole('navigation', { name: layout.mainNavigation }).getByRole('link');
+  const labels = Object.values(layout.navigation);
+  // The languages follow.
+  expect((await links.allInnerTexts()).slice(0, labels.length)).toEqual(labels);
 }
