@@ -17,6 +17,7 @@ import { parseDay } from '#cli/parse-arguments.ts';
 import { listMessages, type MessageFilter } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 
 const MESSAGES: ListLayout<MessageRecord> = {
@@ -83,7 +84,7 @@ function addMessageAnswered(message: Command, context: CliContext): void {
   addMutationCommand(message, 'answered <id>', 'mark a message as answered')
     .addHelpText(
       'after',
-      `${examples('message answered 9d4k2m')}\n\nTo answer a message, reply to its mail in the office’s mailbox.`,
+      `${examples('message answered 9d4k2m')}\n\nTo answer a message, reply to its mail in the office’s mailbox, in the language that message show names.`,
     )
     .action(async (idPrefix: string, options: CommandOptions) => {
       const found = await findMessageByPrefix(context, idPrefix);
@@ -105,7 +106,7 @@ function formatMessage(message: MessageRecord): string {
     `Email     ${sanitizeLine(message.email)}`,
     `Phone     ${message.phone ? sanitizeLine(message.phone) : 'not given'}`,
     `About     ${message.inquiryType}`,
-    `Language  ${message.language}`,
+    `Language  ${LANGUAGE_FACTS[message.language].englishName}`,
     `Written   ${formatDateTime(message.createdAt)}`,
     `Answered  ${message.answeredAt ? formatDateTime(message.answeredAt) : 'not yet'}`,
     '',

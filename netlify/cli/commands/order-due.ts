@@ -10,7 +10,7 @@ import { dueByWords } from '#i18n/en/due-by.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { summarizeOrder } from './order-summary.ts';
+import { languageReminder, summarizeOrder } from './order-summary.ts';
 
 interface DueOptions extends CommandOptions {
   readonly reason: string;
@@ -19,12 +19,13 @@ interface DueOptions extends CommandOptions {
 export function addOrderDue(order: Command, context: CliContext): void {
   addMutationCommand(order, 'due <id>', 'move the date on which the report is due')
     .argument('<day>', 'a business day, like 2026-11-24; due at 6 PM in Florida', parseDay)
-    .requiredOption('--reason <text>', 'why, as the customer reads it')
+    .requiredOption('--reason <text>', 'why, as the customer reads it, in the customer’s language')
     .addHelpText(
       'after',
       `${examples('order due SJG7C-HND84 2026-11-27 --reason "The city’s archive is closed until Wednesday."')}
 
-The customer gets a mail with the new date and the reason. The audit log keeps both.`,
+The customer gets a mail with the new date and the reason, so write the reason in the language that order show names.
+The audit log keeps both.`,
     )
     .action(async (idPrefix: string, day: string, { reason, ...options }: DueOptions) => {
       const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
@@ -35,6 +36,7 @@ The customer gets a mail with the new date and the reason. The audit log keeps b
           ...summarizeOrder(plan.order),
           `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
+          ...languageReminder(plan.order),
         ],
         'Move the due date and mail the customer?',
         'send',

@@ -5,7 +5,8 @@ import { UsageError, unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { type Correction, editOrder, FIELD_NAMES, planEdit } from '#server/orders/edit.ts';
+import { FIELD_NAMES } from '#server/orders/corrected-fields.ts';
+import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
 

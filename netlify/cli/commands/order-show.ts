@@ -1,22 +1,23 @@
 import type { Command } from 'commander';
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatDateTime, formatState, sanitizeLine, sanitizeLines } from '#cli/format.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import { services } from '#i18n/en/services.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { setting } from '#server/env.ts';
 import { listMail, type OutboxMail } from '#server/mail/list.ts';
+import { orderUrl } from '#server/mail/order-facts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { checkoutPath } from '#shared/checkout-path.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -149,7 +150,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
       ? [field('Lost', `${formatAmount(order.lostAmount)} by a dispute`)]
       : []),
     ...(messageId ? [field('Quoted for', `message ${messageId}`)] : []),
-    field('Page', new URL(checkoutPath(order.id), setting('SITE_URL')).href),
+    field('Page', orderUrl(order, setting('SITE_URL'))),
   ];
 }
 
@@ -163,7 +164,7 @@ function customerLines(order: OrderRecord): string[] {
       : []),
     ...(order.reference ? [field('Reference', sanitizeLine(order.reference))] : []),
     ...(order.copyTo ? [field('Copy to', sanitizeLine(order.copyTo))] : []),
-    field('Language', order.language),
+    field('Language', LANGUAGE_FACTS[order.language].englishName),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
 import { formatState, sanitizeLine } from '#cli/format.ts';
+import { services } from '#i18n/en/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 /** Returns the lines that identify an order when a command asks for confirmation. */
@@ -12,6 +13,13 @@ export function summarizeOrder(order: OrderRecord): string[] {
     `${sanitizeLine(order.customerName)}, ${sanitizeLine(order.customerEmail)}`,
     `Status ${formatState(order.status)}, payment ${formatState(order.paymentStatus)}`,
   ];
+}
+
+/** Returns the reminder that a text for the customer is written in the customer's language; none where that is English. */
+export function languageReminder({ language }: OrderRecord): string[] {
+  if (language === DEFAULT_LANGUAGE) return [];
+  const { englishName } = LANGUAGE_FACTS[language];
+  return [`Write it in ${englishName}: the customer reads ${englishName}.`];
 }
 
 /** Returns an order's id with both of its states. */

@@ -8,11 +8,17 @@ import { sanitizeLine } from '#cli/format.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
+import { orderUrl } from '#server/mail/order-facts.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
-import { checkoutPath } from '#shared/checkout-path.ts';
-import { LANGUAGES, type Language, unlessDefault } from '#shared/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  type Language,
+  unlessDefault,
+} from '#shared/languages.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -108,6 +114,7 @@ export function addQuote(program: Command, context: CliContext): void {
           `Full Inspection of ${sanitizeLine(form.propertyAddress)}, ${counties[form.county].label}`,
           `${formatAmount(serviceAmount)} plus ${formatAmount(processingFee)} fee: ${formatAmount(totalAmount)}`,
           `To ${sanitizeLine(form.customerName)}, ${form.customerEmail}, ${sanitizeLine(form.customerPhone)}`,
+          `In ${LANGUAGE_FACTS[form.language ?? DEFAULT_LANGUAGE].englishName}`,
           ...(replacedId
             ? [`Replaces the quote ${replacedId}, which can then no longer be paid`]
             : []),
@@ -130,7 +137,7 @@ export function addQuote(program: Command, context: CliContext): void {
       const { order, isNew } = quoted;
       if (!isNew) rejectSecondQuote(order.id, isPayable(order));
       await sendMailNow(context);
-      const link = new URL(checkoutPath(order.id), setting('SITE_URL')).href;
+      const link = orderUrl(order, setting('SITE_URL'));
       await context.terminal.printResult(
         options,
         order,

@@ -1,11 +1,11 @@
-import { inquiries } from '#business/inquiries.ts';
-import { services } from '#business/services.ts';
+import { inquiries } from '#i18n/en/inquiries.ts';
+import { services } from '#i18n/en/services.ts';
 import { writerOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { QUOTE_INQUIRY } from '#shared/messages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { type Agenda, MAX_ENTRIES } from './read.ts';
@@ -46,9 +46,16 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     {
       title: 'Messages to answer',
       lines: agenda.messages.map((message) => {
-        const { id, inquiryType, createdAt } = message;
-        const about = inquiryType === QUOTE_INQUIRY ? inquiryType : inquiries[inquiryType];
-        return `${id.slice(0, 10)}, ${dayInFlorida(new Date(createdAt))}, ${writerOf(message)}, ${about}`;
+        const { id, inquiryType, createdAt, language } = message;
+        return [
+          id.slice(0, 10),
+          dayInFlorida(new Date(createdAt)),
+          writerOf(message),
+          inquiries[inquiryType],
+          ...(language === DEFAULT_LANGUAGE
+            ? []
+            : [`answer in ${LANGUAGE_FACTS[language].englishName}`]),
+        ].join(', ');
       }),
     },
     {
