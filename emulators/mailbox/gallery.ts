@@ -1,13 +1,14 @@
 import { html } from '#server/html.ts';
 import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
+import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';
-import { MAIL_SAMPLES, type MailSample } from './mail-samples.ts';
+import { languagesOf, MAIL_SAMPLES, type MailSample, samplesIn } from './mail-samples.ts';
 
 export const GALLERY_PATH = '/__local/mails';
 
 const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
 
-/** Shows every mail that the site can send, with made-up data, as its recipient gets it. Sends none. */
+/** Shows every mail that the site can send, with made-up data, in every language of its recipients. Sends none. */
 export const mailGallery = {
   async handle(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
@@ -26,20 +27,28 @@ export function renderSample({ due, sources }: MailSample, origin: string) {
 }
 
 function galleryPage(origin: string): Response {
-  const items = KINDS.map((kind) => {
-    const subjects = MAIL_SAMPLES[kind].map((sample) => renderSample(sample, origin).subject);
-    return html`<li><a href="${GALLERY_PATH}/${kind}">
+  const subjectsIn = (language: Language, kind: DueMail['kind']) => [
+    ...new Set(samplesIn(language, kind).map((sample) => renderSample(sample, origin).subject)),
+  ];
+  const items = KINDS.map(
+    (kind) => html`<li><a href="${GALLERY_PATH}/${kind}">
       <strong>${nameOf(kind)}</strong>
-      <small>${[...new Set(subjects)].join(' · ')}</small>
-    </a></li>`;
-  });
+      ${languagesOf(kind).map(
+        (language) =>
+          html`<small lang="${language}">${subjectsIn(language, kind).join(' · ')}</small>`,
+      )}
+    </a></li>`,
+  );
   return pageResponse('Every mail', html`<ol>${items}</ol>`);
 }
 
 function kindPage(kind: DueMail['kind'], origin: string): Response {
-  const sections = MAIL_SAMPLES[kind].map((sample) => {
+  const samples = languagesOf(kind).flatMap((language) =>
+    samplesIn(language, kind).map((sample) => ({ language, sample })),
+  );
+  const sections = samples.map(({ language, sample }) => {
     const mail = renderSample(sample, origin);
-    return html`<h2>${sample.variant ?? 'Sample'}</h2>
+    return html`<h2>${sample.variant ?? 'Sample'}, ${LANGUAGE_FACTS[language].englishName}</h2>
     <dl>
       <dt>Subject</dt><dd>${mail.subject}</dd>
       <dt>To</dt><dd>${mail.to.address}</dd>

@@ -1,5 +1,14 @@
-import type { DueMail, MailSources, OrderMailKind } from '#server/mail/due-mail.ts';
+import {
+  type DueMail,
+  goesToCustomer,
+  type MailSources,
+  type OrderMailKind,
+} from '#server/mail/due-mail.ts';
+import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
+import { CURRENCY } from '#shared/pricing.ts';
 import {
   delivered,
   longest,
@@ -20,6 +29,12 @@ export interface MailSample {
 
 const ORDERS_FOUND = { id: '42', recipient: order.customerEmail, kind: 'orders_found' } as const;
 
+/** Why a due date was moved, as the office wrote it in the customer's language. */
+const REASONS: Readonly<Partial<Record<Language, string>>> = {
+  en: 'The city’s archive is closed until Wednesday, so its files come later.',
+  es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
+};
+
 /** What is attached to the mails that say so. */
 const RECEIPT_SOURCES: MailSources = {
   receipt: {
@@ -28,6 +43,9 @@ const RECEIPT_SOURCES: MailSources = {
     content: Buffer.from('%PDF-1.7'),
   },
 };
+
+const refundOf = (amount: number, part: RefundDetail['part']) =>
+  writeRefundDetail({ amount, paid: order.totalAmount, currency: CURRENCY, part });
 
 const aboutOrder = (
   kind: OrderMailKind,
@@ -92,7 +110,7 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     aboutOrder(
       'due_date_moved',
       { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
-      { detail: 'The city’s archive is closed until Wednesday, so its files come later.' },
+      { detail: REASONS[DEFAULT_LANGUAGE] ?? null },
     ),
   ],
   orders_found: [
@@ -116,12 +134,12 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     aboutOrder(
       'refund_receipt',
       { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
-      { detail: '$50 of the $133 that you paid', variant: 'in part' },
+      { detail: refundOf(50_00, 'part'), variant: 'in part' },
     ),
     aboutOrder(
       'refund_receipt',
       { ...order, paymentStatus: 'refunded', refundedAmount: order.totalAmount },
-      { detail: 'all of the $133 that you paid', variant: 'in whole' },
+      { detail: refundOf(order.totalAmount, 'everything'), variant: 'in whole' },
     ),
   ],
   order_canceled: [
@@ -147,7 +165,9 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     ),
   ],
   order_changed: [
-    aboutOrder('order_changed', order, { detail: 'email address, property address' }),
+    aboutOrder('order_changed', order, {
+      detail: writeCorrectedFields(['customerEmail', 'propertyAddress']),
+    }),
   ],
   email_changed: [aboutOrder('email_changed')],
   order_notice: [
@@ -227,3 +247,25 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     },
   ],
 };
+
+/** The languages in which a kind of mail is sent. */
+export function languagesOf(kind: DueMail['kind']): readonly Language[] {
+  return goesToCustomer(kind) ? LANGUAGES : [DEFAULT_LANGUAGE];
+}
+
+/** The samples of a kind whose recipient reads the language. Those to the office are about customers of any language. */
+export function samplesIn(language: Language, kind: DueMail['kind']): readonly MailSample[] {
+  const samples = MAIL_SAMPLES[kind];
+  if (!goesToCustomer(kind)) return samples;
+  return samples.map(({ due, sources, ...sample }) => {
+    const orders = sources?.orders?.map((each) => ({ ...each, language }));
+    return { ...sample, due: dueIn(language, due), sources: { ...sources, orders } };
+  });
+}
+
+function dueIn(language: Language, due: DueMail): DueMail {
+  if ('message' in due) return { ...due, message: { ...due.message, language } };
+  if (!('order' in due)) return due;
+  const detail = due.kind === 'due_date_moved' ? (REASONS[language] ?? due.detail) : due.detail;
+  return { ...due, order: { ...due.order, language }, detail };
+}

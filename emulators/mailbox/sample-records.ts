@@ -98,5 +98,6 @@ export const quoteRequest: MessageRecord = {
   ...message,
   inquiryType: QUOTE_INQUIRY,
   message:
-    'Property: 88 Sabal Palm Way, Miami, FL 33131\nCounty: Miami-Dade\nNotes: None\n\nPlease send me a custom quote.',
+    'Propiedad: 88 Sabal Palm Way, Miami, FL 33131\nCondado: Miami-Dade\n\nQuisiera una cotización a la medida.',
+  language: 'es',
 };

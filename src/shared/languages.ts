@@ -3,13 +3,27 @@
  * line where the type check asks for it (docs/contributing.md).
  */
 export const LANGUAGE_FACTS = {
-  en: { name: 'English', locale: 'en-US', dayNames: 'short', stripeLocale: 'en' },
-  es: { name: 'Español', locale: 'es-US', dayNames: 'long', stripeLocale: 'es-419' },
+  en: {
+    name: 'English',
+    englishName: 'English',
+    locale: 'en-US',
+    dayNames: 'short',
+    stripeLocale: 'en',
+  },
+  es: {
+    name: 'Español',
+    englishName: 'Spanish',
+    locale: 'es-US',
+    dayNames: 'long',
+    stripeLocale: 'es-419',
+  },
 } as const satisfies Record<string, LanguageFacts>;
 
 interface LanguageFacts {
   /** As its speakers call it. */
   readonly name: string;
+  /** As the office and the operators call it. */
+  readonly englishName: string;
   /** For `Intl` and `lang` attributes (BCP 47). */
   readonly locale: string;
   /** How weekdays and months are written in short texts: Spanish does not abbreviate them. */

@@ -119,12 +119,13 @@ async function runServerCode(): Promise<ServerOutput> {
     const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
     const { receipt } = await import('#server/mail/customer-templates.ts');
     const { renderText } = await import('#server/mail/render-text.ts');
+    const SITE = 'https://site.example';
     const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
     const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,
-      propertyAddress: '1 Palm Ave', createdAt: new Date().toISOString() };
+      propertyAddress: '1 Palm Ave', language: 'en', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt(order, null, 'https://site.example'), 'customer', 'https://site.example'),
+      receipt: renderText(receipt(order, null, SITE), { audience: 'customer', language: 'en' }, SITE),
     }));
   `);
   return output as ServerOutput;

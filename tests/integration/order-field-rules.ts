@@ -1,14 +1,17 @@
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
 import { formatFloridaIso } from '#cli/format.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import { readableDay } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { County, ServiceType } from '#shared/orders.ts';
 import { formatDollars, priceFromTotal } from '#shared/pricing.ts';
+import { sampleClosingOrder } from './samples.ts';
 
 /** A field's value in requests, responses and rows. */
 export type Value = string | number | null | undefined;
 export type Format = (value: Value) => string;
 export type Mail = 'receipt' | 'order_notice' | 'quote_ready' | 'work_started' | 'report_ready';
+type MailFormat = (value: Value, mail: Mail) => string;
 
 /** Where one field of an order must appear. */
 export interface FieldRule {
@@ -19,7 +22,7 @@ export interface FieldRule {
   /** The mails that state it. Alerts and refund notices state what `order_notice` does. */
   readonly mails: readonly Mail[];
   /** Its format in mails. */
-  readonly inMail: Format;
+  readonly inMail: MailFormat;
   /** The columns of the export that contain it, with their formats. */
   readonly exported: Readonly<Record<string, Format>>;
   /** Whether erasure keeps it for a paid order. Unpaid orders are deleted. */
@@ -27,6 +30,9 @@ export interface FieldRule {
 }
 
 export const plain: Format = (value) => String(value ?? '');
+/** The language of a mail about {@link sampleClosingOrder}. */
+const languageOf = (mail: Mail): Language =>
+  mail === 'order_notice' ? DEFAULT_LANGUAGE : sampleClosingOrder.language;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const floridaTime: Format = (time) => (time ? formatFloridaIso(String(time)) : '');
 const dollarsOf: Format = (cents) => dollars(Number(cents));
@@ -71,7 +77,7 @@ export const FIELDS: Readonly<Record<string, FieldRule>> = {
     sentWith: ['order'],
     visibility: 'public',
     mails: EVERY_MAIL,
-    inMail: (service) => services[service as ServiceType].title,
+    inMail: (service, mail) => mailTexts[languageOf(mail)].services[service as ServiceType].title,
     exported: { service: plain },
     erasure: 'keeps',
   },

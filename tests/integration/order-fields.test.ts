@@ -136,7 +136,7 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
     for (const [mail, text] of Object.entries(trace.mails)) {
       const hasValue = (field: string) => (trace.delivered[field] ?? null) !== null;
       const isStated = (field: string) =>
-        text.includes((FIELDS[field] as FieldRule).inMail(trace.delivered[field]));
+        text.includes((FIELDS[field] as FieldRule).inMail(trace.delivered[field], mail as Mail));
       const expected = fieldsWhere(({ mails }) => mails.includes(mail as Mail)).filter(hasValue);
       const candidates = new Set([...expected, ...FREE_TEXTS.filter(hasValue)]);
       const found = [...candidates].filter(isStated);

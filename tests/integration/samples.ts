@@ -21,7 +21,7 @@ export const sampleClosingOrder = {
   reference: PERSONAL_DATA.reference,
   copyTo: PERSONAL_DATA.copyTo,
   language: 'es',
-};
+} as const;
 
 /** A filled-in contact form, as the browser sends it. */
 export const sampleMessage = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import { readRefundDetail } from '#server/payments/refund-detail.ts';
 import {
   closed,
   dispute,
@@ -47,10 +48,11 @@ describe('a refund or a dispute', () => {
     expect(known.paymentStatus).toBe('refunded');
   });
 
-  /** The details of the mails, in order: the office's notice, then the customer's receipt. */
+  /** What the mails state: the office's notice in words, the customer's receipt as data. */
   const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
     const decision = decideTransition(known, update, false);
-    return decision.type === 'change' ? decision.change.mails.map(({ detail }) => detail) : [];
+    const mails = decision.type === 'change' ? decision.change.mails : [];
+    return mails.map(({ detail }) => readRefundDetail(detail) ?? detail);
   };
   const partlyRefunded = {
     ...paidOrder,
@@ -61,24 +63,24 @@ describe('a refund or a dispute', () => {
   test('tells the customer the amount, and whether it is a part, the rest or everything', () => {
     expect(detailsOf(paidOrder, { ...refund, refundedAmount: 5_000 })).toEqual([
       'refunded $50 of $133',
-      '$50 of the $133 that you paid',
+      { amount: 5_000, paid: 13_300, currency: 'usd', part: 'part' },
     ]);
     expect(detailsOf(partlyRefunded, refund)).toEqual([
       'refunded $133 of $133',
-      '$83, the rest of the $133 that you paid',
+      { amount: 8_300, paid: 13_300, currency: 'usd', part: 'rest' },
     ]);
     expect(detailsOf(paidOrder, refund)).toEqual([
       'refunded $133 of $133',
-      '$133, everything that you paid',
+      { amount: 13_300, paid: 13_300, currency: 'usd', part: 'everything' },
     ]);
   });
 
-  test('in another currency is stated in that currency’s smallest unit', () => {
+  test('in another currency is stated with that currency', () => {
     const foreign = { ...order, paymentStatus: 'needs_review', receivedAmount: 9_000 } as const;
     const update = { ...refund, refundedAmount: 4_000, receivedAmount: 9_000, currency: 'eur' };
     expect(detailsOf(foreign, update)).toEqual([
       'refunded 4000 (smallest unit of eur) of 9000 (smallest unit of eur)',
-      '4000 (smallest unit of eur) of the 9000 (smallest unit of eur) that you paid',
+      { amount: 4_000, paid: 9_000, currency: 'eur', part: 'part' },
     ]);
   });
 

@@ -1,19 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { GALLERY_PATH, mailGallery, renderSample } from '#emulators/mailbox/gallery.ts';
-import { MAIL_SAMPLES, type MailSample } from '#emulators/mailbox/mail-samples.ts';
+import {
+  languagesOf,
+  MAIL_SAMPLES,
+  type MailSample,
+  samplesIn,
+} from '#emulators/mailbox/mail-samples.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import { encodeFlowed } from '#server/adapters/flowed-text.ts';
 import type { EmailContent } from '#server/mail/content.ts';
+import type { DueMail } from '#server/mail/due-mail.ts';
 import { renderHtml } from '#server/mail/render-html.ts';
 import { renderText } from '#server/mail/render-text.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, languageOfPath, localeOf } from '#shared/languages.ts';
 
 const ORIGIN = 'https://permitlens.example';
-const mails = Object.entries(MAIL_SAMPLES).flatMap(([kind, samples]) =>
-  samples.map((sample) => ({
-    id: idOf(sample),
-    name: [kind, sample.variant].filter(Boolean).join(', '),
-    mail: renderSample(sample, ORIGIN),
-  })),
+const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
+const mails = KINDS.flatMap((kind) =>
+  languagesOf(kind).flatMap((language) =>
+    samplesIn(language, kind).map((sample) => ({
+      id: idOf(sample),
+      name: [kind, sample.variant, LANGUAGE_FACTS[language].englishName].filter(Boolean).join(', '),
+      language,
+      mail: renderSample(sample, ORIGIN),
+    })),
+  ),
 );
 
 /** The whole id of what a mail is about. */
@@ -21,6 +33,8 @@ function idOf({ due }: MailSample): string {
   if ('order' in due) return due.order.id;
   return 'message' in due ? due.message.id : 'no id';
 }
+
+const TO_CUSTOMER = { audience: 'customer', language: DEFAULT_LANGUAGE } as const;
 
 const CONTENT: EmailContent = {
   subject: 'Your receipt',
@@ -40,7 +54,7 @@ const CONTENT: EmailContent = {
   closing: ['Questions? Call us.'],
 };
 
-describe.each(mails)('$name', ({ mail, id }) => {
+describe.each(mails)('$name', ({ mail, id, language }) => {
   test('has a subject, a preheader that says more than the heading, and one heading', () => {
     expect(mail.subject.length).toBeGreaterThan(5);
     const preheader = /mso-hide:all">(.*?)&#847;/s.exec(mail.html)?.[1] ?? '';
@@ -51,7 +65,7 @@ describe.each(mails)('$name', ({ mail, id }) => {
 
   test('needs nothing from elsewhere and says so to mail programs', () => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import/);
-    expect(mail.html).toContain('<html lang="en-US"');
+    expect(mail.html).toContain(`<html lang="${localeOf(language)}"`);
     expect(mail.html).toContain('<title>');
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     const tables = mail.html.match(/<table\b[^>]*>/g) ?? [];
@@ -63,7 +77,8 @@ describe.each(mails)('$name', ({ mail, id }) => {
       expect(line).toMatch(/^ *https?:\/\/\S+$/);
     }
     expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/);
-    expect(mail.text).toContain(`\n-- \n${company.name} ${company.tagline}`);
+    const { tagline } = mailTexts[language].companyTexts;
+    expect(mail.text).toContain(`\n-- \n${company.name} ${tagline}`);
   });
 
   test('shows the short number of its order, and the whole id in links only', () => {
@@ -72,6 +87,24 @@ describe.each(mails)('$name', ({ mail, id }) => {
     }
   });
 });
+
+/** Words of most English sentences, which are no words of other languages here, nor of the sample data. */
+const ENGLISH_WORDS = /\b(the|your|you|we|is|it|of|by|for|with|from)\b/i;
+
+describe.each(mails.filter(({ language }) => language !== DEFAULT_LANGUAGE))(
+  '$name',
+  ({ mail, language }) => {
+    test('has no English words, and links to pages in its language', () => {
+      const visible = mail.html.replace(/<style>.*<\/style>|<[^>]*>/gs, ' ');
+      for (const text of [mail.subject, mail.text, visible]) {
+        expect(text.replace(/https?:\/\/\S+/g, '')).not.toMatch(ENGLISH_WORDS);
+      }
+      const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+      expect(links).not.toEqual([]);
+      for (const link of links) expect(languageOfPath(new URL(link).pathname)).toBe(language);
+    });
+  },
+);
 
 test('the HTML escapes every text', () => {
   const hostile = '<b onclick="x">&\'</b>';
@@ -89,7 +122,7 @@ test('the HTML escapes every text', () => {
       link: { label: hostile, url: hostile },
       closing: [hostile],
     },
-    'customer',
+    TO_CUSTOMER,
     'https://permitlens.example',
   );
   expect(markup).not.toContain('<b onclick');
@@ -97,7 +130,7 @@ test('the HTML escapes every text', () => {
 });
 
 test('the text has facts and amounts in columns, and a rule above the total', () => {
-  expect(renderText(CONTENT, 'customer', 'https://permitlens.example')).toContain(
+  expect(renderText(CONTENT, TO_CUSTOMER, 'https://permitlens.example')).toContain(
     [
       'Order     SJG7C-HND84',
       'Property  88 Sabal Palm Way',
@@ -134,10 +167,11 @@ describe('a flowed text', () => {
   });
 });
 
-test('the gallery shows every kind of mail, in light and dark colors', async () => {
+test('the gallery shows every kind of mail in every language, in light and dark colors', async () => {
   const open = (path: string) => mailGallery.handle(new Request(`${ORIGIN}${GALLERY_PATH}${path}`));
   const list = await (await open('')).text();
-  for (const [kind, samples] of Object.entries(MAIL_SAMPLES)) {
+  for (const kind of KINDS) {
+    const samples = languagesOf(kind).flatMap((language) => samplesIn(language, kind));
     expect(list).toContain(`${GALLERY_PATH}/${kind}`);
     const page = await (await open(`/${kind}`)).text();
     expect(page.match(/<iframe /g)).toHaveLength(samples.length * 4);

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/languages.ts';
+
 /** A mail's content, which `render-html.ts` and `render-text.ts` lay out. All texts are plain: the renderers escape them. */
 export interface EmailContent {
   readonly subject: string;
@@ -30,5 +32,8 @@ export interface LinkedLine {
   readonly url: string;
 }
 
-/** Who reads a mail: its footer depends on it. */
-export type Audience = 'customer' | 'office';
+/** Who reads a mail: its frame depends on it. */
+export interface Reader {
+  readonly audience: 'customer' | 'office';
+  readonly language: Language;
+}

@@ -1,55 +1,55 @@
-import { claims } from '#business/claims.ts';
 import { company } from '#business/company.ts';
-import { services } from '#business/services.ts';
-import { dueByWords } from '#i18n/en/due-by.ts';
-import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
+import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { readRefundDetail } from '#server/payments/refund-detail.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import { formatDollars } from '#shared/pricing.ts';
+import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-facts.ts';
 
-const QUESTIONS = `Questions? Reply to this email or call ${company.phone}, ${company.hours}.`;
-
-const REFUND_TIMING =
-  'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.';
+// The texts are in src/i18n, in the language of the order.
 
 /**
  * To the customer: the payment was received.
  * @param detail `again` when the customer had it sent once more: by then the order may be anywhere
  */
 export function receipt(order: OrderRecord, detail: string | null, siteUrl: string): EmailContent {
+  const { parts, payments, paymentCardWords, services } = mailTexts[order.language];
+  const texts = payments.receipt;
+  const { customerName, refundedAmount, reference } = order;
+  const { name, delivery } = services[order.serviceType];
   const card = paymentCard(order, paymentCardWords);
   const isAgain = detail === 'again';
+  const subject = texts.subject(company.name, name);
   return {
-    subject: `Your ${company.name} receipt: ${services[order.serviceType].name}${order.reference ? `, ${order.reference}` : ''}`,
+    subject: reference ? `${subject}, ${reference}` : subject,
     preheader: paidAndDue(order),
-    heading: isAgain ? 'Your receipt' : 'Your order is confirmed',
+    heading: isAgain ? texts.headingAgain : texts.heading,
     paragraphs: isAgain
       ? [
-          `${order.customerName}, here is your receipt again.`,
-          ...(order.refundedAmount > 0
-            ? [`Since you paid, we have refunded ${formatDollars(order.refundedAmount)}.`]
-            : []),
+          texts.again(customerName),
+          ...(refundedAmount > 0 ? [texts.refundedSince(formatDollars(refundedAmount))] : []),
         ]
-      : [
-          `Thank you, ${order.customerName}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${services[order.serviceType].delivery}.`,
-        ],
-    facts: [...customerFacts(order), ...(card ? [['Paid with', card] as const] : [])],
-    figures: priceFigures(order, 'Total paid'),
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: [QUESTIONS],
+      : [texts.thanks(customerName, delivery)],
+    facts: [...customerFacts(order), ...(card ? [[parts.facts.paidWith, card] as const] : [])],
+    figures: priceFigures(order, 'totalPaid'),
+    link: linkToOrder(order, siteUrl),
+    closing: [parts.questions(company.phone)],
   };
 }
 
 function paidAndDue(order: OrderRecord): string {
-  const paid = `${formatDollars(order.totalAmount)} paid`;
+  const { dueByWords, payments } = mailTexts[order.language];
+  const amount = formatDollars(order.totalAmount);
   const dueAt = promisedDueDate(order);
-  return dueAt ? `${paid}, report ${dueByDay(dueAt, 'en', dueByWords)}` : paid;
+  if (!dueAt) return payments.receipt.paid(amount);
+  return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueByWords));
 }
 
 /**
@@ -61,65 +61,53 @@ export function quoteReady(
   replaced: string | null,
   siteUrl: string,
 ): EmailContent {
+  const { parts, payments, services } = mailTexts[order.language];
+  const texts = payments.quote;
+  const { name, title } = services[order.serviceType];
   return {
-    subject: `Your ${company.name} quote: ${services[order.serviceType].name}`,
-    preheader: `${formatDollars(order.totalAmount)} in all, good for ${DAYS_TO_PAY} days`,
-    heading: 'Your quote is ready',
+    subject: texts.subject(company.name, name),
+    preheader: texts.preheader(formatDollars(order.totalAmount), DAYS_TO_PAY),
+    heading: texts.heading,
     paragraphs: [
-      `Thank you for asking, ${order.customerName}. Below is the price of a ${services[order.serviceType].title} of the property. Once you have paid, we’ll arrange the visit with you.`,
-      ...(replaced
-        ? ['It replaces the quote that we sent you before, which can no longer be paid.']
-        : []),
+      texts.thanks(order.customerName, title),
+      ...(replaced ? [texts.replacesEarlier] : []),
     ],
-    facts: customerFacts(order, 'Quote'),
-    figures: priceFigures(order, 'Total'),
-    link: { label: 'See the quote and pay', url: orderUrl(order, siteUrl) },
-    closing: [
-      `The quote is good for ${DAYS_TO_PAY} days, and you’re under no obligation until you pay.`,
-      QUESTIONS,
-    ],
+    facts: customerFacts(order, 'quote'),
+    figures: priceFigures(order, 'total'),
+    link: { label: texts.seeAndPay, url: orderUrl(order, siteUrl) },
+    closing: [texts.validity(DAYS_TO_PAY), parts.questions(company.phone)],
   };
 }
 
 /** To the customer: the office has begun the work. */
 export function workStarted(order: OrderRecord, siteUrl: string): EmailContent {
-  const { customerName, dueAt } = order;
-  const isVisit = order.serviceType === 'full';
+  const { dueByWords, parts, work } = mailTexts[order.language];
+  const { customerName, dueAt, language, serviceType } = order;
+  const texts = serviceType === 'full' ? work.started.visit : work.started.research;
   return {
-    subject: isVisit
-      ? `Work has begun on your ${company.name} inspection`
-      : `Research has begun for your ${company.name} report`,
+    subject: texts.subject(company.name),
     preheader: dueAt
-      ? `Your report is due ${dueBy(dueAt, 'en', dueByWords)}`
-      : 'There is nothing you need to do',
-    heading: isVisit ? 'Work has begun on your inspection' : 'Research has begun',
-    paragraphs: [
-      isVisit
-        ? `${customerName}, we have begun work on your Full Inspection. If we haven’t agreed on a date for the visit yet, we’ll contact you about it.`
-        : `${customerName}, we are now going through the permit records for your property. There is nothing you need to do.`,
-      'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
-    ],
+      ? work.started.due(dueBy(dueAt, language, dueByWords))
+      : work.started.nothingToDo,
+    heading: texts.heading,
+    paragraphs: [texts.text(customerName), work.started.delays],
     facts: customerFacts(order),
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: [QUESTIONS],
+    link: linkToOrder(order, siteUrl),
+    closing: [parts.questions(company.phone)],
   };
 }
 
 /** To the customer: the report, which is attached. */
 export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
+  const texts = mailTexts[order.language].work.report;
   return {
-    subject: `Your ${company.name} report: ${order.propertyAddress}`,
-    preheader: `Attached as a PDF: the report on ${order.propertyAddress}`,
-    heading: 'Your report is ready',
-    paragraphs: [
-      `${order.customerName}, the report on your property is attached to this email as a PDF.`,
-      `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
-    ],
+    subject: texts.subject(company.name, order.propertyAddress),
+    preheader: texts.preheader(order.propertyAddress),
+    heading: texts.heading,
+    paragraphs: [texts.attached(order.customerName), texts.complaint],
     facts: customerFacts(order),
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: [
-      `Questions about what it says? Reply to this email or call ${company.phone}, ${company.hours}.`,
-    ],
+    link: linkToOrder(order, siteUrl),
+    closing: [texts.questions(company.phone)],
   };
 }
 
@@ -132,103 +120,112 @@ export function dueDateMoved(
   reason: string | null,
   siteUrl: string,
 ): EmailContent {
-  const due = order.dueAt ? dueBy(order.dueAt, 'en', dueByWords) : 'soon';
+  const { dueByWords, work } = mailTexts[order.language];
+  const texts = work.dueDateMoved;
+  const due = order.dueAt ? dueBy(order.dueAt, order.language, dueByWords) : texts.soon;
   return {
-    subject: `A new date for your ${company.name} report`,
-    preheader: `Now due ${due}`,
-    heading: 'Your report has a new date',
-    paragraphs: [
-      `${order.customerName}, we have moved the date on which your report is due. You’ll have it ${due}.`,
-      ...(reason ? [reason] : []),
-    ],
+    subject: texts.subject(company.name),
+    preheader: texts.preheader(due),
+    heading: texts.heading,
+    paragraphs: [texts.moved(order.customerName, due), ...(reason ? [reason] : [])],
     facts: customerFacts(order),
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: [
-      ...(promisedDueDate(order)
-        ? [
-            'If you added the date to your calendar, open the file on your order’s page again: it replaces the old date.',
-          ]
-        : []),
-      `If the new date doesn’t work for you, reply to this email or call ${company.phone}, ${company.hours}.`,
-    ],
+    link: linkToOrder(order, siteUrl),
+    closing: [...(promisedDueDate(order) ? [texts.calendar] : []), texts.questions(company.phone)],
   };
 }
 
 /**
  * To the customer: money was refunded.
- * @param detail how much of what
+ * @param detail how much of what, see {@link readRefundDetail}
  */
 export function refundReceipt(
   order: OrderRecord,
   detail: string | null,
   siteUrl: string,
 ): EmailContent {
+  const { parts, payments } = mailTexts[order.language];
+  const texts = payments.refund;
+  const what = refundedWhat(order, detail);
   return {
-    subject: `Your ${company.name} refund`,
-    preheader: detail ? `We have refunded ${detail}` : 'Back on your card in 5 to 10 business days',
-    heading: 'Your refund is on its way',
+    subject: texts.subject(company.name),
+    preheader: what ? texts.preheader(what) : texts.preheaderTiming,
+    heading: texts.heading,
     paragraphs: [
-      `${order.customerName}, we have refunded ${detail ?? 'a payment for your order'}.`,
-      REFUND_TIMING,
+      texts.refunded(order.customerName, what ?? texts.what.unknown),
+      parts.refundTiming,
     ],
-    facts: [...customerFacts(order), ['Refunded in all', refundedInAll(order)]],
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: [QUESTIONS],
+    facts: [...customerFacts(order), [parts.facts.refundedInAll, refundedInAll(order)]],
+    link: linkToOrder(order, siteUrl),
+    closing: [parts.questions(company.phone)],
   };
 }
 
-const refundedInAll = ({ refundedAmount, receivedAmount, totalAmount }: OrderRecord) =>
-  `${formatDollars(refundedAmount)} of ${formatDollars(receivedAmount ?? totalAmount)}`;
+/** How much of what, in words; null where it can't be told. Mails queued by earlier versions contain it in English. */
+function refundedWhat({ language }: OrderRecord, detail: string | null): string | null {
+  const refund = readRefundDetail(detail);
+  if (!refund) return language === DEFAULT_LANGUAGE ? detail : null;
+  const { what, foreignAmount } = mailTexts[language].payments.refund;
+  const { currency, part } = refund;
+  const inWords = (amount: number) =>
+    currency === CURRENCY ? formatDollars(amount) : foreignAmount(amount, currency);
+  return what[part](inWords(refund.amount), inWords(refund.paid));
+}
+
+function refundedInAll({ refundedAmount, receivedAmount, totalAmount, language }: OrderRecord) {
+  const { inAll } = mailTexts[language].payments.refund;
+  return inAll(formatDollars(refundedAmount), formatDollars(receivedAmount ?? totalAmount));
+}
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
 export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent {
+  const { changes, parts } = mailTexts[order.language];
+  const texts = changes.canceled;
+  const money = moneyOfCanceled(order);
   return {
-    subject: `Your ${company.name} order was canceled`,
-    preheader: moneyOfCanceled(order),
-    heading: 'Your order was canceled',
-    paragraphs: [
-      `${order.customerName}, our office has canceled this order. We won’t do any more work on it.`,
-      moneyOfCanceled(order),
-    ],
+    subject: texts.subject(company.name),
+    preheader: money,
+    heading: texts.heading,
+    paragraphs: [texts.text(order.customerName), money],
     facts: customerFacts(order),
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: ['If you didn’t expect this, please tell us.', QUESTIONS],
+    link: linkToOrder(order, siteUrl),
+    closing: [texts.unexpected, parts.questions(company.phone)],
   };
 }
 
 function moneyOfCanceled(order: OrderRecord): string {
-  if (isUnpaid(order)) return 'Nothing was charged, and the order can no longer be paid.';
-  if (order.paymentStatus === 'refunded')
-    return `Your payment has been refunded in full. ${REFUND_TIMING}`;
-  if (!isRefundable(order)) return 'We’ll contact you about your payment.';
-  const kept = formatDollars(order.totalAmount - order.refundedAmount);
-  return `You have paid ${kept} for it. We’ll contact you about your refund, and send you an email when it is on its way.`;
+  const { money } = mailTexts[order.language].changes.canceled;
+  if (isUnpaid(order)) return money.nothingCharged;
+  if (order.paymentStatus === 'refunded') return money.refundedInFull;
+  if (!isRefundable(order)) return money.officeContactsYou;
+  return money.refundFollows(formatDollars(order.totalAmount - order.refundedAmount));
 }
 
 /**
  * To the customer, at the address that the order has now: the office corrected the order.
- * @param fields the names of the corrected fields
+ * @param detail the corrected fields, see {@link readCorrectedFields}
  */
 export function orderChanged(
   order: OrderRecord,
-  fields: string | null,
+  detail: string | null,
   siteUrl: string,
 ): EmailContent {
+  const { changes, parts } = mailTexts[order.language];
+  const texts = changes.corrected;
+  const corrected = readCorrectedFields(detail).map((field) => texts.fields[field]);
+  const fields = corrected.join(', ') || texts.someFields;
   return {
-    subject: `Your ${company.name} order was corrected`,
-    preheader: `Corrected: ${fields ?? 'your details'}`,
-    heading: 'We corrected your order',
-    paragraphs: [
-      `${order.customerName}, our office has corrected your order: ${fields ?? 'your details'}. This is what we have now:`,
-    ],
+    subject: texts.subject(company.name),
+    preheader: texts.preheader(fields),
+    heading: texts.heading,
+    paragraphs: [texts.text(order.customerName, fields)],
     facts: [
       ...customerFacts(order),
-      ['Email', order.customerEmail],
-      ['Phone', order.customerPhone],
-      ...closingFacts(order),
+      [parts.facts.email, order.customerEmail],
+      [parts.facts.phone, order.customerPhone],
+      ...closingFacts(order, order.language),
     ],
-    link: { label: 'See your order', url: orderUrl(order, siteUrl) },
-    closing: ['If something is still wrong, please tell us.', QUESTIONS],
+    link: linkToOrder(order, siteUrl),
+    closing: [texts.stillWrong, parts.questions(company.phone)],
   };
 }
 
@@ -236,24 +233,19 @@ export function orderChanged(
  * To the address that the order had before. It may be a stranger's, so the mail states nothing about the order or its
  * customer.
  */
-export function emailChanged({ createdAt }: OrderRecord): EmailContent {
+export function emailChanged({ createdAt, language }: OrderRecord): EmailContent {
+  const { changes, parts } = mailTexts[language];
+  const texts = changes.emailChanged;
   return {
-    subject: `An order’s email address was changed at ${company.name}`,
-    preheader: 'Mails about that order go to another address from now on',
-    heading: 'An email address was changed',
-    paragraphs: [
-      `An order placed with us on ${longDateInFlorida(new Date(createdAt), 'en')} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
-      'If you asked for this, there is nothing to do. If you have an order with us and didn’t ask for it, please tell us. If you never ordered from us, somebody mistyped their address: you can delete our mails.',
-    ],
+    subject: texts.subject(company.name),
+    preheader: texts.preheader,
+    heading: texts.heading,
+    paragraphs: [texts.text(longDateInFlorida(new Date(createdAt), language)), texts.whatToDo],
     facts: [],
-    closing: [QUESTIONS],
+    closing: [parts.questions(company.phone)],
   };
 }
 
-/** In each mail that the receipt is attached to. */
-export const RECEIPT_ATTACHED = 'Your receipt is attached as a PDF.';
-
-/** To the address for copies: why it gets a mail that greets somebody else. */
-export function copyNote({ customerName }: OrderRecord): string {
-  return `${customerName} asked us to send you a copy of this email.`;
+function linkToOrder(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {
+  return { label: mailTexts[order.language].parts.seeOrder, url: orderUrl(order, siteUrl) };
 }

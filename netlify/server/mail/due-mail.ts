@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
@@ -11,17 +12,16 @@ import {
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/payments/transition-decision.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import {
-  copyNote,
   dueDateMoved,
   emailChanged,
   orderCanceled,
   orderChanged,
   quoteReady,
-  RECEIPT_ATTACHED,
   receipt,
   refundReceipt,
   reportReady,
@@ -139,22 +139,25 @@ export function renderDueMail(
   sources: MailSources = {},
 ): Mail {
   const isCopied = isCopy(due);
+  const audience = goesToCustomer(due.kind) ? 'customer' : 'office';
+  const language = languageOf(due, sources);
+  const reader = { audience, language } as const;
+  const { parts } = mailTexts[language];
   const own = contentOf(due, siteUrl, sources);
   const content = {
     ...own,
     paragraphs: [
-      ...(isCopied ? [copyNote(due.order)] : []),
+      ...(isCopied ? [parts.copyNote(due.order.customerName)] : []),
       ...own.paragraphs,
-      ...(sources.receipt ? [RECEIPT_ATTACHED] : []),
+      ...(sources.receipt ? [parts.receiptAttached] : []),
     ],
   };
   const office = { name: company.name, address: officeEmail };
   const visitor = visitorOf(due, sources);
-  const toVisitor = goesToCustomer(due.kind);
+  const toVisitor = audience === 'customer';
   const to = toVisitor && visitor ? visitor : office;
   // Orders are found by an address in any case, and their links go to the address that is stored with them.
   const recipient = due.kind === 'orders_found' ? null : due.recipient;
-  const audience = toVisitor ? 'customer' : 'office';
   return {
     to: {
       name: isCopied || goesToUnverified(due.kind) ? '' : to.name,
@@ -162,8 +165,8 @@ export function renderDueMail(
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
     subject: content.subject,
-    text: renderText(content, audience, siteUrl),
-    html: renderHtml(content, audience, siteUrl),
+    text: renderText(content, reader, siteUrl),
+    html: renderHtml(content, reader, siteUrl),
     autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(sources.report &&
@@ -193,9 +196,10 @@ export function isObsolete(due: DueMail): boolean {
   return due.order.status !== 'pending' || !isUnpaid(due.order);
 }
 
-function attachmentOf({ id }: OrderRecord, content: Buffer) {
+function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
+  const { reportFile } = mailTexts[language].parts;
   return {
-    filename: `${company.name}-report-${orderNumber(id)}.pdf`,
+    filename: `${reportFile(company.name, orderNumber(id))}.pdf`,
     contentType: 'application/pdf',
     content,
   };
@@ -244,13 +248,21 @@ function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailCo
     case 'due_date_moved':
       return dueDateMoved(due.order, due.detail, siteUrl);
     case 'orders_found':
-      return ordersFound(sources.orders ?? [], siteUrl);
+      return ordersFound(sources.orders ?? [], languageOf(due, sources), siteUrl);
     case 'purge_alert':
       return purgeAlert;
     case 'daily_agenda':
       if (!sources.agenda) throw new Error('The agenda was not read.');
       return dailyAgenda(sources.agenda, new Date());
   }
+}
+
+/** The language of a mail: its customer's or writer's. To somebody with several orders, that of the newest one. */
+function languageOf(due: DueMail, { orders }: MailSources): Language {
+  if (!goesToCustomer(due.kind)) return DEFAULT_LANGUAGE;
+  if ('order' in due) return due.order.language;
+  if ('message' in due) return due.message.language;
+  return orders?.[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** The customer or writer that a mail is about, if it is about one. */

@@ -1,15 +1,21 @@
 import { addressLines, company } from '#business/company.ts';
-import type { Audience, LinkedLine } from './content.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
+import { pathIn } from '#shared/languages.ts';
+import type { LinkedLine, Reader } from './content.ts';
 
 /** Who sends the mails, at their end. To customers: where to reach the company, as far as its facts are set. */
-export function footerLines(audience: Audience, siteUrl: string): readonly (string | LinkedLine)[] {
-  const sender = `${company.name} ${company.tagline}`;
+export function footerLines(
+  { audience, language }: Reader,
+  siteUrl: string,
+): readonly (string | LinkedLine)[] {
+  const { companyTexts, parts } = mailTexts[language];
+  const sender = `${company.name} ${companyTexts.tagline}`;
   if (audience === 'office') return [`${sender}, to the office`];
   return [
     sender,
-    `${company.phone}, ${company.hours}`,
+    `${company.phone}, ${companyTexts.hours}`,
     company.email,
-    { text: 'Looking for another order?', url: new URL('/find-order', siteUrl).href },
+    { text: parts.otherOrder, url: new URL(pathIn(language, '/find-order'), siteUrl).href },
     ...(company.legalEntity ? [company.legalEntity] : []),
     ...(company.postalAddress ? [addressLines(company.postalAddress).join(', ')] : []),
   ];

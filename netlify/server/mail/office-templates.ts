@@ -1,8 +1,8 @@
-import { claims } from '#business/claims.ts';
 import { counties } from '#business/coverage.ts';
-import { inquiries } from '#business/inquiries.ts';
-import { services } from '#business/services.ts';
+import { claims } from '#i18n/en/claims.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
+import { inquiries } from '#i18n/en/inquiries.ts';
+import { services } from '#i18n/en/services.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
@@ -12,7 +12,7 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { EmailContent } from './content.ts';
-import { orderFacts, orderLink } from './order-facts.ts';
+import { languageFacts, orderFacts, orderLink } from './order-facts.ts';
 
 /** To the office: the nightly purge does not keep up. */
 export const purgeAlert: EmailContent = {
@@ -96,7 +96,7 @@ export function messageNotice(message: MessageRecord): EmailContent {
   const name = writerOf(message);
   const { inquiryType } = message;
   const isQuote = inquiryType === QUOTE_INQUIRY;
-  const about = isQuote ? inquiryType : inquiries[inquiryType];
+  const about = inquiries[inquiryType];
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
     preheader: [...message.message].slice(0, PREVIEW_CHARACTERS).join(''),
@@ -110,6 +110,7 @@ export function messageNotice(message: MessageRecord): EmailContent {
       ['Phone', message.phone ?? 'not given'],
       ['About', about],
       ['Message', orderNumber(message.id)],
+      ...languageFacts(message.language),
     ],
     quote: message.message,
     closing: [],

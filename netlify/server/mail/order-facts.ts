@@ -1,12 +1,11 @@
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
-import { dueByWords } from '#i18n/en/due-by.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
 import { readableDay } from '#shared/florida-day.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import type { EmailContent } from './content.ts';
@@ -15,34 +14,41 @@ import type { EmailContent } from './content.ts';
  * What identifies an order to its customer, and when its report is due.
  * @param label of its number
  */
-export function customerFacts(order: OrderRecord, label = 'Order'): EmailContent['facts'] {
+export function customerFacts(
+  order: OrderRecord,
+  label: 'order' | 'quote' = 'order',
+): EmailContent['facts'] {
+  const { parts, services } = mailTexts[order.language];
+  const { facts } = parts;
   return [
-    [label, orderNumber(order.id)],
-    ['Service', services[order.serviceType].title],
-    ['Property', propertyOf(order)],
-    ...dueFacts(order),
-    ...referenceFact(order),
+    [facts[label], orderNumber(order.id)],
+    [facts.service, services[order.serviceType].title],
+    [facts.property, propertyOf(order)],
+    ...dueFacts(order, order.language),
+    ...(order.reference ? [[facts.reference, order.reference] as const] : []),
   ];
 }
 
-function dueFacts(order: OrderRecord): EmailContent['facts'] {
+function dueFacts(order: OrderRecord, language: Language): EmailContent['facts'] {
+  const { dueByWords, parts } = mailTexts[language];
   const dueAt = promisedDueDate(order);
-  return dueAt ? [['Report due', dueBy(dueAt, 'en', dueByWords)]] : [];
+  return dueAt ? [[parts.facts.reportDue, dueBy(dueAt, language, dueByWords)]] : [];
 }
 
 /**
  * The parts of the price, and what they add up to.
- * @param totalLabel whether it is paid or asked
+ * @param total whether it is paid or asked
  */
 export function priceFigures(
-  { totalAmount }: OrderRecord,
-  totalLabel: string,
+  { totalAmount, language }: OrderRecord,
+  total: 'total' | 'totalPaid',
 ): NonNullable<EmailContent['figures']> {
+  const { figures } = mailTexts[language].parts;
   const { serviceAmount, processingFee } = priceFromTotal(totalAmount);
   return [
-    ['Service amount', formatDollars(serviceAmount)],
-    [`Processing fee (${PROCESSING_FEE_LABEL})`, formatDollars(processingFee)],
-    [totalLabel, formatDollars(totalAmount)],
+    [figures.serviceAmount, formatDollars(serviceAmount)],
+    [figures.processingFee(PROCESSING_FEE_LABEL), formatDollars(processingFee)],
+    [figures[total], formatDollars(totalAmount)],
   ];
 }
 
@@ -50,9 +56,10 @@ function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${counties[county].label}`;
 }
 
-/** Everything about an order that the office works with. */
+/** Everything about an order that the office works with, in the office's language. */
 export function orderFacts(order: OrderRecord): EmailContent['facts'] {
   const { reference, language } = order;
+  const { services } = mailTexts[DEFAULT_LANGUAGE];
   return [
     ['Order', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
@@ -60,43 +67,53 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['County', counties[order.county].label],
     ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
-    ...dueFacts(order),
+    ...dueFacts(order, DEFAULT_LANGUAGE),
     ['Customer', order.customerName],
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
-    ...closingFacts(order),
+    ...closingFacts(order, DEFAULT_LANGUAGE),
     ...(reference ? [['File reference', reference] as const] : []),
-    ...(language === DEFAULT_LANGUAGE ? [] : [['Language', LANGUAGE_NAMES[language]] as const]),
+    ...languageFacts(language),
   ];
 }
 
-/** What the customer added for a closing, without the file reference. */
-export function closingFacts(order: OrderRecord): EmailContent['facts'] {
+/** The language of who has to be answered, where it isn't the office's. */
+export function languageFacts(language: Language): EmailContent['facts'] {
+  if (language === DEFAULT_LANGUAGE) return [];
+  return [['Customer’s language', LANGUAGE_FACTS[language].englishName]];
+}
+
+/**
+ * What the customer added for a closing, without the file reference.
+ * @param language of who reads it
+ */
+export function closingFacts(order: OrderRecord, language: Language): EmailContent['facts'] {
   const { folio, closingDate, copyTo } = order;
+  const { facts } = mailTexts[language].parts;
   return [
-    ...(folio ? [['Folio', folio] as const] : []),
-    ...(closingDate ? [['Closing', closingOf(closingDate, order.dueAt)] as const] : []),
-    ...(copyTo ? [['Copy to', copyTo] as const] : []),
+    ...(folio ? [[facts.folio, folio] as const] : []),
+    ...(closingDate
+      ? [[facts.closing, closingOf(closingDate, order.dueAt, language)] as const]
+      : []),
+    ...(copyTo ? [[facts.copyTo, copyTo] as const] : []),
   ];
 }
 
 /** The day of the closing, and whether the report may come too late for it. */
-function closingOf(closingDate: string, dueAt: string | null): string {
-  const day = readableDay(closingDate, 'en');
-  return isDueAfterClosing(closingDate, dueAt) ? `${day}, before the report is due` : day;
-}
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
-
-/** The customer's own file number, in every mail that they file. */
-function referenceFact({ reference }: OrderRecord): EmailContent['facts'] {
-  return reference ? [['Your reference', reference]] : [];
+function closingOf(closingDate: string, dueAt: string | null, language: Language): string {
+  const { parts } = mailTexts[language];
+  const day = readableDay(closingDate, language);
+  return isDueAfterClosing(closingDate, dueAt) ? parts.closingBeforeReport(day) : day;
 }
 
 export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {
   return { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) };
 }
 
-export function orderUrl(order: OrderRecord, siteUrl: string): string {
-  return new URL(checkoutPath(order.id), siteUrl).href;
+/** The address of the order's page, in the language of its customer. */
+export function orderUrl(
+  { id, language }: Pick<OrderRecord, 'id' | 'language'>,
+  siteUrl: string,
+): string {
+  return new URL(pathIn(language, checkoutPath(id)), siteUrl).href;
 }

@@ -1,41 +1,47 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { dueByWords } from '#i18n/en/due-by.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import { MAX_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { pluralForm } from '#shared/plural.ts';
 import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
-/** To the address that was entered: links to the orders that were placed with it, the newest first. */
-export function ordersFound(orders: readonly OrderRecord[], siteUrl: string): EmailContent {
-  const isCut = orders.length === MAX_ORDERS_LISTED;
+/**
+ * To the address that was entered: links to the orders that were placed with it, the newest first.
+ * @param language of the newest one
+ */
+export function ordersFound(
+  orders: readonly OrderRecord[],
+  language: Language,
+  siteUrl: string,
+): EmailContent {
+  const texts = mailTexts[language].requests.ordersFound;
+  const count = orders.length;
   return {
-    subject: `Your ${company.name} orders`,
-    preheader: `Links to ${orders.length === 1 ? 'your order' : 'your orders'}`,
-    heading: orders.length === 1 ? 'Here is your order' : 'Here are your orders',
-    paragraphs: [
-      `Somebody asked on our website for the orders placed with this email address. If it wasn’t you, there is nothing to do: only you receive the links.`,
-    ],
+    subject: texts.subject(company.name),
+    preheader: pluralForm(texts.preheader, count, language),
+    heading: pluralForm(texts.heading, count, language),
+    paragraphs: [texts.somebodyAsked],
     facts: [],
     lists: [
       {
-        title: orders.length === 1 ? 'Your order' : 'Your orders, the newest first',
+        title: pluralForm(texts.listHeading, count, language),
         lines: orders.map((order) => ({
-          text: lineOf(order),
-          url: orderUrl(order, siteUrl),
+          text: lineOf(order, language),
+          url: orderUrl({ id: order.id, language }, siteUrl),
         })),
       },
     ],
     closing: [
-      ...(isCut
-        ? [`These are the newest ${MAX_ORDERS_LISTED}. For older ones, reply to this email.`]
-        : []),
-      'Anyone who has a link can see that order’s page, so pass on only those that you mean to share.',
-      `Is an order missing? It may have been placed with another address. Reply to this email or call ${company.phone}, ${company.hours}.`,
+      ...(count === MAX_ORDERS_LISTED ? [texts.newestOnly(MAX_ORDERS_LISTED)] : []),
+      texts.sharing,
+      texts.missing(company.phone),
     ],
   };
 }
@@ -48,30 +54,30 @@ export function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
   return paidAt !== null || serviceType === 'full';
 }
 
-function lineOf(order: OrderRecord): string {
+function lineOf(order: OrderRecord, language: Language): string {
+  const texts = mailTexts[language].requests.ordersFound;
   const number = orderNumber(order.id);
-  const state = stateOf(order);
+  const state = stateOf(order, language);
   if (!isVerified(order)) {
-    return `${number}, placed on ${longDateInFlorida(new Date(order.createdAt), 'en')}: ${state}`;
+    const day = longDateInFlorida(new Date(order.createdAt), language);
+    return texts.lineOfUnverified(number, day, state);
   }
-  return `${number}, ${order.propertyAddress}, ${counties[order.county].label}: ${state}`;
+  return texts.line(number, `${order.propertyAddress}, ${counties[order.county].label}`, state);
 }
 
 /** Where an order is, in a few words. */
-function stateOf(order: OrderRecord): string {
+function stateOf(order: OrderRecord, language: Language): string {
+  const { dueByWords, requests } = mailTexts[language];
+  const { states, stateAndDue } = requests.ordersFound;
   const { status, paymentStatus } = order;
-  const dueAt = promisedDueDate(order);
-  if (isUnderReview(order)) return 'we are looking into its payment';
+  if (isUnderReview(order)) return states.underReview;
   if (status === 'cancelled')
-    return paymentStatus === 'refunded' ? 'canceled and refunded' : 'canceled';
+    return paymentStatus === 'refunded' ? states.canceledAndRefunded : states.canceled;
   if (isPayable(order))
-    return paymentStatus === 'processing' ? 'the payment is on its way' : 'waiting for payment';
-  if (!isWorkPaid(order))
-    return paymentStatus === 'refunded' ? 'refunded' : 'payment returned by your bank';
-  if (status === 'delivered') return 'report delivered';
-  if (status === 'in_progress')
-    return dueAt
-      ? `being researched, report due ${dueBy(dueAt, 'en', dueByWords)}`
-      : 'being researched';
-  return dueAt ? `confirmed, report due ${dueBy(dueAt, 'en', dueByWords)}` : 'confirmed';
+    return paymentStatus === 'processing' ? states.processing : states.waitingForPayment;
+  if (!isWorkPaid(order)) return paymentStatus === 'refunded' ? states.refunded : states.returned;
+  if (status === 'delivered') return states.delivered;
+  const state = status === 'in_progress' ? states.inProgress : states.confirmed;
+  const dueAt = promisedDueDate(order);
+  return dueAt ? stateAndDue(state, dueBy(dueAt, language, dueByWords)) : state;
 }

@@ -1,6 +1,8 @@
 import { company } from '#business/company.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
 import { Html, html } from '#server/html.ts';
-import type { Audience, EmailContent, EmailList } from './content.ts';
+import { localeOf } from '#shared/languages.ts';
+import type { EmailContent, EmailList, Reader } from './content.ts';
 import { footerLines } from './footer.ts';
 import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.ts';
 
@@ -14,10 +16,10 @@ const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
  * A mail as one sheet, without remote pictures or scripts: tables and inline styles, because mail programs support
  * little else. Readable from 320 pixels, in light and dark. Every text is escaped.
  */
-export function renderHtml(content: EmailContent, audience: Audience, siteUrl: string): string {
+export function renderHtml(content: EmailContent, reader: Reader, siteUrl: string): string {
   const { subject, preheader, heading, paragraphs, closing } = content;
   return html`<!doctype html>
-<html lang="en-US" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${localeOf(reader.language)}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,7 +36,7 @@ export function renderHtml(content: EmailContent, audience: Audience, siteUrl: s
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${TABLE} ${bgcolor('sheet')} width="100%" ${styled(['sheet', 'rule'], SHEET, 'frame')}>
 <tr><td ${bgcolor('action')} ${styled(['action'], 'height:4px;font-size:0;line-height:4px')}>&nbsp;</td></tr>
-<tr><td ${styled(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark()}</td></tr>
+<tr><td ${styled(['rule'], 'padding:20px 32px 18px;border-bottom:1px solid', 'inset')}>${wordmark(reader)}</td></tr>
 <tr><td class="inset" style="padding:32px 32px 16px;${new Html(BREAK_WORDS)}">
 <h1 ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
 ${paragraphs.map(paragraph)}
@@ -46,7 +48,7 @@ ${content.quote ? quote(content.quote) : ''}
 ${content.link ? button(content.link) : ''}
 ${closing.map(paragraph)}
 </td></tr>
-<tr><td ${styled(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(audience, siteUrl)}</td></tr>
+<tr><td ${styled(['rule'], 'padding:18px 32px 22px;border-top:1px solid', 'inset')}>${footer(reader, siteUrl)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -65,9 +67,9 @@ const SHEET =
   'width:100%;max-width:600px;border:1px solid;border-radius:4px;border-collapse:separate';
 
 /** Text in place of a logo: many mail programs hide pictures. */
-function wordmark(): Html {
+function wordmark({ language }: Reader): Html {
   return html`<span ${styled(['ink'], `${FONT};font-size:21px;line-height:24px;font-weight:800;letter-spacing:-0.03em`)}>${company.name}</span><br>
-<span ${styled(['soft'], `${FONT};font-size:12px;line-height:16px;font-weight:600;letter-spacing:0.08em;text-transform:uppercase`)}>${company.tagline}</span>`;
+<span ${styled(['soft'], `${FONT};font-size:12px;line-height:16px;font-weight:600;letter-spacing:0.08em;text-transform:uppercase`)}>${mailTexts[language].companyTexts.tagline}</span>`;
 }
 
 function paragraph(text: string): Html {
@@ -135,8 +137,8 @@ function button({ label, url }: NonNullable<EmailContent['link']>): Html {
 <a href="${url}" ${styled(['onaction'], `display:block;padding:14px 26px;${FONT};font-size:16px;line-height:20px;font-weight:700;text-align:center;text-decoration:none`)}>${label}</a></td></tr></table>`;
 }
 
-function footer(audience: Audience, siteUrl: string): Html {
-  const lines = footerLines(audience, siteUrl).map(
+function footer(reader: Reader, siteUrl: string): Html {
+  const lines = footerLines(reader, siteUrl).map(
     (line) =>
       html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${typeof line === 'string' ? line : linkedLine(line)}</p>\n`,
   );

@@ -1,11 +1,11 @@
-import type { Audience, EmailContent, EmailList, LinkedLine } from './content.ts';
+import type { EmailContent, EmailList, LinkedLine, Reader } from './content.ts';
 import { footerLines } from './footer.ts';
 
 /**
  * A mail as plain text, as careful as its HTML: values and amounts in columns, addresses and commands on lines of their
  * own. A paragraph is one line; the mailer wraps it so that mail programs can wrap it again to their width.
  */
-export function renderText(content: EmailContent, audience: Audience, siteUrl: string): string {
+export function renderText(content: EmailContent, reader: Reader, siteUrl: string): string {
   const { heading, paragraphs, commands = [], facts, figures = [], lists = [], link } = content;
   const blocks = [
     `${heading}\n${'='.repeat(heading.length)}`,
@@ -18,7 +18,7 @@ export function renderText(content: EmailContent, audience: Audience, siteUrl: s
     link ? `${link.label}:\n${link.url}` : '',
     ...content.closing,
     // Mail programs know this line as the beginning of a signature.
-    ['-- ', ...footerLines(audience, siteUrl).map(footerLine)].join('\n'),
+    ['-- ', ...footerLines(reader, siteUrl).map(footerLine)].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

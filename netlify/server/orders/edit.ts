@@ -6,6 +6,12 @@ import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  namesOf,
+  writeCorrectedFields,
+} from './corrected-fields.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
@@ -27,7 +33,7 @@ const correctionForm = z.strictObject({
 });
 export type Correction = z.output<typeof correctionForm>;
 
-type CorrectedOrder = Pick<OrderRecord, keyof Correction>;
+type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 
 /** The fields with the types of their columns. */
 const CORRECTED_FIELDS = {
@@ -40,22 +46,9 @@ const CORRECTED_FIELDS = {
   reference: 'text',
   copyTo: 'text',
 } as const satisfies Fields<CorrectedOrder>;
-const FIELDS = Object.keys(CORRECTED_FIELDS) as (keyof Correction)[];
-
-/** The fields' names, for the audit log, the operator and the customer. */
-export const FIELD_NAMES = {
-  customerEmail: 'email address',
-  customerPhone: 'phone number',
-  propertyAddress: 'property address',
-  county: 'county',
-  folio: 'folio',
-  closingDate: 'closing date',
-  reference: 'file reference',
-  copyTo: 'address for copies',
-} as const satisfies Record<keyof Correction, string>;
 
 /** The fields that say which property the report is about. */
-const PROPERTY_FIELDS: readonly (keyof Correction)[] = ['propertyAddress', 'county', 'folio'];
+const PROPERTY_FIELDS: readonly CorrectableField[] = ['propertyAddress', 'county', 'folio'];
 
 /** A correction that passed all checks. */
 export interface PlannedEdit {
@@ -63,7 +56,7 @@ export interface PlannedEdit {
   /** The order's fields as they will be. */
   readonly corrected: CorrectedOrder;
   /** The fields that change. */
-  readonly changed: readonly (keyof Correction)[];
+  readonly changed: readonly CorrectableField[];
 }
 
 /** A corrected order. */
@@ -89,14 +82,16 @@ export async function planEdit(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const correctedValue = (field: keyof Correction) => {
+  const correctedValue = (field: CorrectableField) => {
     const given = checked.value[field];
     return given === undefined ? order[field] : given || null;
   };
-  const corrected = Object.fromEntries(FIELDS.map((field) => [field, correctedValue(field)])) as {
+  const corrected = Object.fromEntries(
+    CORRECTABLE_FIELDS.map((field) => [field, correctedValue(field)]),
+  ) as {
     -readonly [Field in keyof CorrectedOrder]: CorrectedOrder[Field];
   };
-  const changed = FIELDS.filter((field) => corrected[field] !== order[field]);
+  const changed = CORRECTABLE_FIELDS.filter((field) => corrected[field] !== order[field]);
   if (changed.length === 0) return err({ type: 'nothing-to-change' });
   const isOtherProperty = changed.some((field) => PROPERTY_FIELDS.includes(field));
   if (isOtherProperty && CLOSED_STATUSES.includes(order.status)) {
@@ -141,7 +136,7 @@ export async function editOrder(
        where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
      ), mailed as (
        insert into outbox (kind, order_id, detail, recipient, dedupe_key)
-       select 'order_changed', id, $fields, null, 'order_changed:' || gen_random_uuid() from edited
+       select 'order_changed', id, $detail, null, 'order_changed:' || gen_random_uuid() from edited
        union all
        select 'email_changed', id, null, $old_customerEmail, 'email_changed:' || gen_random_uuid() from edited
        where $customerEmail <> $old_customerEmail and exists (
@@ -153,8 +148,9 @@ export async function editOrder(
       id: order.id,
       status: order.status,
       ...corrected,
-      ...Object.fromEntries(FIELDS.map((field) => [`old_${field}`, order[field]])),
+      ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [`old_${field}`, order[field]])),
       fields: namesOf(changed),
+      detail: writeCorrectedFields(changed),
       operator,
       customerMails: CUSTOMER_MAIL_KINDS,
       copiedMails: COPIED_MAIL_KINDS,
@@ -162,9 +158,4 @@ export async function editOrder(
   );
   if (!row) return err({ type: 'changed-concurrently' });
   return ok({ order: toOrderRecord(row), mailsRequeued: Number(row.mails_requeued) });
-}
-
-/** The fields as people read them: `email address, phone number`. */
-export function namesOf(fields: readonly (keyof Correction)[]): string {
-  return fields.map((field) => FIELD_NAMES[field]).join(', ');
 }

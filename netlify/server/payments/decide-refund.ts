@@ -1,6 +1,7 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview, type PaymentStatus } from '#shared/states.ts';
+import { type RefundDetail, writeRefundDetail } from './refund-detail.ts';
 import {
   ASK_STRIPE,
   changed,
@@ -65,9 +66,9 @@ function applyRefunds(
   const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
   const mails: MailToQueue[] = [];
   if (requestedRefunds(after) > requestedRefunds(order) && refundedAmount > 0) {
-    const receipt = describeRefund(order, after, receivedAmount, currency);
+    const refund = refundDetailOf(order, after, receivedAmount, currency);
     mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requestedRefunds(after)));
-    mails.push(mail(order, 'refund_receipt', receipt, requestedRefunds(after)));
+    mails.push(mail(order, 'refund_receipt', writeRefundDetail(refund), requestedRefunds(after)));
   }
   if (failedRefundAmount > order.failedRefundAmount) {
     const failed = formatMoney(failedRefundAmount - order.failedRefundAmount, currency);
@@ -80,19 +81,20 @@ function applyRefunds(
   return changed({ ...after, paymentStatus, receivedAmount: received }, mails);
 }
 
-/** What the customer reads about a refund: how much of what. Another refund may follow before the mail is sent. */
-function describeRefund(
+/** What the customer's mail states about a refund. */
+function refundDetailOf(
   order: OrderRecord,
   after: OrderRecord,
   receivedAmount: number,
   currency: string,
-): string {
-  const amount = formatMoney(requestedRefunds(after) - requestedRefunds(order), currency);
-  const paid = formatMoney(receivedAmount, currency);
-  if (after.refundedAmount < receivedAmount) return `${amount} of the ${paid} that you paid`;
-  return order.refundedAmount === 0
-    ? `${amount}, everything that you paid`
-    : `${amount}, the rest of the ${paid} that you paid`;
+): RefundDetail {
+  const amount = requestedRefunds(after) - requestedRefunds(order);
+  return { amount, paid: receivedAmount, currency, part: partOf(order, after, receivedAmount) };
+}
+
+function partOf(order: OrderRecord, after: OrderRecord, receivedAmount: number) {
+  if (after.refundedAmount < receivedAmount) return 'part';
+  return order.refundedAmount === 0 ? 'everything' : 'rest';
 }
 
 /** All requested refunds in cents, including those that failed. */

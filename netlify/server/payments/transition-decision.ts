@@ -14,7 +14,7 @@ export interface MailToQueue {
     | 'refund_failed_alert'
     | 'dispute_alert'
     | 'dispute_closed_notice';
-  /** What happened, for the office; in a refund's receipt for the customer. */
+  /** What happened, for the office; for the customer as data, see refund-detail.ts. */
   readonly detail: string | null;
   /** One mail per key, however often its cause is reported. */
   readonly dedupeKey: string;

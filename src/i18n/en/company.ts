@@ -3,6 +3,8 @@ export const companyTexts = {
   tagline: 'South Florida',
   /** When the office answers the phone. */
   hours: 'Mon-Fri 8AM-6PM',
+  /** The same within a sentence. */
+  hoursInSentence: 'Mon-Fri 8AM-6PM',
 };
 
 export type CompanyTexts = typeof companyTexts;

@@ -1,0 +1,35 @@
+/** The fields of an order that the office can correct, with their names for the audit log and operators. */
+export const FIELD_NAMES = {
+  customerEmail: 'email address',
+  customerPhone: 'phone number',
+  propertyAddress: 'property address',
+  county: 'county',
+  folio: 'folio',
+  closingDate: 'closing date',
+  reference: 'file reference',
+  copyTo: 'address for copies',
+} as const;
+
+export type CorrectableField = keyof typeof FIELD_NAMES;
+
+export const CORRECTABLE_FIELDS = Object.keys(FIELD_NAMES) as CorrectableField[];
+
+const SEPARATOR = ', ';
+
+/** Returns the fields as operators read them: `email address, phone number`. */
+export function namesOf(fields: readonly CorrectableField[]): string {
+  return fields.map((field) => FIELD_NAMES[field]).join(SEPARATOR);
+}
+
+/** Returns the fields as the outbox keeps them for the customer's mail. */
+export function writeCorrectedFields(fields: readonly CorrectableField[]): string {
+  return fields.join(SEPARATOR);
+}
+
+/** Returns the fields of a stored mail. Earlier versions stored their names. */
+export function readCorrectedFields(detail: string | null): CorrectableField[] {
+  const stored = detail?.split(SEPARATOR) ?? [];
+  return CORRECTABLE_FIELDS.filter(
+    (field) => stored.includes(field) || stored.includes(FIELD_NAMES[field]),
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** A refund, as the outbox keeps it for the customer's mail: another one may follow before the mail is sent. */
+const refundDetail = z.object({
+  /** In the currency's smallest unit. */
+  amount: z.int(),
+  paid: z.int(),
+  currency: z.string(),
+  /** Whether it is a part of what was paid, the rest after other refunds, or everything at once. */
+  part: z.enum(['part', 'rest', 'everything']),
+});
+export type RefundDetail = z.output<typeof refundDetail>;
+
+export function writeRefundDetail(refund: RefundDetail): string {
+  return JSON.stringify(refund);
+}
+
+/** Returns the refund, or undefined for the English text that earlier versions stored in its place. */
+export function readRefundDetail(detail: string | null): RefundDetail | undefined {
+  if (!detail?.startsWith('{')) return undefined;
+  return z.parse(refundDetail, JSON.parse(detail));
+}

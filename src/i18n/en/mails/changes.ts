@@ -1,0 +1,51 @@
+import { parts } from './parts.ts';
+
+/** Mails about what the office changed in an order. */
+export const changes = {
+  canceled: {
+    subject: (company: string) => `Your ${company} order was canceled`,
+    heading: 'Your order was canceled',
+    text: (customer: string) =>
+      `${customer}, our office has canceled this order. We won’t do any more work on it.`,
+    /** What happens to the money. */
+    money: {
+      nothingCharged: 'Nothing was charged, and the order can no longer be paid.',
+      refundedInFull: `Your payment has been refunded in full. ${parts.refundTiming}`,
+      officeContactsYou: 'We’ll contact you about your payment.',
+      refundFollows: (amount: string) =>
+        `You have paid ${amount} for it. We’ll contact you about your refund, and send you an email when it is on its way.`,
+    },
+    unexpected: 'If you didn’t expect this, please tell us.',
+  },
+  corrected: {
+    subject: (company: string) => `Your ${company} order was corrected`,
+    preheader: (fields: string) => `Corrected: ${fields}`,
+    heading: 'We corrected your order',
+    text: (customer: string, fields: string) =>
+      `${customer}, our office has corrected your order: ${fields}. This is what we have now:`,
+    /** The fields, as they are listed in the two texts above. */
+    fields: {
+      customerEmail: 'email address',
+      customerPhone: 'phone number',
+      propertyAddress: 'property address',
+      county: 'county',
+      folio: 'folio',
+      closingDate: 'closing date',
+      reference: 'file reference',
+      copyTo: 'address for copies',
+    },
+    /** Where the fields are not known. */
+    someFields: 'your details',
+    stillWrong: 'If something is still wrong, please tell us.',
+  },
+  /** To the address that the order had before. */
+  emailChanged: {
+    subject: (company: string) => `An order’s email address was changed at ${company}`,
+    preheader: 'Mails about that order go to another address from now on',
+    heading: 'An email address was changed',
+    text: (day: string) =>
+      `An order placed with us on ${day} had this email address. Our office has changed it, so mails about that order go to another address from now on.`,
+    whatToDo:
+      'If you asked for this, there is nothing to do. If you have an order with us and didn’t ask for it, please tell us. If you never ordered from us, somebody mistyped their address: you can delete our mails.',
+  },
+};

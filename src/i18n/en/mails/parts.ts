@@ -1,0 +1,52 @@
+import { companyTexts } from '../company.ts';
+
+/** What the mails to customers share. */
+export const parts = {
+  /** The labels of facts. */
+  facts: {
+    order: 'Order',
+    quote: 'Quote',
+    service: 'Service',
+    property: 'Property',
+    county: 'County',
+    total: 'Total',
+    reportDue: 'Report due',
+    reference: 'Your reference',
+    paidWith: 'Paid with',
+    refundedInAll: 'Refunded in all',
+    email: 'Email',
+    phone: 'Phone',
+    folio: 'Folio',
+    closing: 'Closing',
+    copyTo: 'Copy to',
+    /** The number of a message. */
+    message: 'Reference',
+    about: 'About',
+    received: 'Received',
+  },
+  /** @param day like `Mon, Dec 14, 2026` */
+  closingBeforeReport: (day: string) => `${day}, before the report is due`,
+  /** The labels of amounts. */
+  figures: {
+    serviceAmount: 'Service amount',
+    /** @param percent like `2.9%` */
+    processingFee: (percent: string) => `Processing fee (${percent})`,
+    total: 'Total',
+    totalPaid: 'Total paid',
+  },
+  seeOrder: 'See your order',
+  questions: (phone: string) =>
+    `Questions? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
+  refundTiming:
+    'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.',
+  receiptAttached: 'Your receipt is attached as a PDF.',
+  /** To the address for copies: why it gets a mail that greets somebody else. */
+  copyNote: (customer: string) => `${customer} asked us to send you a copy of this email.`,
+  /** To an address that anybody could have typed. */
+  mistypedAddress:
+    'If this wasn’t you, somebody mistyped their address: you can delete this email, and there is nothing else to do.',
+  /** The name of the attached report, without its extension. */
+  reportFile: (company: string, number: string) => `${company}-report-${number}`,
+  /** At the end of each mail, the link to the page where orders are found again. */
+  otherOrder: 'Looking for another order?',
+};

@@ -1,0 +1,64 @@
+import { claims } from '../claims.ts';
+
+/** Mails about what was paid, what is to be paid and what was refunded. Amounts and days are handed in as text. */
+export const payments = {
+  receipt: {
+    subject: (company: string, service: string) => `Your ${company} receipt: ${service}`,
+    paid: (amount: string) => `${amount} paid`,
+    /** @param day like `by Tue, Nov 24` */
+    paidAndDue: (amount: string, day: string) => `${amount} paid, report ${day}`,
+    heading: 'Your order is confirmed',
+    /** @param delivery like `24-48 hours` */
+    thanks: (customer: string, delivery: string) =>
+      `Thank you, ${customer}. We have received your payment. On business days we’ll contact you within ${claims.answerWithin} to begin your property verification. Your report follows in ${delivery}.`,
+    /** When it is sent once more. */
+    headingAgain: 'Your receipt',
+    again: (customer: string) => `${customer}, here is your receipt again.`,
+    refundedSince: (amount: string) => `Since you paid, we have refunded ${amount}.`,
+  },
+  quote: {
+    subject: (company: string, service: string) => `Your ${company} quote: ${service}`,
+    preheader: (amount: string, days: number) => `${amount} in all, good for ${days} days`,
+    heading: 'Your quote is ready',
+    thanks: (customer: string, service: string) =>
+      `Thank you for asking, ${customer}. Below is the price of a ${service} of the property. Once you have paid, we’ll arrange the visit with you.`,
+    replacesEarlier: 'It replaces the quote that we sent you before, which can no longer be paid.',
+    seeAndPay: 'See the quote and pay',
+    validity: (days: number) =>
+      `The quote is good for ${days} days, and you’re under no obligation until you pay.`,
+  },
+  reminder: {
+    subject: (company: string) => `Your ${company} order is waiting for payment`,
+    preheader: (total: string, service: string) =>
+      `${total} for a ${service}. Nothing has been charged yet.`,
+    heading: 'Your order is waiting for payment',
+    placed: (day: string) =>
+      `On ${day} you placed an order with us that hasn’t been paid. Nothing has been charged.`,
+    lastPaymentFailed:
+      'Your last payment did not go through. You can try again, with the same card or another one.',
+    lastDay: (day: string) =>
+      `We begin as soon as it’s paid. You can pay until ${day}; after that day we’ll cancel the order.`,
+    seeAndPay: 'See the order and pay',
+    sampleHeading: 'What you’ll get',
+    sample: (service: string) => `Read a sample ${service} report`,
+    onlyReminder:
+      'We won’t send another reminder about this order. If you’ve changed your mind, you don’t have to do anything.',
+  },
+  refund: {
+    subject: (company: string) => `Your ${company} refund`,
+    preheader: (what: string) => `We have refunded ${what}`,
+    preheaderTiming: 'Back on your card in 5 to 10 business days',
+    heading: 'Your refund is on its way',
+    refunded: (customer: string, what: string) => `${customer}, we have refunded ${what}.`,
+    /** What was refunded. */
+    what: {
+      part: (amount: string, paid: string) => `${amount} of the ${paid} that you paid`,
+      rest: (amount: string, paid: string) => `${amount}, the rest of the ${paid} that you paid`,
+      everything: (amount: string) => `${amount}, everything that you paid`,
+      unknown: 'a payment for your order',
+    },
+    /** @param amount in the smallest unit of a currency that the company doesn’t charge in */
+    foreignAmount: (amount: number, currency: string) => `${amount} (smallest unit of ${currency})`,
+    inAll: (refunded: string, paid: string) => `${refunded} of ${paid}`,
+  },
+};

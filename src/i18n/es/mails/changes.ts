@@ -1,0 +1,47 @@
+import type { MailTexts } from '../../en/mails.ts';
+import { parts } from './parts.ts';
+
+export const changes: MailTexts['changes'] = {
+  canceled: {
+    subject: (company) => `Su pedido de ${company} se canceló`,
+    heading: 'Su pedido se canceló',
+    text: (customer) =>
+      `${customer}, nuestra oficina canceló este pedido. Ya no trabajaremos en él.`,
+    money: {
+      nothingCharged: 'No se cobró nada, y el pedido ya no se puede pagar.',
+      refundedInFull: `Le reembolsamos su pago en su totalidad. ${parts.refundTiming}`,
+      officeContactsYou: 'Nos comunicaremos con usted acerca de su pago.',
+      refundFollows: (amount) =>
+        `Usted pagó ${amount} por él. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+    },
+    unexpected: 'Si no esperaba esta cancelación, avísenos.',
+  },
+  corrected: {
+    subject: (company) => `Corregimos su pedido de ${company}`,
+    preheader: (fields) => `Corregimos: ${fields}`,
+    heading: 'Corregimos su pedido',
+    text: (customer, fields) =>
+      `${customer}, nuestra oficina corrigió estos datos de su pedido: ${fields}. Esto es lo que tenemos ahora:`,
+    fields: {
+      customerEmail: 'correo electrónico',
+      customerPhone: 'teléfono',
+      propertyAddress: 'dirección de la propiedad',
+      county: 'condado',
+      folio: 'número de folio',
+      closingDate: 'fecha de cierre',
+      reference: 'número de su expediente',
+      copyTo: 'dirección para copias',
+    },
+    someFields: 'sus datos',
+    stillWrong: 'Si todavía hay algún error, avísenos.',
+  },
+  emailChanged: {
+    subject: (company) => `Cambió el correo electrónico de un pedido en ${company}`,
+    preheader: 'Desde ahora, los mensajes sobre ese pedido llegan a otra dirección',
+    heading: 'Cambió la dirección de correo de un pedido',
+    text: (day) =>
+      `Un pedido que se hizo con nosotros el ${day} tenía esta dirección de correo. Nuestra oficina la cambió: desde ahora, los mensajes sobre ese pedido llegan a otra dirección.`,
+    whatToDo:
+      'Si usted lo pidió, no hay que hacer nada. Si tiene un pedido con nosotros y no lo pidió, avísenos. Si nunca nos ha pedido nada, alguien se equivocó al escribir su dirección: puede borrar nuestros mensajes.',
+  },
+};

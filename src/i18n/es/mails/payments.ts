@@ -1,0 +1,58 @@
+import type { MailTexts } from '../../en/mails.ts';
+import { claims } from '../claims.ts';
+
+export const payments: MailTexts['payments'] = {
+  receipt: {
+    subject: (company, service) => `Su recibo de ${company}: ${service}`,
+    paid: (amount) => `Recibimos su pago de ${amount}`,
+    paidAndDue: (amount, day) => `Pagó ${amount}; recibirá el informe ${day}`,
+    heading: 'Su pedido está confirmado',
+    thanks: (customer, delivery) =>
+      `Gracias, ${customer}. Recibimos su pago. Para comenzar la verificación de su propiedad, nos comunicaremos con usted en las próximas ${claims.answerWithin}, en días hábiles. Su informe le llegará en un plazo ${delivery}.`,
+    headingAgain: 'Su recibo',
+    again: (customer) => `${customer}, aquí tiene su recibo de nuevo.`,
+    refundedSince: (amount) => `Desde que pagó, le hemos reembolsado ${amount}.`,
+  },
+  quote: {
+    subject: (company, service) => `Su cotización de ${company}: ${service}`,
+    preheader: (amount, days) => `${amount} en total, válida por ${days} días`,
+    heading: 'Su cotización está lista',
+    thanks: (customer, service) =>
+      `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de una ${service} de la propiedad. Cuando la haya pagado, acordaremos la visita con usted.`,
+    replacesEarlier: 'Reemplaza la cotización que le enviamos antes, que ya no se puede pagar.',
+    seeAndPay: 'Ver la cotización y pagar',
+    validity: (days) =>
+      `La cotización es válida por ${days} días, y usted no se compromete a nada mientras no pague.`,
+  },
+  reminder: {
+    subject: (company) => `Su pedido de ${company} está pendiente de pago`,
+    preheader: (total, service) => `${total} por una ${service}. Todavía no se ha cobrado nada.`,
+    heading: 'Su pedido está pendiente de pago',
+    placed: (day) =>
+      `El ${day} usted nos hizo un pedido que sigue pendiente de pago. No se ha cobrado nada.`,
+    lastPaymentFailed:
+      'Su último pago no se completó. Puede intentarlo de nuevo, con la misma tarjeta o con otra.',
+    lastDay: (day) =>
+      `Comenzamos en cuanto esté pagado. Puede pagar hasta el ${day}; después de ese día cancelaremos el pedido.`,
+    seeAndPay: 'Ver el pedido y pagar',
+    sampleHeading: 'Lo que va a recibir',
+    sample: (service) => `Ver un informe de muestra de la ${service}`,
+    onlyReminder:
+      'No le enviaremos otro recordatorio de este pedido. Si cambió de opinión, no tiene que hacer nada.',
+  },
+  refund: {
+    subject: (company) => `Su reembolso de ${company}`,
+    preheader: (what) => `Le reembolsamos ${what}`,
+    preheaderTiming: 'En su tarjeta en un plazo de 5 a 10 días hábiles',
+    heading: 'Su reembolso va en camino',
+    refunded: (customer, what) => `${customer}, le reembolsamos ${what}.`,
+    what: {
+      part: (amount, paid) => `${amount} de los ${paid} que pagó`,
+      rest: (amount, paid) => `${amount}, lo que quedaba de los ${paid} que pagó`,
+      everything: (amount) => `${amount}, todo lo que pagó`,
+      unknown: 'un pago de su pedido',
+    },
+    foreignAmount: (amount, currency) => `${amount} (en la unidad mínima de ${currency})`,
+    inAll: (refunded, paid) => `${refunded} de ${paid}`,
+  },
+};

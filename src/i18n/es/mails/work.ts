@@ -1,0 +1,47 @@
+import type { MailTexts } from '../../en/mails.ts';
+import { claims } from '../claims.ts';
+import { companyTexts } from '../company.ts';
+import { services } from '../services.ts';
+
+export const work: MailTexts['work'] = {
+  started: {
+    research: {
+      subject: (company) => `Comenzó la investigación para su informe de ${company}`,
+      heading: 'Comenzó la investigación',
+      text: (customer) =>
+        `${customer}, ya estamos revisando los registros de permisos de su propiedad. No tiene que hacer nada.`,
+    },
+    visit: {
+      subject: (company) => `Comenzamos a trabajar en su inspección de ${company}`,
+      heading: 'Comenzamos a trabajar en su inspección',
+      text: (customer) =>
+        `${customer}, ya comenzamos a trabajar en su ${services.full.title}. Si todavía no hemos acordado la fecha de la visita, nos comunicaremos con usted.`,
+    },
+    due: (time) => `Recibirá su informe ${time}`,
+    nothingToDo: 'No tiene que hacer nada',
+    delays:
+      'Si una oficina pública está cerrada o hay que solicitar sus registros en persona, le avisaremos y acordaremos otra fecha con usted.',
+  },
+  report: {
+    subject: (company, address) => `Su informe de ${company}: ${address}`,
+    preheader: (address) => `Adjunto en PDF: el informe sobre ${address}`,
+    heading: 'Su informe está listo',
+    attached: (customer) =>
+      `${customer}, el informe sobre su propiedad va adjunto a este correo, en PDF.`,
+    complaint: `Si le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes al envío del informe. Lo completaremos o le reembolsaremos lo que pagó por ello.`,
+    questions: (phone) =>
+      `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
+  },
+  dueDateMoved: {
+    subject: (company) => `Nueva fecha para su informe de ${company}`,
+    preheader: (time) => `Ahora lo recibirá ${time}`,
+    heading: 'Su informe tiene una nueva fecha',
+    moved: (customer, time) =>
+      `${customer}, cambiamos la fecha de entrega de su informe. Lo recibirá ${time}.`,
+    soon: 'pronto',
+    calendar:
+      'Si agregó la fecha a su calendario, abra de nuevo el archivo en la página de su pedido: reemplaza la fecha anterior.',
+    questions: (phone) =>
+      `Si la nueva fecha no le conviene, responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
+  },
+};
