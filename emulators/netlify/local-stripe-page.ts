@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
+import { pathInDefaultLanguage } from '#shared/languages.ts';
 
-/** Pages that show Stripe's payment form. */
+/** Pages that show Stripe's payment form, in any language. */
 const CHECKOUT = /^\/checkout(\.html|\/|$)/;
 
 const SCRIPT = '<script src="/__local/stripe/script.js"></script>';
@@ -16,7 +17,8 @@ export const onRequest: MiddlewareHandler = async ({ request }, next) =>
  */
 export async function withLocalStripe(request: Request, response: Response): Promise<Response> {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  if (!isPage || !CHECKOUT.test(new URL(request.url).pathname)) return response;
+  if (!isPage || !CHECKOUT.test(pathInDefaultLanguage(new URL(request.url).pathname)))
+    return response;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   return new Response(addLocalStripe(await response.text()), { status: response.status, headers });
