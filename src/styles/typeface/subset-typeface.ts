@@ -31,7 +31,7 @@ export const ENGLISH_SUBSET = {
 export const TRANSLATIONS_SUBSET = {
   file: 'public-sans-translations.woff2',
   unicodeRange:
-    'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0-A1, U+A7, U+A9, U+AA, U+B7, U+BA, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
+    'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0-A1, U+A7, U+A9, U+AA, U+B2, U+B7, U+BA, U+BF, U+C1, U+C9, U+CD, U+D1, U+D3, U+DA, U+DC, U+E1, U+E9, U+ED, U+F1, U+F3, U+FA, U+FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2026',
 };
 
 /** Returns the contents of the files. The output is deterministic. */
