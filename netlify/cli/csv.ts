@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { writeNewFile } from './new-file.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** A column's title and the text of its cells. */
 export type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => string])[];

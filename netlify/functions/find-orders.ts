@@ -4,7 +4,7 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { accepted } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { queueOrdersMail } from '#server/orders/find-by-email.ts';
+import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { clientKeyOf } from '#server/rate-limit.ts';
 import { timeLimits } from '#server/time-limits.ts';
 import { findOrdersRoute } from '#shared/find-orders.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { MAX_MAILS_PER_DAY, queueOrdersMail } from '#server/orders/find-by-email.ts';
+import { MAX_MAILS_PER_DAY, queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
 import { orderNumber } from '#shared/order-number.ts';

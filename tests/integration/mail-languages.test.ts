@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
-import { queueOrdersMail } from '#server/orders/find-by-email.ts';
+import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';

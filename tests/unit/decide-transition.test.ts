@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
+import type { TransitionDecision } from '#server/payments/decision.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
-import type { TransitionDecision } from '#server/payments/transition-decision.ts';
 import {
   order,
   paid,

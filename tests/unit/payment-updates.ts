@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { TransitionDecision } from '#server/payments/transition-decision.ts';
+import type { TransitionDecision } from '#server/payments/decision.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
 /* Sample orders, and sample updates of their payments. */

@@ -6,7 +6,7 @@ import { addQueryCommand, type CommandOptions, examples } from '#cli/command-bui
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatDateTime } from '#cli/format.ts';
-import { writeNewFile } from '#cli/new-file.ts';
+import { writeNewFile } from '#cli/write-new-file.ts';
 import { findReport } from '#server/orders/find-report.ts';
 
 interface Options extends CommandOptions {

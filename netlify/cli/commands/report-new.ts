@@ -9,10 +9,10 @@ import { addQueryCommand, COMMAND, type CommandOptions, examples } from '#cli/co
 import { CommandRejected } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
-import { writeNewFile } from '#cli/new-file.ts';
 import { draftReport } from '#cli/report/draft.ts';
 import { EDITOR_SCHEMA_FILE } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
+import { writeNewFile } from '#cli/write-new-file.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 /** Below the project's folder. Git ignores it: it holds customers' names. */

@@ -7,7 +7,7 @@ import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';
 import type { findDueCalendar } from '#server/orders/due-calendar.ts';
 import type { findPublicOrder } from '#server/orders/find.ts';
-import type { queueOrdersMail } from '#server/orders/find-by-email.ts';
+import type { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import type { resendToCustomer } from '#server/orders/resend-to-customer.ts';
 import type { confirmPayment } from '#server/payments/confirm.ts';
 import type { settleSignedEvent } from '#server/payments/settle-event.ts';

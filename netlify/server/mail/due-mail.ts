@@ -10,7 +10,7 @@ import {
   type CustomerMailKind,
 } from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/payments/transition-decision.ts';
+import type { MailToQueue } from '#server/payments/decision.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';

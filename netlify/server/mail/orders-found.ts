@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
-import { MAX_ORDERS_LISTED } from '#server/orders/find-by-email.ts';
+import { MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';

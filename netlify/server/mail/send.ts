@@ -3,7 +3,7 @@ import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapte
 import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
-import { ordersOfEmail } from '#server/orders/find-by-email.ts';
+import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { Unavailable } from '#server/unavailable.ts';

@@ -1,6 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import { awaitsPayment, canTransitionPayment } from '#shared/states.ts';
-import type { PaymentUpdate } from './payment-update.ts';
 import {
   changed,
   formatMoney,
@@ -11,7 +10,8 @@ import {
   type TransitionDecision,
   transition,
   type UpdateOf,
-} from './transition-decision.ts';
+} from './decision.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 
 /** A payment under review stays under review while it is disputed. */
 export function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {

@@ -1,7 +1,6 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview, type PaymentStatus } from '#shared/states.ts';
-import { type RefundDetail, writeRefundDetail } from './refund-detail.ts';
 import {
   ASK_STRIPE,
   changed,
@@ -14,7 +13,8 @@ import {
   TOO_EARLY,
   type TransitionDecision,
   type UpdateOf,
-} from './transition-decision.ts';
+} from './decision.ts';
+import { type RefundDetail, writeRefundDetail } from './refund-detail.ts';
 
 /**
  * Applies the refunds of the order's payment. The sum of all refunds, and of those that failed, only ever grows: updates

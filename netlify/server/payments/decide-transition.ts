@@ -3,7 +3,6 @@ import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview } from '#shared/states.ts';
 import { onClosedDispute, onDispute } from './decide-dispute.ts';
 import { onFailedRefund, onRefund } from './decide-refund.ts';
-import type { PaymentUpdate } from './payment-update.ts';
 import {
   ASK_STRIPE,
   changed,
@@ -15,7 +14,8 @@ import {
   type TransitionDecision,
   transition,
   type UpdateOf,
-} from './transition-decision.ts';
+} from './decision.ts';
+import type { PaymentUpdate } from './payment-update.ts';
 
 /**
  * Decides what an update does to an order: a transition of `shared/states.ts`, and never `paid` for a payment that

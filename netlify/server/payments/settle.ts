@@ -5,8 +5,8 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import { dueDate } from '#shared/due-date.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
+import type { Change, TransitionDecision } from './decision.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
-import type { Change, TransitionDecision } from './transition-decision.ts';
 
 /** The order after an update, or undefined when the update is about none of our orders. */
 export type Settlement =
