@@ -94,16 +94,27 @@ function matchesMethod(method: string | readonly string[] | undefined, requested
 }
 
 function matches(pattern: string, path: string): boolean {
-  return new URLPattern({ pathname: pattern }).test({ pathname: path.toLowerCase() });
+  return compile(pattern).test({ pathname: path.toLowerCase() });
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> {
-  const groups = new URLPattern({ pathname: pattern }).exec({ pathname: path })?.pathname.groups;
+  const groups = compile(pattern).exec({ pathname: path })?.pathname.groups;
   return Object.fromEntries(
     Object.entries(groups ?? {}).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
     ),
   );
+}
+
+/** Each request is matched with all patterns, and compiling one takes much longer than matching it. */
+const compiled = new Map<string, URLPattern>();
+
+function compile(pattern: string): URLPattern {
+  const known = compiled.get(pattern);
+  if (known) return known;
+  const urlPattern = new URLPattern({ pathname: pattern });
+  compiled.set(pattern, urlPattern);
+  return urlPattern;
 }
 
 function toList(value: string | readonly string[] | undefined): readonly string[] {
