@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runCheckBuild } from '#cli/check-build.ts';
-import { SETTING_NAMES } from '#server/env.ts';
+import { environmentProblems, SETTING_NAMES } from '#server/env.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 import { runCli } from './cli.ts';
 import { sampleMessage } from './samples.ts';
@@ -54,10 +54,16 @@ function onNetlify() {
   return { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ...environment, NETLIFY: 'true' };
 }
 
+/** The check reads every setting. */
+const checkBuild = () => runInProcess((streams) => runCheckBuild(streams, onNetlify()));
+
+/** All that the check says or throws. */
+const saidByCheck = async () => inspect(await Promise.allSettled([checkBuild()]), { depth: 9 });
+
 /** All that is said, logged, thrown and returned by everything that reads settings. */
 async function everythingSaid(orderId: string): Promise<string> {
   const ends = (await Promise.allSettled([
-    runInProcess((streams) => runCheckBuild(streams, onNetlify())),
+    checkBuild(),
     runCli('doctor', '--json'),
     runCli('order', 'show', orderId),
     ...[
@@ -81,15 +87,23 @@ async function everythingSaid(orderId: string): Promise<string> {
   );
 }
 
+const problemOf = (name: string) =>
+  environmentProblems().find((found) => found.name === name)?.problem;
+
 test.each(NAMES)('no malformed value of %s is shown anywhere', async (name) => {
   const order = await site.placeOrder();
   const shown: string[] = [];
-  // Refused at once: the mail server of the tests greets after a tenth of a second, 500 times.
+  // Refused at once: the mail server of the tests greets after a tenth of a second, each time.
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  const problems = new Set<string>();
   for (const value of VALUES) {
     process.env[name] = value;
-    const said = await everythingSaid(order.id);
+    const problem = problemOf(name);
+    // Whatever reads a setting gets the same error for all values that are rejected for the same reason.
+    const isRepeated = problem !== undefined && problems.has(problem);
+    const said = isRepeated ? await saidByCheck() : await everythingSaid(order.id);
     shown.push(...said.split('\n').filter((line) => line.includes(SECRET)));
+    if (problem !== undefined) problems.add(problem);
   }
   expect(shown).toEqual([]);
 });
