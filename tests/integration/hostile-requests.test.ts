@@ -156,7 +156,8 @@ describe('responds to random bodies with 4xx and stores nothing', () => {
     ['/api/confirm-payment', { paymentIntentId: 'pi_unknown', orderId: 'unknown' }],
   ])('%s', async (path, form) => {
     const bodies = fc.oneof(
-      mutated(form),
+      // Most find their way past the parser.
+      { weight: 6, arbitrary: mutated(form) },
       fc.json(),
       fc.string({ unit: 'binary', maxLength: 200 }),
     );
@@ -166,7 +167,7 @@ describe('responds to random bodies with 4xx and stores nothing', () => {
         expect(response.status, body).toBeGreaterThanOrEqual(400);
         expect(response.status, body).toBeLessThan(500);
       }),
-      { numRuns: 2_500 },
+      { numRuns: 1_000 },
     );
     expect(await site.rows('orders')).toEqual([]);
     expect(await site.rows('contact_messages')).toEqual([]);
