@@ -12,9 +12,6 @@ export const CONTACT_INQUIRIES = ['general', 'bulk', 'partnership', 'support'] a
 export const INQUIRY_TYPES = [...CONTACT_INQUIRIES, QUOTE_INQUIRY] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
 
-/** An inquiry of the contact form: all but the quote request. */
-export type ContactInquiry = (typeof CONTACT_INQUIRIES)[number];
-
 const LAST_NAME_MISSING = 'last-name-missing' satisfies FieldErrorKey;
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { services } from '#business/services.ts';
+import { displayedPrice } from '#business/services.ts';
+import { services } from '#i18n/en/services.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import {
   formatDollars,
@@ -21,7 +22,8 @@ test('shows each service’s total, and a quote request for Full Inspection', as
   const { form } = visitor;
   await form.goto();
   const expectPrice = (service: PricedService) => {
-    const { name, price } = services[service];
+    const { name } = services[service];
+    const price = displayedPrice(service);
     const { processingFee, totalAmount } = priceOfService(service);
     const note = ' rounded to whole dollars';
     const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${note}${formatDollars(processingFee)}`;

@@ -23,7 +23,8 @@ const orderForm: OrderFormTexts = {
     addressExample: '1200 Example Ave, Miami, FL 33101',
     county: 'Condado',
     selectCounty: 'Elija un condado',
-    filledInFromZipCode: (county, zipCode) => `Elegimos ${county} según el código postal ${zipCode}.`,
+    filledInFromZipCode: (county, zipCode) =>
+      `Elegimos ${county} según el código postal ${zipCode}.`,
     filledInFromFolio: (county) => `Elegimos ${county} según el formato de su número de folio.`,
     zipCodeInOtherCounty: (zipCode, county) =>
       `El código postal ${zipCode} está en ${county}. ¿Es correcto el condado?`,
