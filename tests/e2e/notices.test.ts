@@ -15,15 +15,19 @@ async function submitFailingOrder({ form, network }: Visitor) {
   await form.submit();
 }
 
-test('a swipe of more than fifty pixels to the right closes a notice', async () => {
+test('a second notice replaces the first, and a swipe of more than fifty pixels to the right closes it', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { mouse } = visitor.page;
   await submitFailingOrder(visitor);
-  const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
+  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
+  await visitor.form.selectService('Full Inspection');
+  await visitor.network.abort(CONTACT);
+  await visitor.form.submit();
+  const notice = ['Quote Request Failed', 'Please try again or contact support.'] as const;
   await visitor.expectNotice(...notice);
 
   const swipe = async (pixels: number) => {
-    const box = await visitor.page.locator(NOTICES).getByRole('listitem').boundingBox();
+    const box = await visitor.page.locator(NOTICES).locator('[data-state=open]').boundingBox();
     if (!box) throw new Error('The notice has closed.');
     await mouse.move(box.x + 60, box.y + 20);
     await mouse.down();
@@ -35,17 +39,6 @@ test('a swipe of more than fifty pixels to the right closes a notice', async () 
   await swipe(60);
   await visitor.expectNoNotice();
 });
-
-test.each(['/', '/checkout/0123456789abcdefghjkmnpqrs'])(
-  'a notice raised just before opening %s is shown there',
-  async (path) => {
-    const visitor = await site.newVisitor({ viewport: DESKTOP });
-    await submitFailingOrder(visitor);
-    await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-    await visitor.goto(path);
-    await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  },
-);
 
 test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
@@ -62,17 +55,7 @@ test('the form shows the failure after its notice is dismissed, until the next a
   await visitor.page.waitForURL('**/checkout/*');
 });
 
-test('a second notice replaces the first', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  await submitFailingOrder(visitor);
-  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  await visitor.form.selectService('Full Inspection');
-  await visitor.network.abort(CONTACT);
-  await visitor.form.submit();
-  await visitor.expectNotice('Quote Request Failed', 'Please try again or contact support.');
-});
-
-test('failed requests are not retried automatically', async () => {
+test('a failed request is not retried automatically, and its notice is still shown on the next page', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const requests: string[] = [];
   visitor.page.on('request', (request) => {
@@ -82,6 +65,7 @@ test('failed requests are not retried automatically', async () => {
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.network.abort(/\/api\/orders\//);
   await visitor.checkout.goto('0123456789abcdefghjkmnpqrs');
+  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
   await visitor.heading('Order Not Found').waitFor();
   await visitor.page.waitForLoadState('networkidle');
   expect(requests).toEqual(['/api/orders', '/api/orders/0123456789abcdefghjkmnpqrs']);

@@ -81,11 +81,12 @@ test('an empty form lists the missing fields, with a link to each', async () => 
   expect(await site.ordersOf(visitor)).toEqual([]);
 });
 
-test('a field that the server rejects shows its error, and the form keeps its values', async () => {
+test('a field that the server rejects shows its error, and the form keeps its values over a reload', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;
   await form.goto();
   await form.fill();
+  await form.selectService('Due Diligence');
   await visitor.network.modifyRequest(ORDERS, { customerPhone: 'none' });
   await form.submit();
 
@@ -94,6 +95,9 @@ test('a field that the server rejects shows its error, and the form keeps its va
   await expect.poll(() => form.errorMessage(form.field('Phone Number'))).toBe(message);
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await visitor.expectAccessible('#order-form');
+  await visitor.page.reload();
+  await expect.poll(() => form.values()).toEqual(form.sampleValues);
+  await expect.poll(() => form.selectedService()).toBe('diligence');
 
   await form.submit();
   await visitor.waitForCheckout();
@@ -197,18 +201,6 @@ test('a notice closes after five seconds', async () => {
   await visitor.expectNotice(...notice);
   await page.clock.runFor(200);
   await visitor.expectNoNotice();
-});
-
-test('a reload keeps the form’s values', async () => {
-  const visitor = await site.newVisitor({ viewport: PHONE });
-  const { form } = visitor;
-  await form.goto();
-  await form.fill();
-  await form.selectService('Due Diligence');
-  await visitor.page.reload();
-
-  await expect.poll(() => form.values()).toEqual(form.sampleValues);
-  await expect.poll(() => form.selectedService()).toBe('diligence');
 });
 
 test('a ZIP code fills in the county, a conflict is corrected with one press, and a closing’s details are sent', async () => {
