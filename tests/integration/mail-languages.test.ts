@@ -3,16 +3,21 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { runCli } from './cli.ts';
+import { runCli, runCliWithKeys } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
 
 const TOTAL = formatDollars(sampleOrder.totalAmount);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
 
 const placePaidOrder = async (changes: object = { language: 'es' }): Promise<string> => {
   const { id } = await (await site.post('/api/orders', { ...sampleOrder, ...changes })).json();
@@ -62,8 +67,20 @@ describe('a customer who reads Spanish', () => {
     const id = await placePaidOrder();
     await runCli('order', 'edit', id, '--phone', '+1 786 555 0142', '--folio', '12-34', '--yes');
     const [mail] = await mailsAbout(/^Corregimos su pedido/);
-    expect(mail?.text).toContain('estos datos de su pedido: teléfono, número de folio.');
+    expect(mail?.text).toContain('corrigió su pedido: teléfono, número de folio.');
     expect(await site.rows('desk_log')).toMatchObject([{ detail: 'phone number, folio' }]);
+  });
+
+  test('reads why the due date moved, which the operator is reminded to write in Spanish', async () => {
+    const id = await placePaidOrder();
+    const reason = 'El archivo de la ciudad está cerrado hasta el miércoles.';
+    const move = ['order', 'due', id, IN_TWO_WEEKS, '--reason', reason];
+    const { exitCode, errors } = await runCliWithKeys('send\r', ...move);
+    expect(exitCode).toBe(0);
+    expect(errors).toContain('Write it in Spanish: the customer reads Spanish.');
+    const [mail] = await mailsAbout(/^Nueva fecha para su informe de PermitLens$/);
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toMatch(/Lo recibirá a más tardar el \p{L}+ \d+ de \p{L}+ a las 6/u);
   });
 
   test('gets the report in a file with a Spanish name', async () => {
@@ -121,7 +138,12 @@ test('finds orders in two languages and writes in that of the newest', async () 
 });
 
 test.each([
-  ['Spanish', 'es', 'le reembolsamos un pago de su pedido.', 'de su pedido: teléfono, condado.'],
+  [
+    'Spanish',
+    'es',
+    'le reembolsamos un pago de su pedido.',
+    'corrigió su pedido: teléfono, condado.',
+  ],
   ['English', 'en', 'we have refunded $50 of the $133 that you paid.', 'phone number, county.'],
 ])(
   'sends mails of earlier versions, with English texts in their rows, in %s',

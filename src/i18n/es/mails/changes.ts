@@ -3,8 +3,8 @@ import { parts } from './parts.ts';
 
 export const changes: MailTexts['changes'] = {
   canceled: {
-    subject: (company) => `Su pedido de ${company} se canceló`,
-    heading: 'Su pedido se canceló',
+    subject: (company) => `Cancelamos su pedido de ${company}`,
+    heading: 'Cancelamos su pedido',
     text: (customer) =>
       `${customer}, nuestra oficina canceló este pedido. Ya no trabajaremos en él.`,
     money: {
@@ -12,7 +12,7 @@ export const changes: MailTexts['changes'] = {
       refundedInFull: `Le reembolsamos su pago en su totalidad. ${parts.refundTiming}`,
       officeContactsYou: 'Nos comunicaremos con usted acerca de su pago.',
       refundFollows: (amount) =>
-        `Usted pagó ${amount} por él. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+        `Usted pagó ${amount}. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
     },
     unexpected: 'Si no esperaba esta cancelación, avísenos.',
   },
@@ -21,7 +21,7 @@ export const changes: MailTexts['changes'] = {
     preheader: (fields) => `Corregimos: ${fields}`,
     heading: 'Corregimos su pedido',
     text: (customer, fields) =>
-      `${customer}, nuestra oficina corrigió estos datos de su pedido: ${fields}. Esto es lo que tenemos ahora:`,
+      `${customer}, nuestra oficina corrigió su pedido: ${fields}. Estos son los datos que tenemos ahora:`,
     fields: {
       customerEmail: 'correo electrónico',
       customerPhone: 'teléfono',
@@ -40,7 +40,7 @@ export const changes: MailTexts['changes'] = {
     preheader: 'Desde ahora, los mensajes sobre ese pedido llegan a otra dirección',
     heading: 'Cambió la dirección de correo de un pedido',
     text: (day) =>
-      `Un pedido que se hizo con nosotros el ${day} tenía esta dirección de correo. Nuestra oficina la cambió: desde ahora, los mensajes sobre ese pedido llegan a otra dirección.`,
+      `Un pedido que recibimos el ${day} tenía esta dirección de correo. Nuestra oficina la cambió: desde ahora, los mensajes sobre ese pedido llegan a otra dirección.`,
     whatToDo:
       'Si usted lo pidió, no hay que hacer nada. Si tiene un pedido con nosotros y no lo pidió, avísenos. Si nunca nos ha pedido nada, alguien se equivocó al escribir su dirección: puede borrar nuestros mensajes.',
   },

@@ -11,7 +11,7 @@ export const requests: MailTexts['requests'] = {
     somebodyAsked:
       'Alguien solicitó en nuestro sitio web los pedidos hechos con esta dirección de correo. Si no fue usted, no hay que hacer nada: solo usted recibe los enlaces.',
     line: (number, property, state) => `${number}, ${property}: ${state}`,
-    lineOfUnverified: (number, day, state) => `${number}, pedido el ${day}: ${state}`,
+    lineOfUnverified: (number, day, state) => `${number}, pedido del ${day}: ${state}`,
     states: {
       underReview: 'estamos revisando el pago',
       canceled: 'cancelado',
