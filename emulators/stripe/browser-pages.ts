@@ -38,7 +38,9 @@ export function browserPages({
 
   const showAuthentication = (query: URLSearchParams): Response => {
     const intent = authenticatingIntent(query);
-    return intent ? page('html', authenticationPage(intent).markup) : nothingToAuthenticate();
+    return intent
+      ? page('html', authenticationPage(intent, query.get('locale')).markup)
+      : nothingToAuthenticate();
   };
 
   const authenticate = (form: URLSearchParams): Response => {
@@ -66,7 +68,7 @@ export function browserPages({
         account.hasWallet = new URLSearchParams(await request.text()).get('wallet') === 'on';
         return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
       case 'GET /wallet-frame':
-        return page('html', walletFrame(account.hasWallet).markup);
+        return page('html', walletFrame(account.hasWallet, searchParams.get('locale')).markup);
       case 'GET /wallet-frame.js':
         return page('js', await bundle('wallet-frame'));
       case 'GET /wallet-frame.css':

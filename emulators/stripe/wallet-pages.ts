@@ -1,4 +1,5 @@
 import { type Html, html } from '#server/html.ts';
+import { wordsOf } from './browser/words.ts';
 
 /** The page where a developer turns the wallet on and off. */
 export function walletPage(isOn: boolean): Html {
@@ -34,25 +35,26 @@ export function walletPage(isOn: boolean): Html {
 }
 
 /** The document of the Express Checkout Element: the wallet's button and its sheet, or nothing. */
-export function walletFrame(isOn: boolean): Html {
-  const button = html`<button type="button" class="wallet" id="wallet">Pay with Google Pay</button>`;
+export function walletFrame(isOn: boolean, locale: string | null): Html {
+  const { language, expressFrame, wallet } = wordsOf(locale);
+  const button = html`<button type="button" class="wallet" id="wallet">${wallet.pay}</button>`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Secure express checkout frame</title>
+    <title>${expressFrame}</title>
     <link rel="stylesheet" href="/__local/stripe/frame.css">
     <link rel="stylesheet" href="/__local/stripe/wallet-frame.css">
     <script defer src="/__local/stripe/wallet-frame.js"></script>
   </head>
   <body>
     ${isOn ? button : ''}
-    <div class="sheet" id="sheet" role="group" aria-label="Google Pay (local test)" hidden>
-      <p>Google Pay (local test): <strong id="amount"></strong></p>
-      <button type="button" class="primary" data-card="4242424242424242">Pay with Visa 4242</button>
-      <button type="button" data-card="4000000000000002">Pay with Visa 0002, which is declined</button>
-      <button type="button" id="cancel">Cancel</button>
+    <div class="sheet" id="sheet" role="group" aria-label="${wallet.sheet}" hidden>
+      <p>${wallet.sheet}: <strong id="amount"></strong></p>
+      <button type="button" class="primary" data-card="4242424242424242">${wallet.payWith('Visa 4242')}</button>
+      <button type="button" data-card="4000000000000002">${wallet.payWithDeclined('Visa 0002')}</button>
+      <button type="button" id="cancel">${wallet.cancel}</button>
     </div>
   </body>
 </html>

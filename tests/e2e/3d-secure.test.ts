@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { wordsOf } from '#emulators/stripe/browser/words.ts';
+import { paymentNotices } from '#i18n/es/payment-notices.ts';
+import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Viewport } from './visitor.ts';
@@ -8,12 +11,13 @@ const CONFIRM = /\/api\/confirm-payment$/;
 const site = await openSite();
 
 /** Pays with a card that requires authentication, up to the bank's page. */
-async function openBankPage(viewport: Viewport) {
+async function openBankPage(viewport: Viewport, language: Language = 'en') {
   const visitor = await site.newVisitor({ viewport });
   const orderId = await site.createOrder(visitor);
-  await visitor.checkout.goto(orderId);
+  await visitor.checkout.goto(orderId, language);
   await visitor.checkout.pay(CARDS.needsAuthentication);
-  await visitor.heading('3-D Secure authentication').waitFor();
+  const { stripeLocale } = LANGUAGE_FACTS[language];
+  await visitor.heading(wordsOf(stripeLocale).authentication.heading).waitFor();
   return { visitor, orderId };
 }
 
@@ -39,15 +43,20 @@ test('a successful authentication pays the order, and the client secret leaves t
   await visitor.form.root.waitFor();
 });
 
-test('a failed authentication leads back to the checkout, which pays the same order', async () => {
-  const { visitor, orderId } = await openBankPage(PHONE);
+test('a failed authentication leads back to the checkout, which pays the same order, in Spanish', async () => {
+  const { visitor, orderId } = await openBankPage(PHONE, 'es');
   await visitor.checkout.authenticate('Fail');
-  await visitor.heading('Your payment was not completed').waitFor();
+  await visitor.heading('Su pago no se completó').waitFor();
   await visitor.expectAccessibleAndResponsive();
 
-  await visitor.link('Back to checkout').click();
+  await visitor.link('Volver al pago').click();
+  await visitor.checkout.pay(CARDS.declined);
+  await visitor.expectNotice('El pago no se completó', 'Su tarjeta fue rechazada.');
+  await visitor.expectAccessibleAndResponsive();
   await visitor.checkout.pay(CARDS.good);
-  await visitor.expectPaymentSuccess();
+  const { title, text } = paymentNotices.successful;
+  await visitor.expectNotice(title, text);
+  expect(new URL(visitor.page.url()).pathname).toBe('/es');
   expect(await site.countCharges(orderId)).toBe(1);
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });

@@ -1,4 +1,11 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { wordsOf } from '#emulators/stripe/browser/words.ts';
+import en from '#i18n/en/checkout.ts';
+import es from '#i18n/es/checkout.ts';
+import { checkoutPath } from '#shared/checkout-path.ts';
+import { LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
+
+const TEXTS = { en, es } as const satisfies Record<Language, typeof en>;
 
 /** Stripe's test cards, https://docs.stripe.com/testing */
 export const CARDS = {
@@ -8,28 +15,37 @@ export const CARDS = {
   needsAuthentication: '4000002760003184',
 } as const;
 
-/** The checkout's card form and the bank's 3-D Secure page. */
+/** The checkout's card form and the bank's 3-D Secure page, in the language in which the checkout was opened. */
 export class CheckoutPage {
-  readonly card: FrameLocator;
-  readonly wallet: FrameLocator;
-  readonly payButton: Locator;
   readonly #page: Page;
+  #language: Language = 'en';
 
   constructor(page: Page) {
     this.#page = page;
-    this.card = page.frameLocator('iframe[title="Secure payment input frame"]');
-    this.wallet = page.frameLocator('iframe[title="Secure express checkout frame"]');
-    this.payButton = page.getByRole('button', { name: /^Pay \$/ });
   }
 
-  goto(orderId: string): Promise<unknown> {
-    return this.#page.goto(`/checkout/${orderId}`);
+  get card(): FrameLocator {
+    return this.#frame(this.#words.paymentFrame);
+  }
+
+  get wallet(): FrameLocator {
+    return this.#frame(this.#words.expressFrame);
+  }
+
+  get payButton(): Locator {
+    return this.#page.getByRole('button', { name: TEXTS[this.#language].payment.pay('$') });
+  }
+
+  goto(orderId: string, language: Language = 'en'): Promise<unknown> {
+    this.#language = language;
+    return this.#page.goto(pathIn(language, checkoutPath(orderId)));
   }
 
   async fillCard(number: string): Promise<void> {
-    await this.card.getByLabel('Card number').fill(number);
-    await this.card.getByLabel('Expiration date (MM/YY)').fill('12 / 40');
-    await this.card.getByLabel('Security code').fill('123');
+    const { form } = this.#words;
+    await this.card.getByLabel(form.number).fill(number);
+    await this.card.getByLabel(form.expiry).fill('12 / 40');
+    await this.card.getByLabel(form.code).fill('123');
   }
 
   async pay(number: string): Promise<void> {
@@ -39,6 +55,16 @@ export class CheckoutPage {
 
   /** Presses a button on the bank's page. */
   async authenticate(result: 'Complete' | 'Fail'): Promise<void> {
-    await this.#page.getByRole('button', { name: `${result} authentication` }).click();
+    const { complete, fail } = this.#words.authentication;
+    const name = result === 'Complete' ? complete : fail;
+    await this.#page.getByRole('button', { name }).click();
+  }
+
+  get #words() {
+    return wordsOf(LANGUAGE_FACTS[this.#language].stripeLocale);
+  }
+
+  #frame(title: string): FrameLocator {
+    return this.#page.frameLocator(`iframe[title="${title}"]`);
   }
 }

@@ -7,6 +7,7 @@ import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
@@ -109,6 +110,21 @@ function eventIn(calendar: string): ICAL.Event {
   return new ICAL.Event(events[0]);
 }
 
+function sampleCalendar(order: { propertyAddress: string; language?: Language }): string {
+  return dueCalendar(
+    {
+      id: '0'.repeat(26),
+      serviceType: 'basic',
+      language: 'en',
+      dueMoves: 2,
+      dueAt: '2026-11-24T23:00:00.000Z',
+      ...order,
+    },
+    'https://permitlens.example',
+    new Date('2026-11-20T12:00:00Z'),
+  );
+}
+
 describe('the calendar file', () => {
   const calendarOf = (id: string) => site.get(`/api/orders/${id}/due.ics`);
 
@@ -127,6 +143,13 @@ describe('the calendar file', () => {
     expect(after.uid).toBe(before.uid);
     expect([before.sequence, after.sequence]).toEqual([0, 1]);
     expect(dayInFlorida(after.startDate.toJSDate())).toBe(LATER);
+  });
+
+  test('is in the order’s language', () => {
+    const text = sampleCalendar({ propertyAddress: '1 Calle Ocho, Miami', language: 'es' });
+    const { summary, description } = eventIn(text);
+    expect(summary).toBe('Entrega del informe de permisos: 1 Calle Ocho, Miami');
+    expect(description).toMatch(/^Consulta básica, pedido 00000-00000\./);
   });
 
   test('contains no personal data, and not the id that opens the order', async () => {
@@ -158,17 +181,7 @@ describe('the calendar file', () => {
     'BEGIN:VEVENT\\nUID:x',
     `1 Main St${String.fromCodePoint(7)}\u2028END:VCALENDAR`,
   ])('keeps the address %s, on lines of at most 75 bytes', (propertyAddress) => {
-    const text = dueCalendar(
-      {
-        id: '0'.repeat(26),
-        serviceType: 'basic',
-        propertyAddress,
-        dueMoves: 2,
-        dueAt: '2026-11-24T23:00:00.000Z',
-      },
-      'https://permitlens.example',
-      new Date('2026-11-20T12:00:00Z'),
-    );
+    const text = sampleCalendar({ propertyAddress });
     const lines = text.split('\r\n');
     expect(lines.pop()).toBe('');
     expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);

@@ -1,10 +1,12 @@
-import type { FieldError, Rule } from './card-rules.ts';
+import type { FieldErrorCode, Rule } from './card-rules.ts';
+import type { StripeWords } from './words.ts';
 
 export interface CardFieldSettings {
   readonly id: string;
   readonly rule: Rule;
   /** Formats what was typed. */
   readonly format: (text: string, isDeleting: boolean) => string;
+  readonly messages: StripeWords['errors'];
 }
 
 /** One input with its error, which appears once the visitor moves to another field or pays. */
@@ -12,16 +14,18 @@ export class CardField {
   readonly input: HTMLInputElement;
   readonly #message: HTMLElement;
   readonly #rule: Rule;
+  readonly #messages: StripeWords['errors'];
   #showsError = false;
 
-  constructor({ id, rule, format }: CardFieldSettings) {
+  constructor({ id, rule, format, messages }: CardFieldSettings) {
     this.input = inputById(id);
     this.#message = elementById(`${id}-error`);
     this.#rule = rule;
+    this.#messages = messages;
     this.input.addEventListener('input', (event) => {
       const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
       reformat(this.input, (text) => format(text, isDeleting));
-      if (this.#showsError || this.error()?.code.startsWith('invalid')) this.show();
+      if (this.#showsError || this.error()?.startsWith('invalid')) this.show();
     });
     this.input.addEventListener('blur', ({ relatedTarget }) => {
       // Focus that leaves the frame may be on Pay: a message now would move the button away from the pointer.
@@ -29,7 +33,7 @@ export class CardField {
     });
   }
 
-  error(): FieldError | undefined {
+  error(): FieldErrorCode | undefined {
     return this.#rule(this.input.value);
   }
 
@@ -37,7 +41,7 @@ export class CardField {
   show(): void {
     const error = this.error();
     this.#showsError = error !== undefined;
-    this.#message.textContent = error?.message ?? '';
+    this.#message.textContent = error ? this.#messages[error] : '';
     this.input.setAttribute('aria-invalid', String(this.#showsError));
   }
 }

@@ -11,6 +11,7 @@ import {
   formatNumber,
   numberRule,
 } from './card-rules.ts';
+import type { StripeWords } from './words.ts';
 
 const BRAND_MARKS = {
   visa: 'VISA',
@@ -22,20 +23,36 @@ const BRAND_MARKS = {
 
 /** The card fields of the frame's document. */
 export class CardForm {
-  readonly #number = new CardField({ id: 'number', rule: numberRule, format: formatNumber });
-  readonly #expiry = new CardField({
-    id: 'expiry',
-    rule: expiryRule(new Date()),
-    format: formatExpiry,
-  });
-  readonly #code = new CardField({
-    id: 'cvc',
-    rule: codeRule(() => this.#number.input.value),
-    format: (text) => digitsOf(text, codeLength(this.#brand())),
-  });
-  readonly #fields = [this.#number, this.#expiry, this.#code];
+  readonly #messages: StripeWords['errors'];
+  readonly #number: CardField;
+  readonly #expiry: CardField;
+  readonly #code: CardField;
+  readonly #fields: readonly CardField[];
 
-  constructor(onChange: (state: { empty: boolean; complete: boolean }) => void) {
+  constructor(
+    messages: StripeWords['errors'],
+    onChange: (state: { empty: boolean; complete: boolean }) => void,
+  ) {
+    this.#messages = messages;
+    this.#number = new CardField({
+      id: 'number',
+      rule: numberRule,
+      format: formatNumber,
+      messages,
+    });
+    this.#expiry = new CardField({
+      id: 'expiry',
+      rule: expiryRule(new Date()),
+      format: formatExpiry,
+      messages,
+    });
+    this.#code = new CardField({
+      id: 'cvc',
+      rule: codeRule(() => this.#number.input.value),
+      format: (text) => digitsOf(text, codeLength(this.#brand())),
+      messages,
+    });
+    this.#fields = [this.#number, this.#expiry, this.#code];
     document.addEventListener('input', () => {
       elementById('brand').textContent = BRAND_MARKS[this.#brand()];
       onChange({
@@ -49,10 +66,10 @@ export class CardForm {
   validate(): StripeError | undefined {
     for (const field of this.#fields) field.show();
     const invalid = this.#fields.find((field) => field.error() !== undefined);
-    const error = invalid?.error();
-    if (invalid === undefined || error === undefined) return undefined;
+    const code = invalid?.error();
+    if (invalid === undefined || code === undefined) return undefined;
     invalid.input.focus();
-    return { type: 'validation_error', ...error };
+    return { type: 'validation_error', code, message: this.#messages[code] };
   }
 
   /** The card's parameters of a confirmation. */

@@ -58,46 +58,34 @@ export function hasValidCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A field's error, in Stripe.js's code and words. */
-export interface FieldError {
-  readonly code: string;
-  readonly message: string;
-}
+/** A field's error, as Stripe.js names it. */
+export type FieldErrorCode =
+  | 'incomplete_number'
+  | 'invalid_number'
+  | 'incomplete_expiry'
+  | 'invalid_expiry_month'
+  | 'invalid_expiry_year_past'
+  | 'invalid_expiry_month_past'
+  | 'incomplete_cvc';
 
-export type Rule = (text: string) => FieldError | undefined;
+export type Rule = (text: string) => FieldErrorCode | undefined;
 
 export const numberRule: Rule = (text) => {
   const digits = digitsOf(text, 19);
-  if (digits.length < numberLength(brandOf(digits))) {
-    return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
-  }
-  return hasValidCheckDigit(digits)
-    ? undefined
-    : { code: 'invalid_number', message: 'Your card number is invalid.' };
+  if (digits.length < numberLength(brandOf(digits))) return 'incomplete_number';
+  return hasValidCheckDigit(digits) ? undefined : 'invalid_number';
 };
 
 /** A card is valid until the end of the month it names. */
 export function expiryRule(now: Date): Rule {
   return (text) => {
     const { month, year } = expiryParts(text);
-    if (month.length < 2 || year.length < 2) {
-      return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
-    }
-    if (Number(month) < 1 || Number(month) > 12) {
-      return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
-    }
+    if (month.length < 2 || year.length < 2) return 'incomplete_expiry';
+    if (Number(month) < 1 || Number(month) > 12) return 'invalid_expiry_month';
     const fullYear = 2000 + Number(year);
-    if (fullYear < now.getFullYear()) {
-      return {
-        code: 'invalid_expiry_year_past',
-        message: "Your card's expiration year is in the past.",
-      };
-    }
+    if (fullYear < now.getFullYear()) return 'invalid_expiry_year_past';
     if (fullYear === now.getFullYear() && Number(month) < now.getMonth() + 1) {
-      return {
-        code: 'invalid_expiry_month_past',
-        message: "Your card's expiration date is in the past.",
-      };
+      return 'invalid_expiry_month_past';
     }
     return undefined;
   };
@@ -107,6 +95,6 @@ export function expiryRule(now: Date): Rule {
 export function codeRule(numberText: () => string): Rule {
   return (text) =>
     digitsOf(text, 4).length < codeLength(brandOf(digitsOf(numberText(), 4)))
-      ? { code: 'incomplete_cvc', message: "Your card's security code is incomplete." }
+      ? 'incomplete_cvc'
       : undefined;
 }

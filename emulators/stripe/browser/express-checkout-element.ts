@@ -1,6 +1,7 @@
 import type { AvailablePaymentMethods } from '@stripe/stripe-js';
-import { FrameElement } from './frame-element.ts';
-import type { FromFrame } from './frame-link.ts';
+import { type FrameDocument, FrameElement } from './frame-element.ts';
+import type { FrameSettings, FromFrame } from './frame-link.ts';
+import { wordsOf } from './words.ts';
 
 const GOOGLE_PAY: AvailablePaymentMethods = {
   amazonPay: false,
@@ -15,16 +16,19 @@ const EVENT = { elementType: 'expressCheckout', expressPaymentType: 'google_pay'
 
 /** The Express Checkout Element: one wallet's button, or nothing while the wallet is off (wallet-pages.ts). */
 export class ExpressCheckoutElement extends FrameElement {
-  protected readonly document = {
-    title: 'Secure express checkout frame',
-    address: '/__local/stripe/wallet-frame',
-    initialHeight: 0,
-  };
   #isAuthorized = false;
 
   /** Whether the visitor accepted the payment in the wallet, so that `confirmPayment` charges the wallet's card. */
   get isAuthorized(): boolean {
     return this.#isAuthorized;
+  }
+
+  protected documentOf({ locale }: FrameSettings): FrameDocument {
+    return {
+      title: wordsOf(locale).expressFrame,
+      address: `/__local/stripe/wallet-frame?locale=${locale}`,
+      initialHeight: 0,
+    };
   }
 
   protected receive(message: FromFrame): void {

@@ -13,7 +13,7 @@ export interface FrameDocument {
 
 /** The part of a Stripe element that react-stripe-js uses. Its content is in a frame with its own document. */
 export abstract class FrameElement {
-  protected abstract readonly document: FrameDocument;
+  protected abstract documentOf(settings: FrameSettings): FrameDocument;
   readonly #onDestroy: () => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   #settings: FrameSettings;
@@ -29,7 +29,7 @@ export abstract class FrameElement {
 
   mount(parent: HTMLElement): void {
     this.unmount();
-    const iframe = createFrame(this.document);
+    const iframe = createFrame(this.documentOf(this.#settings));
     const link = new FrameLink(iframe, (message) => {
       if (message.kind === 'height') iframe.style.height = `${message.pixels}px`;
       else this.receive(message);

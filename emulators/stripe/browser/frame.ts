@@ -5,14 +5,17 @@ import { CardForm } from './card-form.ts';
 import type { FrameSettings, FromFrame, ToFrame } from './frame-link.ts';
 import { acceptPort, reportHeight } from './frame-port.ts';
 import { confirmIntent, retrieveIntent } from './payments-api.ts';
+import { translateDocument } from './words.ts';
 
 /** Stripe.js does not load the element for an intent in one of these states. */
 const TERMINAL = ['succeeded', 'canceled', 'processing'];
 
+const words = translateDocument();
+
 /** The frame's side: it has the card, reports to the page, and calls the API itself. */
 function connect(port: MessagePort): void {
   const send = (message: FromFrame) => port.postMessage(message);
-  const form = new CardForm((state) => send({ kind: 'change', ...state }));
+  const form = new CardForm(words.errors, (state) => send({ kind: 'change', ...state }));
   let settings: FrameSettings | undefined;
 
   const confirm = async (returnUrl: string): Promise<PaymentIntentResult> => {

@@ -1,13 +1,16 @@
-import { FrameElement } from './frame-element.ts';
-import type { FromFrame } from './frame-link.ts';
+import { type FrameDocument, FrameElement } from './frame-element.ts';
+import type { FrameSettings, FromFrame } from './frame-link.ts';
+import { wordsOf } from './words.ts';
 
 /** The Payment Element: the card form. */
 export class PaymentElement extends FrameElement {
-  protected readonly document = {
-    title: 'Secure payment input frame',
-    address: '/__local/stripe/frame',
-    initialHeight: 280,
-  };
+  protected documentOf({ locale }: FrameSettings): FrameDocument {
+    return {
+      title: wordsOf(locale).paymentFrame,
+      address: `/__local/stripe/frame?locale=${locale}`,
+      initialHeight: 280,
+    };
+  }
 
   protected receive({ kind, ...details }: FromFrame): void {
     const event = { elementType: 'payment', value: { type: 'card' }, collapsed: false, ...details };

@@ -1,21 +1,16 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
-
-const UNREACHABLE: PaymentIntentResult = {
-  error: {
-    type: 'api_connection_error',
-    message:
-      'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
-  },
-};
+import { wordsOf } from './words.ts';
 
 /** What a browser may call the API with. */
 export interface Credentials {
   readonly publishableKey: string;
   readonly clientSecret: string;
+  /** The language of messages. */
+  readonly locale: string;
 }
 
 export function retrieveIntent(credentials: Credentials): Promise<PaymentIntentResult> {
-  return resultOf(fetch(`${addressOf(credentials)}?${parametersOf(credentials)}`));
+  return resultOf(fetch(`${addressOf(credentials)}?${parametersOf(credentials)}`), credentials);
 }
 
 export function confirmIntent(
@@ -24,7 +19,8 @@ export function confirmIntent(
 ): Promise<PaymentIntentResult> {
   const body = parametersOf(credentials);
   for (const [name, value] of Object.entries(parameters)) body.set(name, value);
-  return resultOf(fetch(`${addressOf(credentials)}/confirm`, { method: 'POST', body }));
+  const sent = fetch(`${addressOf(credentials)}/confirm`, { method: 'POST', body });
+  return resultOf(sent, credentials);
 }
 
 function addressOf({ clientSecret }: Credentials): string {
@@ -36,12 +32,15 @@ function parametersOf({ publishableKey, clientSecret }: Credentials): URLSearchP
   return new URLSearchParams({ key: publishableKey, client_secret: clientSecret });
 }
 
-async function resultOf(sent: Promise<Response>): Promise<PaymentIntentResult> {
+async function resultOf(
+  sent: Promise<Response>,
+  { locale }: Credentials,
+): Promise<PaymentIntentResult> {
   try {
     const response = await sent;
     const body = await response.json();
     return response.ok ? { paymentIntent: body } : { error: body.error };
   } catch {
-    return UNREACHABLE;
+    return { error: { type: 'api_connection_error', message: wordsOf(locale).unreachable } };
   }
 }

@@ -2,6 +2,7 @@ import type {
   Appearance,
   PaymentIntent,
   PaymentIntentResult,
+  StripeConstructorOptions,
   StripeElementsOptionsClientSecret,
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/dist/shared';
@@ -24,15 +25,17 @@ class Elements {
   readonly #elements: LocalElements = {};
   readonly #publishableKey: string;
   readonly #clientSecret: string;
+  readonly #locale: string;
   #appearance: Appearance;
 
   constructor(
-    publishableKey: string,
+    { publishableKey, locale }: { publishableKey: string; locale: string },
     { clientSecret, appearance = {} }: StripeElementsOptionsClientSecret,
   ) {
     if (clientSecret === undefined) throw integrationError('elements need a clientSecret');
     this.#publishableKey = publishableKey;
     this.#clientSecret = clientSecret;
+    this.#locale = locale;
     this.#appearance = appearance;
   }
 
@@ -46,6 +49,7 @@ class Elements {
     const settings = {
       publishableKey: this.#publishableKey,
       clientSecret: this.#clientSecret,
+      locale: this.#locale,
       appearance: this.#appearance,
     };
     const remove = () => delete this.#elements[type];
@@ -80,13 +84,14 @@ interface ConfirmOptions {
   readonly redirect?: string;
 }
 
-/** `window.Stripe(publishableKey)`, as far as the product and react-stripe-js use it. */
-function createStripe(publishableKey: string) {
+/** `window.Stripe(publishableKey, { locale })`, as far as the product and react-stripe-js use it. */
+function createStripe(publishableKey: string, { locale = 'en' }: StripeConstructorOptions = {}) {
   return {
-    elements: (options: StripeElementsOptionsClientSecret) => new Elements(publishableKey, options),
+    elements: (options: StripeElementsOptionsClientSecret) =>
+      new Elements({ publishableKey, locale }, options),
     retrievePaymentIntent: (clientSecret: string) =>
-      retrieveIntent({ publishableKey, clientSecret }),
-    confirmPayment,
+      retrieveIntent({ publishableKey, clientSecret, locale }),
+    confirmPayment: (options: ConfirmOptions) => confirmPayment(options, locale),
     // react-stripe-js accepts an object as Stripe if it has these.
     createToken: unsupported,
     createPaymentMethod: unsupported,
@@ -94,25 +99,24 @@ function createStripe(publishableKey: string) {
   };
 }
 
-async function confirmPayment({
-  elements,
-  confirmParams,
-  redirect,
-}: ConfirmOptions): Promise<PaymentIntentResult> {
+async function confirmPayment(
+  { elements, confirmParams, redirect }: ConfirmOptions,
+  locale: string,
+): Promise<PaymentIntentResult> {
   if (redirect !== 'if_required') throw integrationError("redirect must be 'if_required' locally");
   const element = elements.payingElement();
   if (element === undefined) {
     throw integrationError('elements should have a mounted Payment Element.');
   }
   const { paymentIntent, error } = await element.confirm(confirmParams.return_url);
-  return error ? { error } : { paymentIntent: await authenticate(paymentIntent) };
+  return error ? { error } : { paymentIntent: await authenticate(paymentIntent, locale) };
 }
 
 /** A payment that requires authentication leaves the page, and the promise is never resolved. */
-async function authenticate(intent: PaymentIntent): Promise<PaymentIntent> {
+async function authenticate(intent: PaymentIntent, locale: string): Promise<PaymentIntent> {
   const url = intent.status === 'requires_action' && intent.next_action?.redirect_to_url?.url;
   if (!url) return intent;
-  window.location.assign(url);
+  window.location.assign(`${url}&locale=${locale}`);
   return new Promise(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { services } from '#business/services.ts';
+import { dueCalendarTexts } from '#i18n/due-calendar-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { promisedDueDate } from '#shared/due-by.ts';
@@ -35,16 +35,25 @@ export async function findDueCalendar(
   });
 }
 
-/** The due date as an event without a duration. A calendar that has it replaces it when the date was moved since. */
+/**
+ * The due date as an event without a duration, in the order's language. A calendar that has it replaces it when the
+ * date was moved since.
+ */
 export function dueCalendar(
-  order: Pick<OrderRecord, 'id' | 'propertyAddress' | 'serviceType' | 'dueMoves'> & {
+  order: Pick<OrderRecord, 'id' | 'propertyAddress' | 'serviceType' | 'dueMoves' | 'language'> & {
     readonly dueAt: string;
   },
   siteUrl: string,
   now: Date,
 ): string {
   const number = orderNumber(order.id);
-  const { name, phone, hours } = company;
+  const { name, phone } = company;
+  const texts = dueCalendarTexts[order.language];
+  const description = [
+    texts.order(texts.services[order.serviceType].title, number),
+    texts.reportComes(name),
+    texts.questions(phone, texts.companyTexts.hours),
+  ].join('\n');
   const lines: readonly (readonly [name: string, value: string])[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
@@ -56,13 +65,8 @@ export function dueCalendar(
     ['SEQUENCE', String(order.dueMoves)],
     ['DTSTAMP', utcTime(now.toISOString())],
     ['DTSTART', utcTime(order.dueAt)],
-    ['SUMMARY', escapeText(`Permit report due: ${order.propertyAddress}`)],
-    [
-      'DESCRIPTION',
-      escapeText(
-        `${services[order.serviceType].title}, order ${number}.\nThe report comes by email from ${name}.\nQuestions? ${phone}, ${hours}`,
-      ),
-    ],
+    ['SUMMARY', escapeText(texts.summary(order.propertyAddress))],
+    ['DESCRIPTION', escapeText(description)],
     // The day stays free for other appointments.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],

@@ -1,0 +1,12 @@
+import type { DueCalendarTexts } from '../en/due-calendar.ts';
+import { companyTexts } from './company.ts';
+import { services } from './services.ts';
+
+export const dueCalendar: DueCalendarTexts = {
+  companyTexts,
+  services,
+  summary: (address) => `Entrega del informe de permisos: ${address}`,
+  order: (service, orderNumber) => `${service}, pedido ${orderNumber}.`,
+  reportComes: (company) => `${company} le enviará el informe por correo.`,
+  questions: (phone, hours) => `¿Preguntas? ${phone}, ${hours}`,
+};
