@@ -29,7 +29,7 @@ export async function dictionaryProblems(
       const files = filesOf(join(folder, language));
       const named = (file: string) => `src/i18n/${language}/${file}`;
       const compared = english
-        .filter((file) => files.includes(file))
+        .filter((file) => file.endsWith('.ts') && files.includes(file))
         .map(async (file) => {
           const [original, translation] = await Promise.all(
             [DEFAULT_LANGUAGE, language].map((each) => importFrom(join(folder, each, file))),
@@ -52,7 +52,7 @@ export async function dictionaryProblems(
 }
 
 function filesOf(folder: string): string[] {
-  return globSync('**/*.ts', { cwd: folder })
+  return globSync('**/*.{ts,yaml}', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 }

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+/** Writes the message of a quote request, which the office reads. */
+const FOR_THE_OFFICE = 'src/islands/order-form/quote-request.ts';
+
+/** Attributes that people see or hear. */
+const SHOWN_ATTRIBUTE = /^(alt|label|placeholder|title|aria-(label|description|roledescription))$/;
+
+/** Neither a name in code nor one of HTTP. */
+const SENTENCE_OR_WORD = /^\p{Lu}\p{Ll}+(\s|$)/u;
+
+test('islands say nothing that isn’t in the dictionaries, in any of their states', () => {
+  const files = globSync('src/{islands,client}/**/*.{ts,tsx}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.endsWith('.test.ts') && file !== FOR_THE_OFFICE);
+  expect(files.length).toBeGreaterThan(50);
+  expect(
+    files.flatMap((file) =>
+      writtenTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['words between tags', '<p>Sent by <b>mail</b></p>', ['Sent by', 'mail']],
+  ['a label', '<nav aria-label="main" className="Grid" />', ['main']],
+  ['a sentence', "const sent = 'Sent to ' + to;", ['Sent to ']],
+  ['an error for developers', "throw new Error('No texts');", []],
+])('%s: finds %j', (_, source, texts) => {
+  expect(writtenTexts(source)).toEqual(texts);
+});
+
+/** Returns what a component writes itself: words in its markup, and strings that begin like a sentence. */
+function writtenTexts(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isJsxAttribute(node) && ts.isIdentifier(node.name) && node.name.text === 'className') {
+      return;
+    }
+    if (isShown(node) && /\p{L}{2}/u.test(node.text)) texts.push(node.text.trim());
+    else if (isText(node) && SENTENCE_OR_WORD.test(node.text)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('x.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return texts;
+}
+
+function isShown(node: ts.Node): node is ts.JsxText | ts.StringLiteral {
+  if (ts.isJsxText(node)) return true;
+  return (
+    ts.isStringLiteral(node) &&
+    ts.isJsxAttribute(node.parent) &&
+    SHOWN_ATTRIBUTE.test(node.parent.name.getText())
+  );
+}
+
+function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateHead {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+}
