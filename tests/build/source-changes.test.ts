@@ -85,6 +85,7 @@ async function changePricesAndFacts(): Promise<void> {
 async function changePosts(): Promise<void> {
   await copy.edit(postFile(CHANGED), (text) => `${text}\nA new last line.\n`);
   await copy.remove(postFile(REMOVED));
+  await copy.remove(postFile(`${REMOVED}.es`));
   const image = readFileSync('public/icon-192.png');
   for (const name of ['shown', 'kept-back']) {
     await copy.write(`src/content/blog/images/${name}.png`, image);
@@ -246,6 +247,16 @@ describe('a new post', () => {
     expect(Object.keys(edited.hashes)).toContainEqual(
       expect.stringMatching(/\/blog\/short-post\.png$/),
     );
+  });
+
+  test('without a translation has no twin: other languages neither list nor link to it', () => {
+    const translated = page(`blog/${CHANGED}.html`);
+    expect(translated).toContain('<link rel="alternate" hreflang="es"');
+    expect(page('blog/short-post.html')).not.toContain('<link rel="alternate" hreflang');
+    expect(page('blog/short-post.html')).toMatch(
+      /<a [^>]*href="\/es\/blog\/category\/buyer-tips"[^>]*hreflang="es"/,
+    );
+    expect(filesWith(/short-post/).filter((file) => file.includes('/es/'))).toEqual([]);
   });
 
   test.each([

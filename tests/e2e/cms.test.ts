@@ -3,15 +3,27 @@ import { readdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkPost } from '#editors/check/check-post.ts';
+import { translationProblems } from '#editors/check/translations.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
 
 const FOLDER = 'src/content/blog';
-const TEXT = 'The text of the post.';
+const ENGLISH = {
+  title: 'A Test of the Form',
+  excerpt: 'What a reader of a form will know.',
+  tag: 'code liens',
+  text: 'The text of the post.',
+};
+const SPANISH = {
+  title: 'Una prueba del formulario',
+  excerpt: 'Lo que sabrá quien lea un formulario.',
+  tag: 'gravámenes',
+  text: 'El texto del artículo.',
+};
 
 const site = await openSite();
 
-test('a post written in the local CMS is saved as a file that passes the content check', async () => {
+test('a post written in two languages in the local CMS is saved as two files that pass the content check', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { page } = visitor;
   // The CMS requests GitHub's status.
@@ -28,28 +40,48 @@ test('a post written in the local CMS is saved as a file that passes the content
   await page.getByText('Who Keeps the Permit File? A Guide to Three Counties').first().waitFor();
   await page.getByRole('button', { name: 'Create New Entry' }).click();
 
-  await fillField(page, 'Title', 'Written in a Form: A Test');
-  await fillField(page, 'Excerpt', 'What a reader of a form will know.');
   await page.getByRole('radio', { name: 'Buyer Tips' }).click();
   await page.getByRole('button', { name: /^Add .*Tag/ }).click();
-  await fillField(page, 'Tags', 'code liens');
-  await fillField(page, 'Text', TEXT);
+  await fillPost(page, ENGLISH);
+  // A language that is added begins with as many tags as English has.
+  await page
+    .getByRole('radio', { name: /^Spanish/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Enable .*Spanish/ }).click();
+  await fillPost(page, SPANISH);
   await page.getByRole('button', { name: 'Save' }).click();
   // Reading the file earlier would lock it against the write.
   await page.getByText('Entry saved.').waitFor();
 
-  const name = 'written-in-a-form-a-test.md';
-  const text = await page.evaluate(readFile, { folder: FOLDER, name });
-  const { problems, data, markdown } = checkPost(`${FOLDER}/${name}`, text);
-  expect(problems, text).toEqual([]);
-  expect(data).toMatchObject({
-    title: 'Written in a Form: A Test',
-    category: 'Buyer Tips',
-    tags: ['code liens'],
-    draft: false,
-  });
-  expect(markdown.text.trim()).toBe(TEXT);
+  const saved = await Promise.all(
+    ['a-test-of-the-form.md', 'a-test-of-the-form.es.md'].map(async (name) =>
+      checkPost(`${FOLDER}/${name}`, await page.evaluate(readFile, { folder: FOLDER, name })),
+    ),
+  );
+  expect(saved.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(translationProblems(saved)).toEqual([]);
+  for (const [index, { title, excerpt, tag, text }] of [ENGLISH, SPANISH].entries()) {
+    expect(saved[index]?.data).toMatchObject({
+      title,
+      excerpt,
+      tags: [tag],
+      category: 'Buyer Tips',
+      draft: false,
+    });
+    expect(saved[index]?.markdown.text.trim()).toBe(text);
+  }
 });
+
+/** Fills the fields of the language whose form is shown. */
+async function fillPost(page: Page, post: typeof ENGLISH): Promise<void> {
+  await fillField(page, 'Title', post.title);
+  await fillField(page, 'Excerpt', post.excerpt);
+  // A field is drawn when it is scrolled into view. Its hint is always there.
+  await page.getByText('One to six topics').scrollIntoViewIfNeeded();
+  await fillField(page, 'Tags', post.tag);
+  await fillField(page, 'Text', post.text);
+}
 
 /** Fills a field until the preview, made from the entry's data, shows the text: a field that is loading drops it. */
 async function fillField(page: Page, field: string, text: string): Promise<void> {

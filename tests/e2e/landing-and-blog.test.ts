@@ -106,26 +106,34 @@ test('featured posts appear only on the unfiltered listing, and posts show at mo
   await featured.waitFor({ state: 'hidden' });
 });
 
-test('a search by tag finds a post, and Back to Blog restores the search', async () => {
+test('in Spanish, a search without accents finds a post, and the link back restores the search', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { page } = visitor;
   const fetched: string[] = [];
-  visitor.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await visitor.goto('/blog');
-  await visitor.heading('Featured Posts').waitFor();
-  expect(fetched).toContain('/blog');
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await visitor.goto('/es/blog');
+  await visitor.heading('Artículos destacados').waitFor();
+  expect(fetched).toContain('/es/blog');
+  const searchField = page.getByLabel('Buscar artículos');
+  await searchField.fill('GRAVAMENES por');
+  await page.waitForURL(/\?q=GRAVAMENES/);
+  await visitor.expectText('1 artículo encontrado');
+  expect(fetched).toContain(`/es${SEARCH_INDEX}`);
   expect(fetched).not.toContain(SEARCH_INDEX);
-  await visitor.page.getByLabel('Search posts').fill('TITLE insurance');
-  await visitor.page.waitForURL(/\?q=TITLE/);
-  await visitor.expectText(/post found|posts found/);
-  expect(fetched).toContain(SEARCH_INDEX);
-  const results = visitor.page.getByRole('region', { name: 'Search results' });
-  await results.getByRole('link', { name: /What Title Insurance Leaves Out/ }).click();
-  await visitor.page.waitForURL(/\/blog\/what-title-insurance-leaves-out$/);
-  await visitor.page.getByRole('link', { name: 'Back to Blog' }).first().click();
-  await visitor.page.waitForURL(/\/blog\?q=TITLE/);
-  await expect
-    .poll(() => visitor.page.getByLabel('Search posts').inputValue())
-    .toBe('TITLE insurance');
+
+  const results = page.getByRole('region', { name: 'Resultados de la búsqueda' });
+  await results.getByText('19 de agosto de 2025').waitFor();
+  await results.getByText('Protección de la propiedad').waitFor();
+  await results.getByRole('link', { name: /Lo que el seguro de título no cubre/ }).click();
+  await page.waitForURL(/\/es\/blog\/what-title-insurance-leaves-out$/);
+  const fonts = fetched.filter((path) => path.endsWith('.woff2'));
+  expect(new Set(fonts.map((path) => path.replace(/\..*/, '')))).toEqual(
+    new Set(['/_astro/public-sans-translations']),
+  );
+
+  await page.getByRole('link', { name: 'Volver al blog' }).first().click();
+  await page.waitForURL(/\/es\/blog\?q=GRAVAMENES/);
+  await expect.poll(() => searchField.inputValue()).toBe('GRAVAMENES por');
 });
 
 test('a linked search shows that it is loading', async () => {
