@@ -37,7 +37,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
             // Radix focuses the tab from script, which would show the focus ring after a mouse click.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-            className="service-tab"
+            className="service-tab min-w-0 wrap-anywhere"
           >
             <span className="text-base font-bold max-sm:text-label">{services[service].name}</span>
             <span className="figures mt-1 text-label text-ink-soft sm:text-base">
