@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database, Params } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
@@ -13,9 +13,13 @@ import { queuePaymentReminders } from '#server/payments/queue-reminders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { countExpired } from '#server/privacy/purge-expired.ts';
+import { truncateTables } from '../databases.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
+
+// The plans must not depend on the files that ran before.
+beforeAll(() => truncateTables(site.db));
 
 /** Returns the plans of all statements that `work` runs. A sequential scan shows that no index fits. */
 async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
