@@ -70,7 +70,7 @@ const orderForm = {
     copyToHint: 'A second email address that gets the receipt and the report.',
   },
   price: {
-    /** @param percent like `2.9%` */
+    /** @param percent like `4%` */
     fee: (percent: string) => `Processing Fee (${percent})`,
     feeNote: 'rounded to whole dollars',
     total: 'Total',

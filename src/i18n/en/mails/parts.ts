@@ -29,7 +29,7 @@ export const parts = {
   /** The labels of amounts. */
   figures: {
     serviceAmount: 'Service amount',
-    /** @param percent like `2.9%` */
+    /** @param percent like `4%` */
     processingFee: (percent: string) => `Processing fee (${percent})`,
     total: 'Total',
     totalPaid: 'Total paid',
