@@ -1,6 +1,7 @@
-import { existsSync, globSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#shared/languages.ts';
 import { type Import, importsBelow, ROOT } from './imports.ts';
 
 const all = importsBelow('src', 'netlify', 'emulators', 'editors');
@@ -117,6 +118,20 @@ describe('imports run one way', () => {
       expect(describeImports(wrong), advice).toEqual([]);
     },
   );
+
+  test('a dictionary takes no words from another language', () => {
+    const wrong = LANGUAGES.flatMap((language) =>
+      importsFrom(`src/i18n/${language}`).filter(
+        ({ file, specifier, target }) =>
+          /^src\/i18n\/[a-z]{2}\//.test(target ?? '') &&
+          !target?.startsWith(`src/i18n/${language}/`) &&
+          !readFileSync(join(ROOT, file), 'utf8')
+            .split(';')
+            .some((line) => /^\s*import type /.test(line) && line.includes(`'${specifier}'`)),
+      ),
+    );
+    expect(describeImports(wrong), 'Import its type only, and write the words.').toEqual([]);
+  });
 
   test('src/shared imports no package but zod/mini', () => {
     const packages = importsFrom('src/shared').filter(({ target }) => target === undefined);
