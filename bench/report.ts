@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { sampleReport } from '#business/report/sample.ts';
-import type { Permit, Report } from '#business/report/schema.ts';
+import type { Permit, ReportInLanguage } from '#business/report/schema.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { renderReceipt } from '#server/receipts/render.ts';
 import { renderReport } from '#server/reports/render.ts';
@@ -21,7 +21,7 @@ if (!(Number.isInteger(repetitions) && repetitions > 0)) {
 
 const sample = sampleReport('full');
 /** Without photographs, whose sizes vary. */
-const full: Report = {
+const full: ReportInLanguage = {
   ...sample,
   findings: sample.findings.map(({ photo: _, ...finding }) => finding),
 };
@@ -35,13 +35,14 @@ const permit = (index: number): Permit => ({
   issued: '2019-05-13',
   contractor: `Contractor ${index % 40}, Inc.`,
 });
-const withPermits = (count: number): Report => ({
+const withPermits = (count: number): ReportInLanguage => ({
   ...full,
   permits: Array.from({ length: count }, (_, index) => permit(index)),
 });
 
 const PAID_ORDER = {
   id: '0'.repeat(26),
+  language: 'en',
   serviceType: 'basic',
   propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
   county: 'miami-dade',

@@ -1,12 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { sampleReport } from '#business/report/sample.ts';
+import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { samplePdfAddress } from '#shared/sample-report.ts';
 
-/** Adds each service's sample report as a PDF to the build and to the development server. */
+/** The sample report of each service in each language. */
+const SAMPLES = LANGUAGES.flatMap((language) =>
+  SERVICE_TYPES.map((service) => ({
+    service,
+    language,
+    address: pathIn(language, samplePdfAddress(service)),
+  })),
+);
+
+/** Adds the sample reports as PDFs to the build and to the development server. */
 export function sampleReportPdfs(): AstroIntegration {
   return {
     name: 'sample-report-pdfs',
@@ -14,16 +24,17 @@ export function sampleReportPdfs(): AstroIntegration {
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, response, next) => {
           const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-          const service = SERVICE_TYPES.find((each) => samplePdfAddress(each) === path);
-          if (!service) return next();
+          const sample = SAMPLES.find(({ address }) => address === path);
+          if (!sample) return next();
           response.setHeader('Content-Type', 'application/pdf');
-          renderSample(service).then((pdf) => response.end(pdf), next);
+          renderSample(sample.service, sample.language).then((pdf) => response.end(pdf), next);
         });
       },
       async 'astro:build:done'({ dir }) {
-        for (const service of SERVICE_TYPES) {
-          const pdf = await renderSample(service);
-          await writeFile(join(fileURLToPath(dir), samplePdfAddress(service)), pdf);
+        for (const { service, language, address } of SAMPLES) {
+          const file = join(fileURLToPath(dir), address);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, await renderSample(service, language));
         }
       },
     },
@@ -31,10 +42,10 @@ export function sampleReportPdfs(): AstroIntegration {
 }
 
 /** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
-export async function renderSample(service: ServiceType): Promise<Buffer> {
+export async function renderSample(service: ServiceType, language: Language): Promise<Buffer> {
   // Imported here so that reading the build's configuration doesn't load the PDF library.
   const { renderReport } = await import('#server/reports/render.ts');
-  const report = sampleReport(service);
+  const report = sampleReport(service, language);
   const photos = new Map<string, Buffer>();
   for (const { photo } of report.findings) {
     if (photo) photos.set(photo.file, await drawPhoto(photo.file));

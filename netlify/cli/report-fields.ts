@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { reportSchema } from '#business/report/schema.ts';
-import { REPORT_TIERS, SEARCH_KINDS, sells, tiers } from '#business/report/tiers.ts';
+import { REPORT_TIERS, SEARCH_KINDS, sells } from '#business/report/tiers.ts';
+import { report as reportTexts } from '#i18n/en/report.ts';
 
 export const REPORT_GUIDE = join(import.meta.dirname, '../../docs/reports.md');
 
@@ -39,7 +40,9 @@ function tierTable(): string {
   return [
     `| tier | ${SEARCH_KINDS.map((kind) => `\`${kind}\``).join(' | ')} |`,
     `|---${'|:-:'.repeat(SEARCH_KINDS.length)}|`,
-    ...REPORT_TIERS.map((tier) => `| \`${tier}\`: ${tiers[tier].name} | ${cells(tier)} |`),
+    ...REPORT_TIERS.map(
+      (tier) => `| \`${tier}\`: ${reportTexts.tiers[tier].name} | ${cells(tier)} |`,
+    ),
   ].join('\n');
 }
 

@@ -140,7 +140,7 @@ export function sampleReportNode(
       encoding: {
         '@type': 'MediaObject',
         encodingFormat: 'application/pdf',
-        contentUrl: absolute(samplePdfAddress(service), site),
+        contentUrl: absolute(pathIn(language, samplePdfAddress(service)), site),
       },
     })),
   };

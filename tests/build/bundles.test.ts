@@ -23,6 +23,7 @@ const WITH_MAIL = [
 
 const PAID_ORDER = {
   id: '0'.repeat(26),
+  language: 'en',
   serviceType: 'basic',
   propertyAddress: '1 Main St',
   county: 'broward',

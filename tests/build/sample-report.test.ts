@@ -1,40 +1,62 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sampleReport } from '#business/report/sample.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
+import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
 const pages = builtPages();
-const htmlOf = (name: string) => pages.find(({ file }) => file === `${name}.html`)?.html ?? '';
-const page = htmlOf(SAMPLE_REPORT.slice(1));
+const htmlOf = (address: string) =>
+  pages.find(({ file }) => file === `${address.slice(1) || 'index'}.html`)?.html ?? '';
 
-describe.each(SERVICE_TYPES)('the sample report of %s', (service) => {
-  const report = sampleReport(service);
+const samples = LANGUAGES.flatMap((language) =>
+  SERVICE_TYPES.map((service) => ({
+    language,
+    service,
+    page: htmlOf(pathIn(language, SAMPLE_REPORT)),
+    pdfAddress: pathIn(language, samplePdfAddress(service)),
+  })),
+);
 
-  test('is a section of the page, with its PDF for download', () => {
-    const [, section = ''] = page.split(`<section id="${service}"`);
-    const [own = ''] = section.split('</section>');
-    expect(own).toContain(`href="${samplePdfAddress(service)}" download`);
-    for (const text of [report.verdict.text, ...report.findings.map(({ title }) => title)]) {
-      expect(own).toContain(text);
-    }
-  });
+describe.each(samples)(
+  'the sample report of $service in $language',
+  ({ language, service, page, pdfAddress }) => {
+    const report = sampleReport(service, language);
 
-  test('is a PDF with the same findings and "Sample" on every page', async () => {
-    const file = await readPdf(readFileSync(`dist${samplePdfAddress(service)}`));
-    expect(file).toMatchObject({ isTagged: true, title: expect.stringContaining('Sample') });
-    for (const { artifacts } of file.pages) expect(artifacts).toContain('SAMPLE');
-    for (const { title } of report.findings) expect(file.text).toContain(title);
-    const photos = report.findings.flatMap(({ photo }) => (photo ? [photo.alt] : []));
-    expect(file.pages.flatMap(({ alternatives }) => alternatives)).toEqual(photos);
-  });
+    test('is a section of the page, with its PDF for download', () => {
+      const [, section = ''] = page.split(`<section id="${service}"`);
+      const [own = ''] = section.split('</section>');
+      expect(own).toContain(`href="${pdfAddress}" download`);
+      expect(own).toContain(pageTexts[language].services[service].cannotFind);
+      for (const text of [report.verdict.text, ...report.findings.map(({ title }) => title)]) {
+        expect(own).toContain(text);
+      }
+    });
 
-  test('is linked from its tab on the landing page', () => {
-    expect(htmlOf('index')).toContain(`href="${sampleReportLink(service)}"`);
-  });
-});
+    test('is a PDF with the same findings and "Sample" on every page', async () => {
+      const { sample } = reportTexts[language];
+      const file = await readPdf(readFileSync(`dist${pdfAddress}`));
+      expect(file).toMatchObject({
+        isTagged: true,
+        language: localeOf(language),
+        title: expect.stringContaining(sample),
+      });
+      for (const { artifacts } of file.pages) expect(artifacts).toContain(sample.toUpperCase());
+      for (const { title } of report.findings) expect(file.text).toContain(title);
+      const photos = report.findings.flatMap(({ photo }) => (photo ? [photo.alt] : []));
+      expect(file.pages.flatMap(({ alternatives }) => alternatives)).toEqual(photos);
+    });
+
+    test('is linked from its tab on the landing page', () => {
+      const link = pathIn(language, sampleReportLink(service));
+      expect(htmlOf(pathIn(language, '/'))).toContain(`href="${link}"`);
+    });
+  },
+);
 
 test('every post links to the sample report', () => {
   const posts = pages.filter(({ file }) => /^blog\/[^/]+\.html$/.test(file));
@@ -42,12 +64,15 @@ test('every post links to the sample report', () => {
   for (const { html } of posts) expect(html).toContain(`href="${SAMPLE_REPORT}"`);
 });
 
-test('structured data names each PDF, and each exists', () => {
+test.each(LANGUAGES)('structured data in %s names each PDF, and each exists', (language) => {
+  const page = htmlOf(pathIn(language, SAMPLE_REPORT));
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
   const [node] = JSON.parse(json)['@graph'];
   const files = node.hasPart.map(
     ({ encoding }: { encoding: { contentUrl: string } }) => new URL(encoding.contentUrl).pathname,
   );
-  expect(files).toEqual(SERVICE_TYPES.map(samplePdfAddress));
+  const inLanguage = samples.filter((sample) => sample.language === language);
+  expect(files).toEqual(inLanguage.map(({ pdfAddress }) => pdfAddress));
+  expect(node.inLanguage).toBe(localeOf(language));
   for (const file of files) expect(existsSync(`dist${file}`), file).toBe(true);
 });

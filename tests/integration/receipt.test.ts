@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
+import { findOrder } from '#server/orders/find.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
-import { formatAmount, priceOfService } from '#shared/pricing.ts';
+import { longDateInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { formatAmount, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { readPdf } from '../read-pdf.ts';
 import { sampleOrder } from './samples.ts';
@@ -55,6 +59,75 @@ test('a payment’s receipt is mailed as a tagged PDF that names payer, property
       `TR3 TD: ${formatAmount(totalAmount)}`,
     ]),
   );
+});
+
+describe('a receipt of an order in Spanish', () => {
+  const placeSpanishOrder = async (): Promise<string> => {
+    const { id } = await (
+      await site.post('/api/orders', { ...sampleOrder, language: 'es' })
+    ).json();
+    await site.payByCard(id);
+    return id;
+  };
+
+  const daysOf = async (id: string, ...times: ('createdAt' | 'paidAt' | 'refundedAt')[]) => {
+    const found = await findOrder(site.db, id);
+    if (!found.ok) throw new Error('no such order');
+    return times.map((time) => longDateInFlorida(new Date(found.value[time] ?? ''), 'es'));
+  };
+
+  test('is mailed in Spanish', async () => {
+    const id = await placeSpanishOrder();
+    const [receipt] = await mailedReceipts();
+    const number = orderNumber(id);
+    const [ordered, paid] = await daysOf(id, 'createdAt', 'paidAt');
+    expect(receipt).toMatchObject({
+      filename: `PermitLens-recibo-${number}.pdf`,
+      title: `Recibo de PermitLens, pedido ${number}`,
+      language: 'es-US',
+      bookmarks: ['Recibo'],
+    });
+    expect(receipt?.pages[0]?.elements.slice(1)).toEqual([
+      'P: SUR DE LA FLORIDA',
+      'H1: Recibo',
+      'P: PAGADO',
+      ...['Lbl: Recibido de', `LBody: ${PERSONAL_DATA.name}`],
+      ...['Lbl: Número de pedido', `LBody: ${number}`],
+      ...['Lbl: Fecha del pedido', `LBody: ${ordered}`],
+      ...['Lbl: Fecha de pago', `LBody: ${paid}`],
+      ...['Lbl: Forma de pago', 'LBody: Visa terminada en 4242'],
+      ...['Lbl: Servicio', 'LBody: Consulta básica'],
+      ...['Lbl: Propiedad', `LBody: ${sampleOrder.propertyAddress}, Miami-Dade`],
+      ...['TR1 TH: CONCEPTO', 'TR1 TH: MONTO EN DÓLARES'],
+      ...['TR1 TH: Consulta básica', `TR1 TD: ${formatAmount(serviceAmount)}`],
+      ...[
+        `TR2 TH: Cargo por procesamiento (${PROCESSING_FEE_LABEL})`,
+        `TR2 TD: ${formatAmount(processingFee)}`,
+      ],
+      ...['TR3 TH: Total pagado', `TR3 TD: ${formatAmount(totalAmount)}`],
+      'P: Este es el recibo de su pago. No es una factura fiscal.',
+      `P: ¿Preguntas? Llame al ${company.phone} (lun. a vie., 8 a. m. a 6 p. m.) o escriba a ${company.email}.`,
+      `P: PermitLens Sur de la Florida ${company.phone}, ${company.email}`,
+    ]);
+    expect(receipt?.pages[0]?.artifacts).toContain('1 de 1');
+  });
+
+  test('says in Spanish what was refunded and what the bank took back', async () => {
+    const id = await placeSpanishOrder();
+    await site.forceOrderState(id, {
+      payment_status: 'disputed',
+      refunded_amount: 10_00,
+      lost_amount: 20_00,
+    });
+    const [refunded] = await daysOf(id, 'refundedAt');
+    const { text } = await readDownload(id);
+    expect(text).toContain('EN REVISIÓN');
+    expect(text).toContain(`Reembolsado a usted hasta el ${refunded} −$10.00`);
+    expect(text).toContain('Devuelto a usted por su banco −$20.00');
+    expect(text).toContain('Su banco está revisando este pago.');
+    expect(text).toContain(`Pago neto ${formatAmount(totalAmount - 30_00)}`);
+    expect(text).toContain('Esta copia la puede abrir cualquiera');
+  });
 });
 
 test('the copy of the order page has no personal data and says where the payer is named', async () => {

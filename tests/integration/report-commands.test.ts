@@ -158,6 +158,50 @@ describe('report new', () => {
   });
 });
 
+describe('the report of an order in Spanish', () => {
+  async function placeSpanishOrderInProgress(): Promise<string> {
+    const id = await placeOrderInProgress();
+    await site.forceOrderState(id, { language: 'es' });
+    return id;
+  }
+
+  test('is begun in Spanish, and the draft says so', async () => {
+    const id = await placeSpanishOrderInProgress();
+    const file = newFile();
+    await runCli('report', 'new', id, '--out', file);
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('# The customer reads Spanish: write all texts in Spanish.\n');
+    expect(parseDocument(text).toJS()).toMatchObject({ language: 'es' });
+  });
+
+  test('is checked against the order’s language', async () => {
+    const order = orderNumber(await placeSpanishOrderInProgress());
+    const warning =
+      'The report is in English, but the order is in Spanish. Did the customer ask for it?\n';
+    const check = async (changes: Partial<ReportInput>) =>
+      (await runCli('report', 'check', await writeReport({ order, ...changes }))).errors;
+    expect(await check({ language: 'en' })).toBe(warning);
+    expect(await check({ language: 'es' })).toBe('');
+    expect(await check({ language: 'en', order: 'AAAAA-AAAAA' })).toBe('');
+  });
+
+  test('is previewed and delivered in Spanish where its file names no language', async () => {
+    const id = await placeSpanishOrderInProgress();
+    const { language: _, ...report } = sampleReport('basic', 'es');
+    const file = newFile();
+    await writeFile(file, stringify({ ...report, order: orderNumber(id) }));
+    const preview = await runCli('report', 'preview', file);
+    const pdf = await readFile(preview.output.trim());
+    expect(await readPdf(pdf)).toMatchObject({
+      language: 'es-US',
+      bookmarks: expect.arrayContaining(['Permisos en los registros']),
+    });
+    expect(await deliver(id, file)).toMatchObject({ exitCode: 0 });
+    const attachments = (await site.mails()).flatMap((mail) => mail.attachments);
+    expect(Buffer.from(attachments.at(-1)?.content as ArrayBuffer)).toEqual(pdf);
+  });
+});
+
 describe('order deliver stores and mails nothing', () => {
   const [finding] = sampleReport('basic').findings ?? [];
   const photo = { file: 'missing.jpg', alt: 'A pool' };

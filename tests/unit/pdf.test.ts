@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PdfDocument } from '#server/pdf/document.ts';
+import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { drawTable } from '#server/pdf/table.ts';
@@ -8,8 +8,16 @@ import { readPdf } from '../read-pdf.ts';
 
 const CREATED = new Date('2026-11-20T15:00:00Z');
 
-const openDocument = () =>
-  new PdfDocument({ title: 'A title', author: 'PermitLens', createdAt: CREATED, footer: 'A foot' });
+const OPTIONS: DocumentOptions = {
+  title: 'A title',
+  author: 'PermitLens',
+  locale: 'en-US',
+  createdAt: CREATED,
+  footer: 'A foot',
+  pageNumber: (number, count) => `${number} of ${count}`,
+};
+
+const openDocument = () => new PdfDocument(OPTIONS);
 
 /** Draws and reads back. */
 async function draw(content: (pdf: PdfDocument) => void) {
@@ -64,7 +72,7 @@ describe('a document', () => {
 
   test('has metadata that is well-formed XML for any title', async () => {
     const title = 'Fifth & Main <b>\u0001';
-    const pdf = new PdfDocument({ title, author: 'A & B', createdAt: CREATED, footer: '' });
+    const pdf = new PdfDocument({ ...OPTIONS, title, author: 'A & B' });
     const source = (await pdf.finish()).toString('latin1');
     expect(source).toContain('x-default">Fifth and Main b</rdf:li>');
     expect(source).toContain('<rdf:li>A and B</rdf:li>');
@@ -141,9 +149,15 @@ describe('a text', () => {
     expect(linesOf('one\r\ntwo \t two\n\nthree')).toEqual(['one', 'two two', '', 'three']);
   });
 
+  test('has no line break within a time of day', () => {
+    const width = wrapText('Llame de 8 a.', STYLES.body, CONTENT_WIDTH)[0]?.width ?? 0;
+    expect(linesOf('Llame de 8 a.\u00a0m.', width)).toEqual(['Llame de 8', 'a.\u00a0m.']);
+  });
+
   test.each([
     ['Łukasz Nguyễn Ñandú', 'Łukasz Nguyễn Ñandú'],
     ['Zoe\u0308', 'Zoë'],
+    ['¿Qué pasó? Á É Í Ó Ú Ü Ñ', '¿Qué pasó? Á É Í Ó Ú Ü Ñ'],
     ['李小龍', '???'],
     ['שלום', '????'],
     ['👍🏽 ok', '? ok'],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { reportCopy } from '#business/report/copy.ts';
 import { sampleReport } from '#business/report/sample.ts';
-import type { Report } from '#business/report/schema.ts';
+import type { ReportInLanguage } from '#business/report/schema.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
+import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
+import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';
 import { type PdfFile, readPdf } from '../read-pdf.ts';
 
@@ -11,10 +13,12 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 
+const { en: texts } = reportTexts;
+
 const LARGEST_BYTES = 150 * 1024;
 
 /** Without its photograph, which has tests of its own. */
-const full: Report = {
+const full: ReportInLanguage = {
   ...sampleReport('full'),
   findings: sampleReport('full').findings.map(({ photo: _, ...finding }) => finding),
 };
@@ -36,8 +40,8 @@ test('the first page has the property, the verdict, three findings and what to d
       `H1: ${full.parcel.address}`,
       'LBody: SJG7C-HND84',
       `P: SERIOUS ${full.verdict.text}`,
-      `H2: ${reportCopy.findings}`,
-      `H2: ${reportCopy.nextSteps}`,
+      `H2: ${texts.headings.findings}`,
+      `H2: ${texts.headings.nextSteps}`,
       ...full.findings.slice(0, 3).map(({ title: found, why }) => `LBody: ${found} ${why}`),
       `TR1 TH: ${full.nextSteps[0]?.action}`,
     ]),
@@ -50,15 +54,15 @@ test('the evidence has a bookmark for each section, a heading for each finding a
   const elements = file.pages.flatMap((page) => page.elements);
   expect(file.bookmarks).toEqual([
     full.parcel.address,
-    reportCopy.findings,
-    reportCopy.nextSteps,
-    reportCopy.details,
-    reportCopy.allSteps,
-    reportCopy.permits,
-    reportCopy.codeCases,
-    reportCopy.searched,
-    reportCopy.sources,
-    reportCopy.about,
+    texts.headings.findings,
+    texts.headings.nextSteps,
+    texts.headings.details,
+    texts.headings.allSteps,
+    texts.headings.permits,
+    texts.headings.codeCases,
+    texts.headings.searched,
+    texts.headings.sources,
+    texts.headings.about,
   ]);
   for (const [index, { title }] of full.findings.entries()) {
     expect(elements).toContain(`H3: ${index + 1}. ${title}`);
@@ -70,12 +74,101 @@ test('the evidence has a bookmark for each section, a heading for each finding a
 
 test('a report says what its tier has searched, and nothing of what it doesn’t sell', async () => {
   const basic = await read(sampleReport('basic'));
-  expect(basic.bookmarks).not.toContain(reportCopy.codeCases);
+  expect(basic.bookmarks).not.toContain(texts.headings.codeCases);
   expect(basic.text).not.toContain('License C');
   expect(basic.text).toContain('Nobody visited the property.');
   const diligence = await read(sampleReport('diligence'));
   expect(diligence.text).toContain('Swimming pool without a safety barrier');
   expect(diligence.text).toContain('License CPC0000000');
+});
+
+describe('a report in Spanish', () => {
+  const spanish = sampleReport('full', 'es');
+  const report: ReportInLanguage = {
+    ...spanish,
+    findings: spanish.findings.map(({ photo: _, ...finding }) => finding),
+    order: 'SJG7C-HND84',
+    closingDate: '2026-12-01',
+    parcel: { ...spanish.parcel, bedrooms: 1, bathrooms: 2.5 },
+  };
+
+  test('has its headings, labels, dates and numbers in Spanish', async () => {
+    const { pages, title, language, bookmarks } = await read(report, { isDraft: true });
+    expect({ title, language }).toEqual({
+      title: `PermitLens, Inspección completa: ${report.parcel.address}`,
+      language: 'es-US',
+    });
+    const elements = pages.flatMap((page) => page.elements);
+    expect(elements.slice(2, elements.indexOf('H2: Los hallazgos en detalle'))).toEqual([
+      'P: INFORME DE PERMISOS DE LA PROPIEDAD, INSPECCIÓN COMPLETA',
+      `H1: ${report.parcel.address}`,
+      ...['Lbl: Folio', 'LBody: 30-9999-012-0470'],
+      ...['Lbl: Jurisdicción', `LBody: ${report.parcel.jurisdiction}`],
+      ...['Lbl: Año de construcción', 'LBody: 1978'],
+      ...['Lbl: En los registros', 'LBody: 1,840 pies cuadrados, 1 dormitorio, 2.5 baños'],
+      ...['Lbl: Fecha del informe', 'LBody: 6 de octubre de 2026'],
+      ...['Lbl: Pedido', 'LBody: SJG7C-HND84'],
+      ...['Lbl: Cierre', 'LBody: 1 de diciembre de 2026'],
+      `P: GRAVE ${report.verdict.text}`,
+      'H2: Qué encontramos',
+      ...report.findings
+        .slice(0, 3)
+        .flatMap(({ title: found, why }, index) => [`Lbl: ${index + 1}`, `LBody: ${found} ${why}`]),
+      'P: Hay 3 más en “Los hallazgos en detalle”.',
+      'H2: Qué hacer',
+      ...['TR1 TH: PASO', 'TR1 TH: CUÁNDO', 'TR1 TH: A QUIÉN ACUDIR'],
+      ...report.nextSteps
+        .slice(0, 3)
+        .flatMap(({ action, by, ask }, index) => [
+          `TR${index + 1} TH: ${action}`,
+          `TR${index + 1} TD: ${by}`,
+          `TR${index + 1} TD: ${ask}`,
+        ]),
+      'P: Hay 3 más en “Todo lo que hay que hacer”.',
+    ]);
+    expect(bookmarks.slice(3)).toEqual([
+      'Los hallazgos en detalle',
+      'Todo lo que hay que hacer',
+      'Permisos en los registros',
+      'Casos por infracción del código',
+      'Registros consultados',
+      'Fuentes',
+      'Sobre este informe',
+    ]);
+    expect(elements).toContain('H3: Abiertos (1)');
+    expect(elements).toContain('TR1 TD: Solicitado: 8 abr 2019 Emitido: 13 may 2019');
+    for (const { artifacts } of pages) {
+      expect(artifacts).toContain('BORRADOR');
+    }
+    expect(pages.at(-1)?.artifacts).toContain(`${pages.length} de ${pages.length}`);
+  });
+
+  test('says in each tier’s words what it can’t find, and that nothing is on file', async () => {
+    const empty = { permits: [], codeCases: [], liens: [], findings: [], nextSteps: [] };
+    const { text } = await read({ ...report, ...empty, tier: 'closing-check' });
+    const { none, tiers } = reportTexts.es;
+    for (const sentence of [none.findings, none.nextSteps, none.permits, none.codeCases]) {
+      expect(text).toContain(sentence);
+    }
+    expect(text).toContain(none.liens);
+    expect(text).toContain(
+      `Una Verificación antes del cierre no puede encontrar: ${tiers['closing-check'].cannotFind}`,
+    );
+    expect(text).toContain('Nadie visitó la propiedad.');
+  });
+
+  test('leaves no page almost empty when its first page is full', async () => {
+    const { pages } = await read(report);
+    expect(pages[1]?.elements.slice(0, 2)).toEqual([
+      'P: Hay 3 más en “Todo lo que hay que hacer”.',
+      'H2: Los hallazgos en detalle',
+    ]);
+  });
+
+  test('has a glyph for each of its characters', async () => {
+    const { text } = await read(report);
+    expect(wrapText(text, STYLES.body, CONTENT_WIDTH).filter(({ actual }) => actual)).toEqual([]);
+  });
 });
 
 test('a sample says so on every page and in its title', async () => {
@@ -104,8 +197,8 @@ describe('permits', () => {
       nextSteps: [],
       notSearched: [],
     });
-    expect(file.text).toContain(reportCopy.noPermits);
-    expect(file.text).toContain(reportCopy.noFindings);
+    expect(file.text).toContain(texts.none.permits);
+    expect(file.text).toContain(texts.none.findings);
     expect(file.pages).toHaveLength(2);
   });
 
@@ -125,7 +218,7 @@ describe('a photograph', () => {
   const [finding] = full.findings;
   if (!finding) throw new Error('the sample has no finding');
   const photo = { file: 'bedroom.jpg', alt: 'A bedroom with a garage door' };
-  const report: Report = { ...full, findings: [{ ...finding, photo }] };
+  const report: ReportInLanguage = { ...full, findings: [{ ...finding, photo }] };
 
   test('has an alternative', async () => {
     const { pages } = await read(report, { photos: new Map([[photo.file, ONE_PIXEL]]) });
@@ -141,7 +234,7 @@ test.each([
   ['emoji, Hebrew and characters that turn the direction', '👨‍👩‍👧 שלום \u202Ex 李 ﷽ '],
   ['200 characters without a space', 'W'.repeat(200)],
 ])('every field may contain %s', async (_, hostile) => {
-  const FIXED = ['tier', 'grade', 'status', 'basis', 'confidence', 'kind', 'date'];
+  const FIXED = ['tier', 'language', 'grade', 'status', 'basis', 'confidence', 'kind', 'date'];
   const report = JSON.parse(JSON.stringify(full), (key, value) =>
     typeof value === 'string' && !FIXED.includes(key) && !/^\d{4}-\d\d-\d\d$/.test(value)
       ? hostile

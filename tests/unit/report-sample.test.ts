@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleFindings, excerptOf } from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
-import type { Report } from '#business/report/schema.ts';
+import type { ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
@@ -41,8 +41,10 @@ describe('nothing of the sample can exist', () => {
 });
 
 describe('each service’s sample', () => {
-  test.each([basic, diligence, full])('of $tier could be delivered', (report) => {
-    expect(deliveryProblems(report)).toEqual([]);
+  test.each(SERVICE_TYPES)('of %s could be delivered in every language', (service) => {
+    for (const language of LANGUAGES) {
+      expect(deliveryProblems(sampleReport(service, language)), language).toEqual([]);
+    }
   });
 
   test('has all findings of the cheaper one, and more', () => {
@@ -100,7 +102,7 @@ describe('each service’s sample', () => {
 });
 
 /** Returns the report with nothing of its texts but their numbers. */
-function factsOf(report: Report): unknown {
+function factsOf({ language: _, ...report }: ReportInLanguage): unknown {
   const isKeyword = (text: string) => /^[a-z-]+$/.test(text);
   return JSON.parse(JSON.stringify(report), (_, value) =>
     typeof value !== 'string' || isKeyword(value) ? value : value.match(/\d+(?:[.,-]\d+)*/g),

@@ -37,11 +37,13 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
     .action(async (idPrefix: string, { report, corrected = false, ...options }: Options) => {
       const file = isYaml(report) ? undefined : await readPdf(report);
       const found = await findOrderByPrefix(context, idPrefix);
-      const pdf = file ?? (await renderForOrder(report, found));
+      const { pdf, warnings } = file
+        ? { pdf: file, warnings: [] }
+        : await renderForOrder(report, found);
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
       await context.terminal.confirm(
         options,
-        [...summarizeOrder(found), reportLine],
+        [...summarizeOrder(found), reportLine, ...warnings],
         'Mail this report to the customer?',
         'send',
       );

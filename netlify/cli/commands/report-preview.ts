@@ -6,6 +6,7 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { CommandFailed, CommandRejected } from '#cli/errors.ts';
 import { formatDateTime, pluralize } from '#cli/format.ts';
+import { findOrderOf, inItsLanguage } from '#cli/report/language.ts';
 import { loadReport, renderLoaded } from '#cli/report/load.ts';
 import { openViewer } from '#cli/report/open-viewer.ts';
 import { formatProblems } from '#cli/report/problem.ts';
@@ -30,7 +31,7 @@ Every page says Draft while something is wrong or missing. At a terminal the PDF
     )
     .action(async (file: string, { watch: watches, open, ...options }: PreviewOptions) => {
       const preview = async () => {
-        const { pdf, bytes, problems } = await makePreview(file);
+        const { pdf, bytes, problems } = await makePreview(file, context);
         const size = bytes ? `, ${Math.ceil(bytes / 1024)} KB` : '';
         if (problems.length > 0) context.terminal.info(formatProblems(file, problems));
         if (pdf) {
@@ -56,11 +57,12 @@ interface Preview extends Pick<Awaited<ReturnType<typeof loadReport>>, 'problems
   readonly bytes?: number;
 }
 
-async function makePreview(file: string): Promise<Preview> {
+async function makePreview(file: string, context: CliContext): Promise<Preview> {
   const loaded = await loadReport(file);
   const { report, problems } = loaded;
   if (!report) return { problems };
-  const bytes = await renderLoaded(report, loaded);
+  const order = report.language ? undefined : await findOrderOf(report, context);
+  const bytes = await renderLoaded(inItsLanguage(report, order), loaded);
   const pdf = join(dirname(file), `${basename(file, extname(file))}.pdf`);
   // A viewer must never read half a file.
   const unfinished = `${pdf}.part`;

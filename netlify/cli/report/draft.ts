@@ -1,9 +1,11 @@
 import { stringify } from 'yaml';
-import { type ReportTier, type SearchKind, sells, tiers } from '#business/report/tiers.ts';
+import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from '#business/report/tiers.ts';
 import { COMMAND } from '#cli/command-builders.ts';
 import { sanitizeLine } from '#cli/format.ts';
+import { report as reportTexts } from '#i18n/en/report.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type FieldSchema, reportFields } from './editor-schema.ts';
 import type { PermitImport } from './import-permits.ts';
@@ -36,11 +38,13 @@ const SOLD_PARTS: Readonly<Record<string, SearchKind>> = {
 /** Writes a new report's YAML: what is known from the order, an empty field for all else, and what belongs in each. */
 export function draftReport({ order, schemaPath, file, imported }: DraftOptions): string {
   const tier = order.serviceType;
+  const { englishName } = LANGUAGE_FACTS[order.language];
   const header = [
     `# yaml-language-server: $schema=${schemaPath}`,
     ...comment(
-      `The report of order ${orderNumber(order.id)}: ${tiers[tier].name}. Write each value after its colon. Lines that begin with # explain the field below them and are never printed.`,
+      `The report of order ${orderNumber(order.id)}: ${reportTexts.tiers[tier].name}. Write each value after its colon. Lines that begin with # explain the field below them and are never printed.`,
     ),
+    ...comment(`The customer reads ${englishName}: write all texts in ${englishName}.`),
     ...comment(
       'Fields marked “optional” and whole entries may stay empty: they are left out. For another entry of a list, copy one with its dash. Put a text in double quotes when it holds a colon or a #. Write dates as year-month-day.',
     ),
@@ -70,6 +74,7 @@ function valuesOf(order: OrderRecord, imported: PermitImport | undefined): Value
   const tier = order.serviceType;
   return {
     tier,
+    language: order.language,
     order: orderNumber(order.id),
     date: dayInFlorida(new Date()),
     preparedFor: order.customerName,
@@ -77,7 +82,7 @@ function valuesOf(order: OrderRecord, imported: PermitImport | undefined): Value
     closingDate: order.closingDate ?? undefined,
     parcel: { address: order.propertyAddress, folio: order.folio ?? undefined },
     permits: imported?.permits ?? [],
-    searched: tiers[tier].sells.map((kind) => ({ kind })),
+    searched: SOLD_SEARCHES[tier].map((kind) => ({ kind })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Report } from '#business/report/schema.ts';
+import type { Report, ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems, type ReportProblem } from '#business/report/tier-rules.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { parseReport } from './parse.ts';
@@ -49,7 +49,7 @@ export async function loadReport(file: string): Promise<LoadedReport> {
 
 /** Renders a loaded report as a PDF. On a draft, every page says so. */
 export async function renderLoaded(
-  report: Report,
+  report: ReportInLanguage,
   { photos, problems }: LoadedReport,
 ): Promise<Buffer> {
   const { renderReport } = await import('#server/reports/render.ts');

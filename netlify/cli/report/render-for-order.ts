@@ -1,17 +1,25 @@
 import type { Report } from '#business/report/schema.ts';
 import type { ReportProblem } from '#business/report/tier-rules.ts';
-import { tiers } from '#business/report/tiers.ts';
 import { CommandRejected } from '#cli/errors.ts';
+import { report as reportTexts } from '#i18n/en/report.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { inItsLanguage, languageWarnings } from './language.ts';
 import { loadReport, renderLoaded } from './load.ts';
 import { formatProblems } from './problem.ts';
+
+/** A report that can be delivered. */
+interface RenderedReport {
+  readonly pdf: Buffer;
+  /** What to consider before it is delivered, in sentences. */
+  readonly warnings: readonly string[];
+}
 
 /**
  * Renders the report that an order is delivered with.
  * @throws CommandRejected when it is not ready, or is another order's
  */
-export async function renderForOrder(file: string, order: OrderRecord): Promise<Buffer> {
+export async function renderForOrder(file: string, order: OrderRecord): Promise<RenderedReport> {
   const loaded = await loadReport(file);
   const { report, locate } = loaded;
   const mismatches = report ? mismatchesOf(report, order).map(locate) : [];
@@ -21,7 +29,8 @@ export async function renderForOrder(file: string, order: OrderRecord): Promise<
       `Nothing was delivered, because the report is not ready:\n${formatProblems(file, problems)}`,
     );
   }
-  return renderLoaded(report, loaded);
+  const pdf = await renderLoaded(inItsLanguage(report, order), loaded);
+  return { pdf, warnings: languageWarnings(report, order) };
 }
 
 /** What shows that a report was written for another order. */
@@ -37,7 +46,7 @@ function mismatchesOf(report: Report, { id, serviceType }: OrderRecord): ReportP
       : [
           {
             path: ['tier'],
-            message: `The customer bought a ${tiers[serviceType].name} (${serviceType}).`,
+            message: `The customer bought a ${reportTexts.tiers[serviceType].name} (${serviceType}).`,
           },
         ]),
   ];

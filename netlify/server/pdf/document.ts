@@ -1,4 +1,3 @@
-import PDFKit from 'pdfkit';
 import {
   type Cell,
   type Element,
@@ -8,19 +7,16 @@ import {
   type RowOptions,
   remainderOf,
 } from './cells.ts';
-import { sharedFont } from './fonts.ts';
 import { compressObjects } from './object-streams.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle, WEIGHTS } from './style.ts';
-import { type Line, toMetadata, wrapText } from './text.ts';
+import { type DocumentInfo, openPdf } from './open.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
+import { type Line, wrapText } from './text.ts';
 
-export interface DocumentOptions {
-  /** Shown as the window's title. */
-  readonly title: string;
-  readonly author: string;
-  /** The same content and time make the same bytes. */
-  readonly createdAt: Date;
+export interface DocumentOptions extends DocumentInfo {
   /** At the foot of each page, before the page number. */
   readonly footer: string;
+  /** The number of a page among all: `2 of 5`. */
+  readonly pageNumber: (number: string, count: string) => string;
   /** A word at the head of each page, such as "Sample". */
   readonly mark?: string | undefined;
 }
@@ -42,32 +38,16 @@ export class PdfDocument {
 
   constructor(options: DocumentOptions) {
     this.#options = options;
-    this.#pdf = new PDFKit({
-      size: [PAGE.width, PAGE.height],
-      margin: 0,
-      pdfVersion: '1.7',
-      // The types don't know PDF/UA yet.
-      ...({ subset: 'PDF/UA', font: null } as object),
-      tagged: true,
-      lang: 'en-US',
-      displayTitle: true,
-      bufferPages: true,
-      autoFirstPage: false,
-      info: {
-        Title: toMetadata(options.title),
-        Author: toMetadata(options.author),
-        Creator: toMetadata(options.author),
-        CreationDate: options.createdAt,
-      },
-    });
-    for (const weight of WEIGHTS) {
-      // The types don't know parsed fonts yet.
-      this.#pdf.registerFont(weight, sharedFont(weight).font as unknown as Buffer);
-    }
+    this.#pdf = openPdf(options);
     this.#pdf.addPage();
     this.#root = this.#pdf.struct('Document');
     this.#pdf.addStructure(this.#root);
     this.#parent = this.#root;
+  }
+
+  /** How many pages have been started. */
+  get pageCount(): number {
+    return this.#pdf.bufferedPageRange().count;
   }
 
   /** The vertical position of what comes next, from the page's top. */
@@ -278,15 +258,15 @@ export class PdfDocument {
 
   /** The foot of each page, with its number, and the mark at its head. */
   #drawMargins(): void {
-    const { footer, mark } = this.#options;
-    const { count } = this.#pdf.bufferedPageRange();
+    const { footer, pageNumber, mark } = this.#options;
+    const count = this.pageCount;
     const [foot] = this.wrap(footer, STYLES.note, CONTENT_WIDTH - 60);
     for (let page = 0; page < count; page++) {
       this.#pdf.switchToPage(page);
       this.#y = FOOTER_Y;
       this.rule();
       this.#y += 8;
-      const number = this.wrap(`${page + 1} of ${count}`, STYLES.note);
+      const number = this.wrap(pageNumber(`${page + 1}`, `${count}`), STYLES.note);
       this.repeat([
         { lines: foot ? [foot] : [], x: 0 },
         { lines: number, x: 0, width: CONTENT_WIDTH },

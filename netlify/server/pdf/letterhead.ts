@@ -9,7 +9,7 @@ const NAME_X = 33;
 const NAME_STYLE = { ...STYLES.title, size: 17, lineHeight: 18, tracking: -0.4 };
 
 /** Draws the company's mark, name and tagline, with a line below. */
-export function drawLetterhead(pdf: PdfDocument): void {
+export function drawLetterhead(pdf: PdfDocument, tagline: string): void {
   const top = pdf.y;
   pdf.artifact((page) => {
     page.translate(PAGE.left, top + 2).scale(MARK_SIZE / MARK_GRID);
@@ -18,6 +18,6 @@ export function drawLetterhead(pdf: PdfDocument): void {
     page.path('m7.2 13.6 5.8-5.2 5.8 5.2M13 13v5.4').lineWidth(2.25).stroke(COLORS.lagoon);
   });
   pdf.text(company.name, NAME_STYLE, { x: NAME_X });
-  pdf.text(company.tagline, STYLES.eyebrow, { x: NAME_X, spaceAfter: 12 });
+  pdf.text(tagline, STYLES.eyebrow, { x: NAME_X, spaceAfter: 12 });
   pdf.rule({ color: COLORS.ink, thickness: 0.9 });
 }

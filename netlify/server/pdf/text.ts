@@ -21,6 +21,9 @@ const REPLACEMENT = '?';
 /** Invisible characters, such as soft hyphens and those that turn the direction of text. */
 const INVISIBLE = /[\p{DI}\p{Cc}\p{Cf}]/gu;
 
+/** All spaces but the no-break space, as in “p. m.”. */
+const BREAKING_SPACES = /[^\S\u00a0]+/g;
+
 /** Within a word that is too long for a line, lines may end after these. */
 const BREAK_AFTER = /(?<=[-/\\.,;:@_&?=])/u;
 
@@ -40,7 +43,7 @@ export function wrapText(text: string, style: TextStyle, width: number): Line[] 
   return text
     .normalize('NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').replace(INVISIBLE, ''))
+    .map((paragraph) => paragraph.replace(BREAKING_SPACES, ' ').replace(INVISIBLE, ''))
     .flatMap((paragraph) => wrapParagraph(paragraph, fits))
     .map(toLine);
 }

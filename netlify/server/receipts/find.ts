@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { receiptTexts } from '#i18n/receipt-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -28,7 +29,7 @@ export async function findReceipt(
 export async function receiptFile(order: OrderRecord, reader: ReceiptReader): Promise<ReceiptFile> {
   const { renderReceipt } = await import('#server/receipts/render.ts');
   return {
-    filename: `${company.name}-receipt-${orderNumber(order.id)}.pdf`,
+    filename: receiptTexts[order.language].fileName(company.name, orderNumber(order.id)),
     contentType: 'application/pdf',
     content: await renderReceipt(order, reader),
   };

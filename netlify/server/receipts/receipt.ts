@@ -1,13 +1,12 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { services } from '#business/services.ts';
-import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import { isSettled, type PaymentStatus } from '#shared/states.ts';
+import { isSettled } from '#shared/states.ts';
 
 /**
  * Who reads a receipt: the customer, by email, or anyone who has the address of the order's page. The second one's
@@ -28,7 +27,7 @@ export interface Stamp {
   readonly tone: 'done' | 'plain' | 'alarm';
 }
 
-/** What a receipt says. */
+/** What a receipt says, in its order's language. */
 export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
@@ -41,12 +40,12 @@ export interface Receipt {
   readonly asOf: Date;
 }
 
-const STAMPS: Readonly<Partial<Record<PaymentStatus, Stamp>>> = {
-  paid: { text: 'Paid', tone: 'done' },
-  partially_refunded: { text: 'Refunded in part', tone: 'plain' },
-  refunded: { text: 'Refunded', tone: 'plain' },
-  disputed: { text: 'Under review', tone: 'alarm' },
-  lost: { text: 'Returned', tone: 'alarm' },
+const STAMP_TONES: Readonly<Record<keyof ReceiptTexts['stamps'], Stamp['tone']>> = {
+  paid: 'done',
+  partially_refunded: 'plain',
+  refunded: 'plain',
+  disputed: 'alarm',
+  lost: 'alarm',
 };
 
 /** Whether there is a receipt for the order: its payment was received and accepted. */
@@ -59,74 +58,80 @@ export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
  * @throws Error for an order without a receipt, see {@link hasReceipt}
  */
 export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
-  const stamp = STAMPS[order.paymentStatus];
-  if (!stamp) throw new Error('The order has no receipt.');
+  const texts = receiptTexts[order.language];
   return {
     number: orderNumber(order.id),
-    stamp,
-    facts: factsOf(order, reader),
-    lines: linesOf(order),
-    notes: notesFor(reader),
+    stamp: stampOf(order, texts),
+    facts: factsOf(order, reader, texts),
+    lines: linesOf(order, texts),
+    notes: notesFor(reader, texts),
     asOf: new Date(order.refundedAt ?? order.paidAt ?? order.createdAt),
   };
 }
 
-function factsOf(order: OrderRecord, reader: ReceiptReader): Receipt['facts'] {
-  const { propertyAddress, county, createdAt, paidAt } = order;
+function stampOf({ paymentStatus }: OrderRecord, { stamps }: ReceiptTexts): Stamp {
+  if (!hasStamp(paymentStatus)) throw new Error('The order has no receipt.');
+  return { text: stamps[paymentStatus], tone: STAMP_TONES[paymentStatus] };
+}
+
+function hasStamp(paymentStatus: string): paymentStatus is keyof typeof STAMP_TONES {
+  return paymentStatus in STAMP_TONES;
+}
+
+function factsOf(
+  order: OrderRecord,
+  reader: ReceiptReader,
+  { facts, services, paymentCardWords }: ReceiptTexts,
+): Receipt['facts'] {
+  const { propertyAddress, county, createdAt, paidAt, language } = order;
   const card = paymentCard(order, paymentCardWords);
   const isForCustomer = reader === 'customer';
   return [
-    ...(isForCustomer ? [['Received from', order.customerName] as const] : []),
-    ['Order number', orderNumber(order.id)],
-    ['Ordered', longDateInFlorida(new Date(createdAt), 'en')],
-    ...(paidAt ? [['Paid', longDateInFlorida(new Date(paidAt), 'en')] as const] : []),
-    ...(isForCustomer && order.reference ? [['Your reference', order.reference] as const] : []),
-    ...(card ? [['Payment method', card] as const] : []),
-    ['Service', services[order.serviceType].title],
-    ['Property', `${propertyAddress}, ${counties[county].label}`],
+    ...(isForCustomer ? [[facts.receivedFrom, order.customerName] as const] : []),
+    [facts.order, orderNumber(order.id)],
+    [facts.ordered, longDateInFlorida(new Date(createdAt), language)],
+    ...(paidAt ? [[facts.paid, longDateInFlorida(new Date(paidAt), language)] as const] : []),
+    ...(isForCustomer && order.reference ? [[facts.reference, order.reference] as const] : []),
+    ...(card ? [[facts.card, card] as const] : []),
+    [facts.service, services[order.serviceType].title],
+    [facts.property, `${propertyAddress}, ${counties[county].label}`],
   ];
 }
 
-function linesOf(order: OrderRecord): ReceiptLine[] {
+function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): ReceiptLine[] {
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   const received = order.receivedAmount ?? totalAmount;
-  const { refundedAmount, refundedAt, lostAmount } = order;
+  const { refundedAmount, lostAmount } = order;
   const kept = received - refundedAmount - lostAmount;
   const price = [
     { text: services[order.serviceType].title, amount: serviceAmount },
-    { text: `Processing fee (${PROCESSING_FEE_LABEL})`, amount: processingFee },
+    { text: lines.fee(PROCESSING_FEE_LABEL), amount: processingFee },
   ];
   if (order.paymentStatus === 'paid' && kept === totalAmount) {
-    return [...price, { text: 'Total paid', amount: totalAmount, isTotal: true }];
+    return [...price, { text: lines.totalPaid, amount: totalAmount, isTotal: true }];
   }
   return [
     ...price,
-    { text: 'Total', amount: totalAmount, isTotal: true },
-    { text: 'Payment received', amount: received },
-    ...(refundedAmount > 0 ? [{ text: refundText(refundedAt), amount: -refundedAmount }] : []),
-    ...(lostAmount > 0 ? [{ text: 'Returned to you by your bank', amount: -lostAmount }] : []),
-    ...(order.paymentStatus === 'disputed'
-      ? [{ text: 'Your bank is looking into this payment.', amount: null }]
-      : []),
-    { text: 'Net paid', amount: kept, isTotal: true },
+    { text: lines.total, amount: totalAmount, isTotal: true },
+    { text: lines.received, amount: received },
+    ...(refundedAmount > 0 ? [{ text: refundText(order, lines), amount: -refundedAmount }] : []),
+    ...(lostAmount > 0 ? [{ text: lines.returned, amount: -lostAmount }] : []),
+    ...(order.paymentStatus === 'disputed' ? [{ text: lines.disputed, amount: null }] : []),
+    { text: lines.net, amount: kept, isTotal: true },
   ];
 }
 
-function refundText(refundedAt: string | null): string {
+function refundText({ refundedAt, language }: OrderRecord, lines: ReceiptTexts['lines']): string {
   return refundedAt
-    ? `Refunded to you by ${longDateInFlorida(new Date(refundedAt), 'en')}`
-    : 'Refunded to you';
+    ? lines.refundedBy(longDateInFlorida(new Date(refundedAt), language))
+    : lines.refunded;
 }
 
-function notesFor(reader: ReceiptReader): string[] {
+function notesFor(reader: ReceiptReader, { notes }: ReceiptTexts): string[] {
   return [
-    'This is the receipt for your payment. It is not a tax invoice.',
-    ...(reader === 'customer'
-      ? []
-      : [
-          'This copy can be opened by anyone who has the address of the order’s page, so it leaves out who paid. The copy that we emailed to the customer names the payer.',
-        ]),
-    `Questions? Call ${company.phone}, ${company.hours}, or write to ${company.email}.`,
+    notes.notInvoice,
+    ...(reader === 'customer' ? [] : [notes.withoutPayer]),
+    notes.questions(company.phone, company.email),
   ];
 }
 

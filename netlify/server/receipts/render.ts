@@ -1,4 +1,5 @@
 import { addressLines, company } from '#business/company.ts';
+import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
@@ -6,27 +7,32 @@ import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { drawStamp } from '#server/pdf/stamp.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
+import { localeOf } from '#shared/languages.ts';
 import { amountText, type Receipt, type ReceiptReader, receiptOf, type Stamp } from './receipt.ts';
 
-/** Renders the receipt of a paid order as a tagged PDF. */
+/** Renders the receipt of a paid order as a tagged PDF, in the order's language. */
 export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promise<Buffer> {
   const receipt = receiptOf(order, reader);
+  const texts = receiptTexts[order.language];
+  const name = texts.name(company.name, receipt.number);
   const pdf = new PdfDocument({
-    title: `${company.name} receipt, order ${receipt.number}`,
+    title: name,
     author: company.legalEntity ?? company.name,
+    locale: localeOf(order.language),
     createdAt: receipt.asOf,
-    footer: `${company.name} receipt, order ${receipt.number}`,
+    footer: name,
+    pageNumber: texts.page,
   });
-  drawLetterhead(pdf);
+  drawLetterhead(pdf, texts.tagline);
   pdf.space(30);
-  drawTitle(pdf, receipt);
+  drawTitle(pdf, texts.title, receipt);
   drawFacts(pdf, receipt.facts);
   pdf.space(12);
-  drawAmounts(pdf, receipt);
+  drawAmounts(pdf, texts.columns, receipt);
   pdf.space(22);
   for (const note of receipt.notes) pdf.text(note, STYLES.body, { spaceAfter: 6, width: 400 });
   pdf.space(10);
-  pdf.text(sender(), STYLES.note);
+  pdf.text(sender(texts.tagline), STYLES.note);
   return pdf.finish();
 }
 
@@ -36,15 +42,19 @@ const TONES: Readonly<Record<Stamp['tone'], string>> = {
   alarm: COLORS.coral,
 };
 
-function drawTitle(pdf: PdfDocument, { stamp }: Receipt): void {
-  pdf.bookmark('Receipt');
-  pdf.text('Receipt', STYLES.title, { tag: 'H1' });
+function drawTitle(pdf: PdfDocument, title: string, { stamp }: Receipt): void {
+  pdf.bookmark(title);
+  pdf.text(title, STYLES.title, { tag: 'H1' });
   pdf.space(-STYLES.title.lineHeight);
   drawStamp(pdf, stamp.text, TONES[stamp.tone]);
   pdf.space(STYLES.title.lineHeight + 22);
 }
 
-function drawAmounts(pdf: PdfDocument, { lines }: Receipt): void {
+function drawAmounts(
+  pdf: PdfDocument,
+  { description, amount }: ReceiptTexts['columns'],
+  { lines }: Receipt,
+): void {
   const rows = lines.map((line): TableRow => {
     const style = line.isTotal ? STYLES.total : STYLES.body;
     return {
@@ -56,15 +66,15 @@ function drawAmounts(pdf: PdfDocument, { lines }: Receipt): void {
     };
   });
   const columns = [
-    { heading: 'Description', share: 3 },
-    { heading: 'Amount in US dollars', share: 1, align: 'right' },
+    { heading: description, share: 3 },
+    { heading: amount, share: 1, align: 'right' },
   ] as const;
   drawTable(pdf, { columns, rows });
 }
 
 /** The company as it signs: its legal name and postal address where they are known. */
-function sender(): string {
-  const { legalEntity, name, tagline, postalAddress, phone, email } = company;
+function sender(tagline: string): string {
+  const { legalEntity, name, postalAddress, phone, email } = company;
   return [
     legalEntity ?? `${name} ${tagline}`,
     ...(postalAddress ? addressLines(postalAddress) : []),

@@ -1,37 +1,34 @@
-import {
-  BASIS_LABELS,
-  CONFIDENCE_LABELS,
-  disclaimerOf,
-  reportCopy,
-} from '#business/report/copy.ts';
+import { aboutReport } from '#business/report/about.ts';
 import { shortDate } from '#business/report/dates.ts';
-import type { Finding, Report } from '#business/report/schema.ts';
+import type { Finding, ReportInLanguage } from '#business/report/schema.ts';
 import { sells } from '#business/report/tiers.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
 import { drawHeading, drawPicture, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableCell } from '#server/pdf/table.ts';
+import type { Language } from '#shared/languages.ts';
 import { drawSteps, FIRST_STEPS } from './first-page.ts';
 import { drawPermits } from './permits.ts';
 
-const BETWEEN_SECTIONS = 22;
+export const BETWEEN_SECTIONS = 22;
 
 /** Draws what the first page rests on: each finding, every permit and case, and the records searched. */
 export function drawEvidence(
   pdf: PdfDocument,
-  report: Report,
+  report: ReportInLanguage,
   photos: ReadonlyMap<string, Buffer>,
 ): void {
-  const { tier, findings, codeCases, liens } = report;
+  const { tier, findings, nextSteps, sources } = report;
   const sections: (() => void)[] = [
-    ...(findings.length > 0 ? [() => drawFindings(pdf, findings, photos)] : []),
-    ...(report.nextSteps.length > FIRST_STEPS ? [() => drawAllSteps(pdf, report)] : []),
+    ...(findings.length > 0 ? [() => drawFindings(pdf, report, photos)] : []),
+    ...(nextSteps.length > FIRST_STEPS ? [() => drawAllSteps(pdf, report)] : []),
     () => drawPermits(pdf, report),
-    ...(sells(tier, 'code-case') ? [() => drawCodeCases(pdf, codeCases)] : []),
-    ...(sells(tier, 'lien') ? [() => drawLiens(pdf, liens)] : []),
+    ...(sells(tier, 'code-case') ? [() => drawCodeCases(pdf, report)] : []),
+    ...(sells(tier, 'lien') ? [() => drawLiens(pdf, report)] : []),
     () => drawSearched(pdf, report),
-    ...(report.sources.length > 0 ? [() => drawSources(pdf, report.sources)] : []),
+    ...(sources.length > 0 ? [() => drawSources(pdf, report)] : []),
     () => drawAbout(pdf, report),
   ];
   for (const [index, draw] of sections.entries()) {
@@ -42,21 +39,22 @@ export function drawEvidence(
 
 function drawFindings(
   pdf: PdfDocument,
-  findings: readonly Finding[],
+  { findings, language }: ReportInLanguage,
   photos: ReadonlyMap<string, Buffer>,
 ): void {
-  drawHeading(pdf, reportCopy.details);
+  const { headings, finding: texts, labels, confidences } = reportTexts[language];
+  drawHeading(pdf, headings.details);
   for (const [index, finding] of findings.entries()) {
     const { title, basis, where, what, why, confidence, photo } = finding;
     drawSubheading(pdf, `${index + 1}. ${title}`);
     pdf.text(what, STYLES.body, { spaceAfter: 4 });
-    pdf.text(`Why it matters: ${why}`, STYLES.body, { spaceAfter: 7 });
+    pdf.text(texts.why(why), STYLES.body, { spaceAfter: 7 });
     drawFacts(
       pdf,
       [
-        ['Based on', BASIS_LABELS[basis]],
-        ['Confidence', CONFIDENCE_LABELS[confidence]],
-        ...(where ? [['Where', where] as const] : []),
+        [texts.basis, labels.bases[basis]],
+        [texts.confidence, confidences[confidence]],
+        ...(where ? [[texts.where, where] as const] : []),
       ],
       3,
     );
@@ -75,98 +73,104 @@ function drawPhoto(
   drawPicture(pdf, { file: picture, alt });
 }
 
-function drawAllSteps(pdf: PdfDocument, { nextSteps }: Report): void {
-  drawHeading(pdf, reportCopy.allSteps);
-  drawSteps(pdf, nextSteps);
+function drawAllSteps(pdf: PdfDocument, { nextSteps, language }: ReportInLanguage): void {
+  drawHeading(pdf, reportTexts[language].headings.allSteps);
+  drawSteps(pdf, nextSteps, language);
 }
 
 const body = (text: string | undefined): TableCell => ({ texts: text ? [{ text }] : [] });
 const strong = (text: string): TableCell => ({ texts: [{ text, style: STYLES.strong }] });
-const day = (date: string | undefined): TableCell => body(date && shortDate(date));
+const dayCell = (date: string | undefined, language: Language): TableCell =>
+  body(date && shortDate(date, language));
 
-function drawCodeCases(pdf: PdfDocument, cases: Report['codeCases']): void {
-  drawHeading(pdf, reportCopy.codeCases);
-  if (cases.length === 0) {
-    pdf.text(reportCopy.noCodeCases);
+function drawCodeCases(pdf: PdfDocument, { codeCases, language }: ReportInLanguage): void {
+  const { headings, none, columns, caseStatuses } = reportTexts[language];
+  drawHeading(pdf, headings.codeCases);
+  if (codeCases.length === 0) {
+    pdf.text(none.codeCases);
     return;
   }
   drawTable(pdf, {
     columns: [
-      { heading: 'Case', share: 2 },
-      { heading: 'Violation', share: 5 },
-      { heading: 'Opened', share: 1.6 },
-      { heading: 'Status', share: 1.2 },
+      { heading: columns.codeCases.number, share: 2 },
+      { heading: columns.codeCases.violation, share: 5 },
+      { heading: columns.codeCases.opened, share: 1.6 },
+      { heading: columns.codeCases.status, share: 1.2 },
     ],
-    rows: cases.map(({ number, violation, opened, status }) => ({
+    rows: codeCases.map(({ number, violation, opened, status }) => ({
       cells: [
         strong(number),
         body(violation),
-        day(opened),
-        body(status === 'open' ? 'Open' : 'Closed'),
+        dayCell(opened, language),
+        body(caseStatuses[status]),
       ],
     })),
   });
 }
 
-function drawLiens(pdf: PdfDocument, liens: Report['liens']): void {
-  drawHeading(pdf, reportCopy.liens);
+function drawLiens(pdf: PdfDocument, { liens, language }: ReportInLanguage): void {
+  const { headings, none, columns } = reportTexts[language];
+  drawHeading(pdf, headings.liens);
   if (liens.length === 0) {
-    pdf.text(reportCopy.noLiens);
+    pdf.text(none.liens);
     return;
   }
   drawTable(pdf, {
     columns: [
-      { heading: 'Recorded as', share: 2 },
-      { heading: 'Holder', share: 3 },
-      { heading: 'Recorded', share: 1.6 },
-      { heading: 'Amount', share: 3 },
+      { heading: columns.liens.number, share: 2 },
+      { heading: columns.liens.holder, share: 3 },
+      { heading: columns.liens.recorded, share: 1.6 },
+      { heading: columns.liens.amount, share: 3 },
     ],
     rows: liens.map(({ number, holder, recorded, amount }) => ({
-      cells: [strong(number), body(holder), day(recorded), body(amount)],
+      cells: [strong(number), body(holder), dayCell(recorded, language), body(amount)],
     })),
   });
 }
 
-function drawSearched(pdf: PdfDocument, { searched, notSearched }: Report): void {
-  drawHeading(pdf, reportCopy.searched);
+function drawSearched(pdf: PdfDocument, report: ReportInLanguage): void {
+  const { searched, notSearched, language } = report;
+  const { headings, columns } = reportTexts[language];
+  drawHeading(pdf, headings.searched);
   drawTable(pdf, {
     columns: [
-      { heading: 'Office', share: 3.4 },
-      { heading: 'How', share: 2.8 },
-      { heading: 'Date', share: 1.6 },
-      { heading: 'Result', share: 2.8 },
+      { heading: columns.searched.office, share: 3.4 },
+      { heading: columns.searched.method, share: 2.8 },
+      { heading: columns.searched.date, share: 1.6 },
+      { heading: columns.searched.result, share: 2.8 },
     ],
     rows: searched.map(({ office, method, date, result }) => ({
-      cells: [strong(office), body(method), day(date), body(result)],
+      cells: [strong(office), body(method), dayCell(date, language), body(result)],
     })),
   });
   if (notSearched.length === 0) return;
   pdf.space(14);
-  drawSubheading(pdf, reportCopy.notSearched);
+  drawSubheading(pdf, headings.notSearched);
   drawTable(pdf, {
     columns: [
-      { heading: 'What', share: 1 },
-      { heading: 'Why', share: 2 },
+      { heading: columns.notSearched.what, share: 1 },
+      { heading: columns.notSearched.why, share: 2 },
     ],
     rows: notSearched.map(({ what, why }) => ({ cells: [strong(what), body(why)] })),
   });
 }
 
-function drawSources(pdf: PdfDocument, sources: Report['sources']): void {
-  drawHeading(pdf, reportCopy.sources);
+function drawSources(pdf: PdfDocument, { sources, language }: ReportInLanguage): void {
+  const { headings, columns } = reportTexts[language];
+  drawHeading(pdf, headings.sources);
   drawTable(pdf, {
     columns: [
-      { heading: 'Document', share: 3 },
-      { heading: 'Number', share: 3 },
-      { heading: 'Read on', share: 1.6 },
+      { heading: columns.sources.name, share: 3 },
+      { heading: columns.sources.number, share: 3 },
+      { heading: columns.sources.date, share: 1.6 },
     ],
     rows: sources.map(({ name, number, date }) => ({
-      cells: [strong(name), body(number), day(date)],
+      cells: [strong(name), body(number), dayCell(date, language)],
     })),
   });
 }
 
-function drawAbout(pdf: PdfDocument, { tier }: Report): void {
-  drawHeading(pdf, reportCopy.about);
-  for (const paragraph of disclaimerOf(tier)) pdf.text(paragraph, STYLES.note, { spaceAfter: 5 });
+function drawAbout(pdf: PdfDocument, report: ReportInLanguage): void {
+  drawHeading(pdf, reportTexts[report.language].headings.about);
+  for (const paragraph of aboutReport(report)) pdf.text(paragraph, STYLES.note, { spaceAfter: 5 });
 }

@@ -1,13 +1,13 @@
-import { GRADE_LABELS, reportCopy } from '#business/report/copy.ts';
 import { reportFacts } from '#business/report/facts.ts';
-import type { Report, VerdictGrade } from '#business/report/schema.ts';
-import { tiers } from '#business/report/tiers.ts';
+import type { ReportInLanguage, VerdictGrade } from '#business/report/schema.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
 import { drawHeading, drawPanel } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { COLORS, CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { drawTable } from '#server/pdf/table.ts';
+import type { Language } from '#shared/languages.ts';
 
 const GRADE_COLORS: Readonly<Record<VerdictGrade, string>> = {
   clear: COLORS.closed,
@@ -25,13 +25,14 @@ const VERDICT = { ...STYLES.heading, size: 14, lineHeight: 19 };
 /** Draws what a buyer reads in a minute: the property, the verdict, three findings and what to do. */
 export function drawFirstPage(
   pdf: PdfDocument,
-  report: Report,
+  report: ReportInLanguage,
   { isSample }: { isSample: boolean },
 ): void {
-  drawLetterhead(pdf);
+  const texts = reportTexts[report.language];
+  drawLetterhead(pdf, texts.tagline);
   pdf.space(14);
-  const kind = isSample ? reportCopy.sampleKind : reportCopy.kind;
-  pdf.text(`${kind}, ${tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
+  const kind = isSample ? texts.sampleKind : texts.kind;
+  pdf.text(`${kind}, ${texts.tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.parcel.address);
   pdf.text(report.parcel.address, TITLE, { tag: 'H1', spaceAfter: 10 });
   drawFacts(pdf, reportFacts(report), 3);
@@ -43,20 +44,23 @@ export function drawFirstPage(
   pdf.section(() => drawFirstSteps(pdf, report));
 }
 
-function drawVerdict(pdf: PdfDocument, { verdict: { grade, text } }: Report): void {
+function drawVerdict(pdf: PdfDocument, { verdict, language }: ReportInLanguage): void {
+  const { grade, text } = verdict;
   const color = GRADE_COLORS[grade];
+  const gradeStyle = { ...STYLES.eyebrow, size: 8, lineHeight: 14, color };
   const width = CONTENT_WIDTH - 34;
   const lines = [
-    ...pdf.wrap(GRADE_LABELS[grade], { ...STYLES.eyebrow, size: 8, lineHeight: 14, color }, width),
+    ...pdf.wrap(reportTexts[language].grades[grade], gradeStyle, width),
     ...pdf.wrap(text, VERDICT, width),
   ];
   drawPanel(pdf, lines, color);
 }
 
-function drawFindings(pdf: PdfDocument, { findings }: Report): void {
-  drawHeading(pdf, reportCopy.findings);
+function drawFindings(pdf: PdfDocument, { findings, language }: ReportInLanguage): void {
+  const { headings, none, more } = reportTexts[language];
+  drawHeading(pdf, headings.findings);
   if (findings.length === 0) {
-    pdf.text(reportCopy.noFindings);
+    pdf.text(none.findings);
     return;
   }
   const list = pdf.element('L');
@@ -77,29 +81,35 @@ function drawFindings(pdf: PdfDocument, { findings }: Report): void {
   }
   list.end();
   const others = findings.length - FIRST_FINDINGS;
-  if (others > 0) pdf.text(reportCopy.more(others, reportCopy.details), STYLES.note);
+  if (others > 0) pdf.text(more(`${others}`, headings.details), STYLES.note);
 }
 
-function drawFirstSteps(pdf: PdfDocument, { nextSteps }: Report): void {
-  drawHeading(pdf, reportCopy.nextSteps);
+function drawFirstSteps(pdf: PdfDocument, { nextSteps, language }: ReportInLanguage): void {
+  const { headings, none, more } = reportTexts[language];
+  drawHeading(pdf, headings.nextSteps);
   if (nextSteps.length === 0) {
-    pdf.text(reportCopy.noNextSteps);
+    pdf.text(none.nextSteps);
     return;
   }
-  drawSteps(pdf, nextSteps.slice(0, FIRST_STEPS));
+  drawSteps(pdf, nextSteps.slice(0, FIRST_STEPS), language);
   const others = nextSteps.length - FIRST_STEPS;
   if (others <= 0) return;
   pdf.space(6);
-  pdf.text(reportCopy.more(others, reportCopy.allSteps), STYLES.note);
+  pdf.text(more(`${others}`, headings.allSteps), STYLES.note);
 }
 
 /** Draws what to do, by when and whom to ask, as a table. */
-export function drawSteps(pdf: PdfDocument, steps: Report['nextSteps']): void {
+export function drawSteps(
+  pdf: PdfDocument,
+  steps: ReportInLanguage['nextSteps'],
+  language: Language,
+): void {
+  const columns = reportTexts[language].columns.steps;
   drawTable(pdf, {
     columns: [
-      { heading: 'Action', share: 5 },
-      { heading: 'By when', share: 2.4 },
-      { heading: 'Whom to ask', share: 2.4 },
+      { heading: columns.action, share: 5 },
+      { heading: columns.by, share: 2.4 },
+      { heading: columns.ask, share: 2.4 },
     ],
     rows: steps.map(({ action, by, ask }) => ({
       cells: [

@@ -1,15 +1,16 @@
-import { reportCopy, STATUS_LABELS } from '#business/report/copy.ts';
 import { permitDates } from '#business/report/dates.ts';
 import {
   PERMIT_STATUSES,
   type Permit,
   type PermitStatus,
-  type Report,
+  type ReportInLanguage,
 } from '#business/report/schema.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
 import { drawHeading, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
+import type { Language } from '#shared/languages.ts';
 
 const STATUS_COLORS: Readonly<Record<PermitStatus, string>> = {
   open: COLORS.open,
@@ -17,18 +18,12 @@ const STATUS_COLORS: Readonly<Record<PermitStatus, string>> = {
   closed: COLORS.closed,
 };
 
-const COLUMNS = [
-  { heading: 'Number', share: 2 },
-  { heading: 'Work', share: 3.2 },
-  { heading: 'Dates', share: 2.5 },
-  { heading: 'Contractor', share: 2.9 },
-] as const;
-
 /** Draws every permit, open and expired ones first. */
-export function drawPermits(pdf: PdfDocument, { permits }: Report): void {
-  drawHeading(pdf, reportCopy.permits);
+export function drawPermits(pdf: PdfDocument, { permits, language }: ReportInLanguage): void {
+  const { columns, headings, none, permitGroups } = reportTexts[language];
+  drawHeading(pdf, headings.permits);
   if (permits.length === 0) {
-    pdf.text(reportCopy.noPermits);
+    pdf.text(none.permits);
     return;
   }
   const groups = PERMIT_STATUSES.map((status) => ({
@@ -36,20 +31,29 @@ export function drawPermits(pdf: PdfDocument, { permits }: Report): void {
     permits: permits.filter((permit) => permit.status === status),
   }));
   for (const group of groups.filter((each) => each.permits.length > 0)) {
-    drawSubheading(pdf, `${STATUS_LABELS[group.status]} (${group.permits.length})`);
-    drawTable(pdf, { columns: COLUMNS, rows: group.permits.map(rowOf) });
+    drawSubheading(pdf, `${permitGroups[group.status]} (${group.permits.length})`);
+    drawTable(pdf, {
+      columns: [
+        { heading: columns.permits.number, share: 2 },
+        { heading: columns.permits.work, share: 3.2 },
+        { heading: columns.permits.dates, share: 2.5 },
+        { heading: columns.permits.contractor, share: 2.9 },
+      ],
+      rows: group.permits.map((permit) => rowOf(permit, language)),
+    });
     pdf.space(14);
   }
 }
 
-function rowOf(permit: Permit): TableRow {
+function rowOf(permit: Permit, language: Language): TableRow {
   const { number, type, description, status, statusOnRecord, contractor, license } = permit;
+  const texts = reportTexts[language];
   const note = (text: string | undefined) => (text ? [{ text, style: STYLES.label }] : []);
   return {
     cells: [
       {
         marker: STATUS_COLORS[status],
-        texts: [{ text: number, style: STYLES.strong }, ...note(STATUS_LABELS[status])],
+        texts: [{ text: number, style: STYLES.strong }, ...note(texts.labels.statuses[status])],
       },
       {
         texts: [
@@ -58,11 +62,11 @@ function rowOf(permit: Permit): TableRow {
           ...note(statusOnRecord),
         ],
       },
-      { texts: permitDates(permit).map((text) => ({ text })) },
+      { texts: permitDates(permit, language).map((text) => ({ text })) },
       {
         texts: [
-          { text: contractor ?? 'Not on record' },
-          ...note(license && `License ${license.number}`),
+          { text: contractor ?? texts.none.contractor },
+          ...note(license && texts.license(license.number)),
           ...note(license?.standing),
         ],
       },

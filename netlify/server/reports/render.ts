@@ -1,9 +1,9 @@
 import { company } from '#business/company.ts';
-import { reportCopy } from '#business/report/copy.ts';
-import type { Report } from '#business/report/schema.ts';
-import { tiers } from '#business/report/tiers.ts';
+import type { ReportInLanguage } from '#business/report/schema.ts';
+import { reportTexts } from '#i18n/report-texts.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
-import { drawEvidence } from './evidence.ts';
+import { localeOf } from '#shared/languages.ts';
+import { BETWEEN_SECTIONS, drawEvidence } from './evidence.ts';
 import { drawFirstPage } from './first-page.ts';
 
 export interface RenderOptions {
@@ -21,20 +21,26 @@ export interface RenderOptions {
  * @throws Error when a photograph of a finding is not in `photos`
  */
 export async function renderReport(
-  report: Report,
+  report: ReportInLanguage,
   { photos = new Map(), isSample = false, isDraft = false }: RenderOptions = {},
 ): Promise<Buffer> {
-  const { parcel, order, date, tier } = report;
-  const kind = isSample ? `${reportCopy.sample}: ${tiers[tier].name}` : tiers[tier].name;
+  const { parcel, order, date, tier, language } = report;
+  const texts = reportTexts[language];
+  const tierName = texts.tiers[tier].name;
+  const kind = isSample ? `${texts.sample}: ${tierName}` : tierName;
   const pdf = new PdfDocument({
     title: `${company.name}, ${kind}: ${parcel.address}`,
     author: company.legalEntity ?? company.name,
+    locale: localeOf(language),
     createdAt: new Date(`${date}T12:00:00Z`),
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
-    mark: isSample ? reportCopy.sample : isDraft ? reportCopy.draft : undefined,
+    pageNumber: texts.page,
+    mark: isSample ? texts.sample : isDraft ? texts.draft : undefined,
   });
   drawFirstPage(pdf, report, { isSample });
-  pdf.newPage();
+  if (pdf.pageCount === 1) pdf.newPage();
+  // What the first page had no room for must not take a page of its own.
+  else pdf.space(BETWEEN_SECTIONS);
   drawEvidence(pdf, report, photos);
   return pdf.finish();
 }

@@ -1,5 +1,5 @@
 import { pageTexts } from '#i18n/page-texts.ts';
-import { type Language, localeOf } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { monthOf } from './dates.ts';
 import { sampleAction, sampleReport } from './sample.ts';
@@ -39,7 +39,7 @@ export function permitLine(
 ): ReportLine {
   return {
     name: description,
-    detail: issued ? `${number}, ${monthOf(issued, localeOf(language))}` : number,
+    detail: issued ? `${number}, ${monthOf(issued, language)}` : number,
     tone: PERMIT_TONES[status],
     status: textsIn(language).labels.statuses[status],
   };

@@ -1,5 +1,7 @@
-import { longDate } from './dates.ts';
-import type { Report } from './schema.ts';
+import { type ReportTexts, reportTexts } from '#i18n/report-texts.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import type { Report, ReportInLanguage } from './schema.ts';
 
 /** What identifies the property and the report, as label and value. What isn't on record is left out. */
 export function reportFacts({
@@ -9,23 +11,36 @@ export function reportFacts({
   preparedFor,
   reference,
   closingDate,
-}: Report): (readonly [label: string, value: string])[] {
-  const { folio, jurisdiction, yearBuilt, area, bedrooms, bathrooms } = parcel;
-  const rooms = [
-    ...(area === undefined ? [] : [`${area.toLocaleString('en-US')} sq ft`]),
-    ...(bedrooms === undefined ? [] : [`${bedrooms} bed`]),
-    ...(bathrooms === undefined ? [] : [`${bathrooms} bath`]),
-  ];
+  language,
+}: ReportInLanguage): (readonly [label: string, value: string])[] {
+  const { facts: labels } = reportTexts[language];
   const facts: [label: string, value: string | undefined][] = [
-    ['Folio', folio],
-    ['Jurisdiction', jurisdiction],
-    ['Built', yearBuilt?.toString()],
-    ['On record', rooms.join(', ')],
-    ['Date of report', longDate(date)],
-    ['Order', order],
-    ['Prepared for', preparedFor],
-    ['Your reference', reference],
-    ['Closing', closingDate && longDate(closingDate)],
+    [labels.folio, parcel.folio],
+    [labels.jurisdiction, parcel.jurisdiction],
+    [labels.built, parcel.yearBuilt?.toString()],
+    [labels.onRecord, sizeOf(parcel, labels, language)],
+    [labels.date, dayInWords(date, language)],
+    [labels.order, order],
+    [labels.preparedFor, preparedFor],
+    [labels.reference, reference],
+    [labels.closing, closingDate && dayInWords(closingDate, language)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+/** The living area and rooms: `1,840 sq ft, 3 bed, 2.5 bath`. */
+function sizeOf(
+  { area, bedrooms, bathrooms }: Report['parcel'],
+  labels: ReportTexts['facts'],
+  language: Language,
+): string {
+  const locale = localeOf(language);
+  const plural = new Intl.PluralRules(locale);
+  const rooms = (count: number, { one, other }: ReportTexts['facts']['bedrooms']) =>
+    (plural.select(count) === 'one' ? one : other)(count.toLocaleString(locale));
+  return [
+    ...(area === undefined ? [] : [labels.area(area.toLocaleString(locale))]),
+    ...(bedrooms === undefined ? [] : [rooms(bedrooms, labels.bedrooms)]),
+    ...(bathrooms === undefined ? [] : [rooms(bathrooms, labels.bathrooms)]),
+  ].join(', ');
 }

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { type Report, reportSchema } from './schema.ts';
+import { type ReportInLanguage, reportSchema } from './schema.ts';
 import { FINDING_BASES, type FindingBasis, SEARCH_KINDS, type SearchKind, sells } from './tiers.ts';
 
 /** From the project's root: the build of the pages moves this module elsewhere. */
@@ -27,10 +27,13 @@ const sampleSchema = z.looseObject({
  * Returns the sample report of a service: what it sells, of everything that sample-report.yaml holds about one house.
  * @throws Error when the file is not a report
  */
-export function sampleReport(service: ServiceType, language: Language = DEFAULT_LANGUAGE): Report {
+export function sampleReport(
+  service: ServiceType,
+  language: Language = DEFAULT_LANGUAGE,
+): ReportInLanguage {
   const sample = readSample(language);
   const isSold = (searched: SearchKind) => sells(service, searched);
-  return z.parse(reportSchema, {
+  const report = z.parse(reportSchema, {
     ...sample,
     tier: service,
     verdict: sample.verdict[service],
@@ -50,6 +53,7 @@ export function sampleReport(service: ServiceType, language: Language = DEFAULT_
       .filter((source) => isSold(source.kind))
       .map(({ kind: _, ...source }) => source),
   });
+  return { ...report, language };
 }
 
 /** What the sample's reports say to do first about findings with this basis. */

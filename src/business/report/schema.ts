@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { optionalText, requiredText } from '#shared/text-limits.ts';
 import { FINDING_BASES, REPORT_TIERS, SEARCH_KINDS } from './tiers.ts';
 
@@ -15,10 +16,7 @@ const number = (description: string) =>
   );
 const date = (description: string) =>
   z.iso.date('Write the date as year-month-day: 2026-11-20.').check(z.describe(description));
-const oneOf = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  description: string,
-) =>
+const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   z
     .enum(values, `Write one of: ${values.join(', ')}.`)
     .check(z.describe(`${description} One of: ${values.join(', ')}.`));
@@ -86,10 +84,13 @@ const permit = z.strictObject({
   ),
 });
 
+export const CODE_CASE_STATUSES = ['open', 'closed'] as const;
+export type CodeCaseStatus = (typeof CODE_CASE_STATUSES)[number];
+
 const codeCase = z.strictObject({
   number: number('The case’s number.'),
   opened: z.optional(date('When it was opened.')),
-  status: oneOf(['open', 'closed'], 'Whether it is open.'),
+  status: oneOf(CODE_CASE_STATUSES, 'Whether it is open.'),
   violation: line('What the case is about.'),
 });
 
@@ -157,6 +158,9 @@ const source = z.strictObject({
  */
 export const reportSchema = z.strictObject({
   tier: oneOf(REPORT_TIERS, 'What was sold.'),
+  language: z.optional(
+    oneOf(LANGUAGES, 'The language of the report. Without it, the language of the order.'),
+  ),
   order: z.optional(number('The order’s number, such as SJG7C-HND84.')),
   date: date('The day of the report.'),
   preparedFor: z.optional(optionalText(LIMITS.line).check(z.describe('The customer’s name.'))),
@@ -175,6 +179,8 @@ export const reportSchema = z.strictObject({
 });
 
 export type Report = z.output<typeof reportSchema>;
+/** A report whose language is known, so that it can be put into words. */
+export type ReportInLanguage = Report & { readonly language: Language };
 /** What an operator writes: lists may be missing. */
 export type ReportInput = z.input<typeof reportSchema>;
 export type Permit = Report['permits'][number];

@@ -1,5 +1,6 @@
+import { report as reportTexts } from '#i18n/en/report.ts';
 import type { Report } from './schema.ts';
-import { type SearchKind, sells, tiers } from './tiers.ts';
+import { type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {
@@ -23,7 +24,12 @@ export function unsoldParts(report: Report): ReportProblem[] {
   const unsold = (kind: SearchKind, path: ReportProblem['path']): ReportProblem[] =>
     sells(tier, kind)
       ? []
-      : [{ path, message: `A ${tiers[tier].name} doesn’t include ${NAMES[kind]}. Remove this.` }];
+      : [
+          {
+            path,
+            message: `A ${reportTexts.tiers[tier].name} doesn’t include ${NAMES[kind]}. Remove this.`,
+          },
+        ];
   return [
     ...permits.flatMap(({ license }, index) =>
       license ? unsold('license', ['permits', index, 'license']) : [],
@@ -42,11 +48,11 @@ export function unsoldParts(report: Report): ReportProblem[] {
 export function missingParts(report: Report): ReportProblem[] {
   const { tier, searched, findings, nextSteps, sources } = report;
   const kinds = searched.map(({ kind }) => kind);
-  const unsearched = tiers[tier].sells.filter((kind) => !kinds.includes(kind));
+  const unsearched = SOLD_SEARCHES[tier].filter((kind) => !kinds.includes(kind));
   return [
     ...unsearched.map((kind) => ({
       path: ['searched'],
-      message: `A ${tiers[tier].name} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
+      message: `A ${reportTexts.tiers[tier].name} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
     })),
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]

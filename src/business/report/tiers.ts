@@ -1,6 +1,3 @@
-import { addOns } from '#i18n/en/sections/add-ons.ts';
-import { services } from '../services.ts';
-
 /** What a report is sold as: a service, or the add-on before a closing. */
 export const REPORT_TIERS = ['basic', 'diligence', 'full', 'closing-check'] as const;
 export type ReportTier = (typeof REPORT_TIERS)[number];
@@ -20,39 +17,14 @@ export type FindingBasis = (typeof FINDING_BASES)[number];
 export const SEARCH_KINDS = FINDING_BASES;
 export type SearchKind = FindingBasis;
 
-interface Tier {
-  /** As the report names it. */
-  readonly name: string;
-  /** What it sells: each of these is searched, and nothing else is in the report. */
-  readonly sells: readonly SearchKind[];
-  readonly cannotFind: string;
-}
-
-/** What each tier sells. The dictionaries `services.ts` and `sections/add-ons.ts` say it to customers. */
-export const tiers: Readonly<Record<ReportTier, Tier>> = {
-  basic: {
-    name: services.basic.title,
-    sells: ['permit'],
-    cannotFind: services.basic.cannotFind,
-  },
-  diligence: {
-    name: services.diligence.title,
-    sells: ['permit', 'license', 'building-record', 'code-case'],
-    cannotFind: services.diligence.cannotFind,
-  },
-  full: {
-    name: services.full.title,
-    sells: ['permit', 'license', 'building-record', 'code-case', 'visit'],
-    cannotFind: services.full.cannotFind,
-  },
-  'closing-check': {
-    name: addOns.offers.closingPermitCheck.name,
-    sells: ['permit', 'code-case', 'lien'],
-    cannotFind:
-      'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
-  },
+/** What each tier sells: each of these is searched, and nothing else is in the report. */
+export const SOLD_SEARCHES: Readonly<Record<ReportTier, readonly SearchKind[]>> = {
+  basic: ['permit'],
+  diligence: ['permit', 'license', 'building-record', 'code-case'],
+  full: ['permit', 'license', 'building-record', 'code-case', 'visit'],
+  'closing-check': ['permit', 'code-case', 'lien'],
 };
 
 export function sells(tier: ReportTier, kind: SearchKind): boolean {
-  return tiers[tier].sells.includes(kind);
+  return SOLD_SEARCHES[tier].includes(kind);
 }

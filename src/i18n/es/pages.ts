@@ -13,6 +13,7 @@ import { ogImage } from './og-image.ts';
 import { paidBar } from './paid-bar.ts';
 import { privacy } from './privacy.ts';
 import { reportExcerpts } from './report-excerpts.ts';
+import { sampleReportPage } from './sample-report-page.ts';
 import { about } from './sections/about.ts';
 import { addOns } from './sections/add-ons.ts';
 import { contact } from './sections/contact.ts';
@@ -54,6 +55,7 @@ const pages: PageTexts = {
   paidBar,
   privacy,
   reportExcerpts,
+  sampleReportPage,
   sections,
   services,
   terms,

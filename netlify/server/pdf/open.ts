@@ -1,0 +1,42 @@
+import PDFKit from 'pdfkit';
+import { sharedFont } from './fonts.ts';
+import { PAGE, WEIGHTS } from './style.ts';
+import { toMetadata } from './text.ts';
+
+/** What a file says about itself. */
+export interface DocumentInfo {
+  /** Shown as the window's title. */
+  readonly title: string;
+  readonly author: string;
+  /** The language of its texts, for readers: `en-US`. */
+  readonly locale: string;
+  /** The same content and time make the same bytes. */
+  readonly createdAt: Date;
+}
+
+/** Opens a tagged file (PDF/UA) on US Letter, with its fonts and without a page. */
+export function openPdf({ title, author, locale, createdAt }: DocumentInfo): PDFKit.PDFDocument {
+  const pdf = new PDFKit({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    // The types don't know PDF/UA yet.
+    ...({ subset: 'PDF/UA', font: null } as object),
+    tagged: true,
+    lang: locale,
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: {
+      Title: toMetadata(title),
+      Author: toMetadata(author),
+      Creator: toMetadata(author),
+      CreationDate: createdAt,
+    },
+  });
+  for (const weight of WEIGHTS) {
+    // The types don't know parsed fonts yet.
+    pdf.registerFont(weight, sharedFont(weight).font as unknown as Buffer);
+  }
+  return pdf;
+}

@@ -1,0 +1,16 @@
+import { reportTexts } from '#i18n/report-texts.ts';
+import { company } from '../company.ts';
+import type { ReportInLanguage } from './schema.ts';
+import { sells } from './tiers.ts';
+
+/** What a report is, and what its tier can’t show, in paragraphs. */
+export function aboutReport({ tier, language }: ReportInLanguage): readonly string[] {
+  const { about, tiers } = reportTexts[language];
+  return [
+    sells(tier, 'visit') ? about.recordsAndVisit : about.records,
+    about.cannotFind(tiers[tier]),
+    about.recordsCanBeWrong,
+    about.notAdvice,
+    about.questions(company.phone, company.email),
+  ];
+}

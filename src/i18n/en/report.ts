@@ -1,0 +1,154 @@
+import type {
+  CodeCaseStatus,
+  Confidence,
+  PermitStatus,
+  VerdictGrade,
+} from '#business/report/schema.ts';
+import type { ReportTier } from '#business/report/tiers.ts';
+import { companyTexts } from './company.ts';
+import { reportLabels } from './report-labels.ts';
+import { addOns } from './sections/add-ons.ts';
+import { services } from './services.ts';
+
+interface TierTexts {
+  /** As the report names it. */
+  readonly name: string;
+  readonly cannotFind: string;
+}
+
+const tiers: Readonly<Record<ReportTier, TierTexts>> = {
+  basic: { name: services.basic.title, cannotFind: services.basic.cannotFind },
+  diligence: { name: services.diligence.title, cannotFind: services.diligence.cannotFind },
+  full: { name: services.full.title, cannotFind: services.full.cannotFind },
+  'closing-check': {
+    name: addOns.offers.closingPermitCheck.name,
+    cannotFind:
+      'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
+  },
+};
+
+const grades: Readonly<Record<VerdictGrade, string>> = {
+  clear: 'Nothing to settle',
+  attention: 'Settle before closing',
+  serious: 'Serious',
+};
+
+const confidences: Readonly<Record<Confidence, string>> = {
+  certain: 'Certain',
+  likely: 'Likely',
+  possible: 'Possible',
+};
+
+/** Above the permits of each status. */
+const permitGroups: Readonly<Record<PermitStatus, string>> = {
+  open: 'Open',
+  expired: 'Expired',
+  closed: 'Closed',
+};
+
+const caseStatuses: Readonly<Record<CodeCaseStatus, string>> = { open: 'Open', closed: 'Closed' };
+
+/** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
+export const report = {
+  labels: reportLabels,
+  tiers,
+  grades,
+  confidences,
+  permitGroups,
+  caseStatuses,
+  tagline: companyTexts.tagline,
+  page: (number: string, count: string) => `${number} of ${count}`,
+  kind: 'Property permit report',
+  sampleKind: 'Sample of a property permit report, made-up property',
+  sample: 'Sample',
+  draft: 'Draft',
+  /** What identifies the property and the report. */
+  facts: {
+    folio: 'Folio',
+    jurisdiction: 'Jurisdiction',
+    built: 'Built',
+    onRecord: 'On record',
+    area: (squareFeet: string) => `${squareFeet} sq ft`,
+    bedrooms: { one: (count: string) => `${count} bed`, other: (count: string) => `${count} bed` },
+    bathrooms: {
+      one: (count: string) => `${count} bath`,
+      other: (count: string) => `${count} bath`,
+    },
+    date: 'Date of report',
+    order: 'Order',
+    preparedFor: 'Prepared for',
+    reference: 'Your reference',
+    closing: 'Closing',
+  },
+  headings: {
+    findings: 'What we found',
+    nextSteps: 'What to do',
+    details: 'Findings in detail',
+    allSteps: 'Everything to do',
+    permits: 'Permits on record',
+    codeCases: 'Code enforcement cases',
+    liens: 'Recorded municipal liens',
+    searched: 'Records searched',
+    notSearched: 'Not searched',
+    sources: 'Sources',
+    about: 'About this report',
+  },
+  none: {
+    findings: 'We found nothing that needs your attention in the records we searched.',
+    nextSteps: 'Nothing to do. Keep this report with your closing documents.',
+    permits: 'No permit is on file for this property in the records we searched.',
+    codeCases: 'No code enforcement case is on file in the records we searched.',
+    liens: 'No municipal lien is on file in the records we searched.',
+    contractor: 'Not on record',
+  },
+  /** On the first page, where there is more than it has room for. */
+  more: (count: string, heading: string) => `${count} more under “${heading}”.`,
+  finding: {
+    why: (reason: string) => `Why it matters: ${reason}`,
+    basis: 'Based on',
+    confidence: 'Confidence',
+    where: 'Where',
+  },
+  license: (number: string) => `License ${number}`,
+  /** The dates of a permit. */
+  dates: {
+    applied: (day: string) => `Applied ${day}`,
+    issued: (day: string) => `Issued ${day}`,
+    final: (day: string) => `Final ${day}`,
+    expires: (day: string) => `Expires ${day}`,
+    expired: (day: string) => `Expired ${day}`,
+  },
+  /** The heads of the tables. */
+  columns: {
+    steps: { action: 'Action', by: 'By when', ask: 'Whom to ask' },
+    permits: {
+      permit: 'Permit',
+      number: 'Number',
+      work: 'Work',
+      dates: 'Dates',
+      contractor: 'Contractor',
+      status: 'Status',
+    },
+    codeCases: { number: 'Case', violation: 'Violation', opened: 'Opened', status: 'Status' },
+    liens: { number: 'Recorded as', holder: 'Holder', recorded: 'Recorded', amount: 'Amount' },
+    searched: { office: 'Office', method: 'How', date: 'Date', result: 'Result' },
+    notSearched: { what: 'What', why: 'Why' },
+    sources: { name: 'Document', number: 'Number', date: 'Read on' },
+  },
+  /** What a report is, and what it can’t show. */
+  about: {
+    records:
+      'This report states what the records we searched showed on the day we searched them. Nobody visited the property.',
+    recordsAndVisit:
+      'This report states what the records we searched showed on the day we searched them, and what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
+    cannotFind: ({ name, cannotFind }: TierTexts) => `What a ${name} can’t find: ${cannotFind}`,
+    recordsCanBeWrong:
+      'Public records can be incomplete, late, lost or wrong. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
+    notAdvice:
+      'It is information to help you decide. It is not legal advice, a land survey, an appraisal, a title search, title insurance, an engineering opinion or a warranty of the property’s condition.',
+    questions: (phone: string, email: string) =>
+      `Questions? Call ${phone}, ${companyTexts.hours}, or write to ${email}.`,
+  },
+};
+
+export type ReportTexts = typeof report;

@@ -1,0 +1,128 @@
+import type { ReportTexts } from '../en/report.ts';
+import { companyTexts } from './company.ts';
+import { reportLabels } from './report-labels.ts';
+import { addOns } from './sections/add-ons.ts';
+import { services } from './services.ts';
+
+export const report: ReportTexts = {
+  labels: reportLabels,
+  tiers: {
+    basic: { name: services.basic.title, cannotFind: services.basic.cannotFind },
+    diligence: { name: services.diligence.title, cannotFind: services.diligence.cannotFind },
+    full: { name: services.full.title, cannotFind: services.full.cannotFind },
+    'closing-check': {
+      name: addOns.offers.closingPermitCheck.name,
+      cannotFind:
+        'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
+    },
+  },
+  grades: {
+    clear: 'Nada por resolver',
+    attention: 'Resolver antes del cierre',
+    serious: 'Grave',
+  },
+  confidences: { certain: 'Seguro', likely: 'Probable', possible: 'Posible' },
+  permitGroups: { open: 'Abiertos', expired: 'Vencidos', closed: 'Cerrados' },
+  caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
+  tagline: companyTexts.tagline,
+  page: (number, count) => `${number} de ${count}`,
+  kind: 'Informe de permisos de la propiedad',
+  sampleKind: 'Muestra de un informe de permisos, propiedad inventada',
+  sample: 'Muestra',
+  draft: 'Borrador',
+  facts: {
+    folio: 'Folio',
+    jurisdiction: 'Jurisdicción',
+    built: 'Año de construcción',
+    onRecord: 'En los registros',
+    area: (squareFeet) => `${squareFeet} pies cuadrados`,
+    bedrooms: {
+      one: (count) => `${count}\u00a0dormitorio`,
+      other: (count) => `${count}\u00a0dormitorios`,
+    },
+    bathrooms: {
+      one: (count) => `${count}\u00a0baño`,
+      other: (count) => `${count}\u00a0baños`,
+    },
+    date: 'Fecha del informe',
+    order: 'Pedido',
+    preparedFor: 'Preparado para',
+    reference: 'Número de su expediente',
+    closing: 'Cierre',
+  },
+  headings: {
+    findings: 'Qué encontramos',
+    nextSteps: 'Qué hacer',
+    details: 'Los hallazgos en detalle',
+    allSteps: 'Todo lo que hay que hacer',
+    permits: 'Permisos en los registros',
+    codeCases: 'Casos por infracción del código',
+    liens: 'Gravámenes municipales inscritos',
+    searched: 'Registros consultados',
+    notSearched: 'Lo que no se buscó',
+    sources: 'Fuentes',
+    about: 'Sobre este informe',
+  },
+  none: {
+    findings: 'En los registros consultados no encontramos nada que requiera su atención.',
+    nextSteps: 'No hay nada que hacer. Guarde este informe con los documentos de su cierre.',
+    permits: 'En los registros consultados no consta ningún permiso para esta propiedad.',
+    codeCases: 'En los registros consultados no consta ningún caso por infracción del código.',
+    liens: 'En los registros consultados no consta ningún gravamen municipal.',
+    contractor: 'No consta',
+  },
+  more: (count, heading) => `Hay ${count} más en “${heading}”.`,
+  finding: {
+    why: (reason) => `Por qué importa: ${reason}`,
+    basis: 'En qué se basa',
+    confidence: 'Certeza',
+    where: 'Dónde',
+  },
+  license: (number) => `Licencia ${number}`,
+  dates: {
+    applied: (day) => `Solicitado: ${day}`,
+    issued: (day) => `Emitido: ${day}`,
+    final: (day) => `Cerrado: ${day}`,
+    expires: (day) => `Vence: ${day}`,
+    expired: (day) => `Venció: ${day}`,
+  },
+  columns: {
+    steps: { action: 'Paso', by: 'Cuándo', ask: 'A quién acudir' },
+    permits: {
+      permit: 'Permiso',
+      number: 'Número',
+      work: 'Obra',
+      dates: 'Fechas',
+      contractor: 'Contratista',
+      status: 'Estado',
+    },
+    codeCases: {
+      number: 'Caso',
+      violation: 'Infracción',
+      opened: 'Abierto el',
+      status: 'Estado',
+    },
+    liens: {
+      number: 'Inscripción',
+      holder: 'Acreedor',
+      recorded: 'Inscrito el',
+      amount: 'Monto',
+    },
+    searched: { office: 'Oficina', method: 'Cómo', date: 'Fecha', result: 'Resultado' },
+    notSearched: { what: 'Qué', why: 'Por qué' },
+    sources: { name: 'Documento', number: 'Número', date: 'Consultado el' },
+  },
+  about: {
+    records:
+      'Este informe dice lo que mostraban los registros consultados el día en que los consultamos. Nadie visitó la propiedad.',
+    recordsAndVisit:
+      'Este informe dice lo que mostraban los registros consultados el día en que los consultamos, y lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
+    cannotFind: ({ name, cannotFind }) => `Una ${name} no puede encontrar: ${cannotFind}`,
+    recordsCanBeWrong:
+      'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se emitió; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
+    notAdvice:
+      'Es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, dictamen de ingeniería ni garantía del estado de la propiedad.',
+    questions: (phone, email) =>
+      `¿Preguntas? Llame al ${phone} (${companyTexts.hours}) o escriba a ${email}.`,
+  },
+};

@@ -1,0 +1,21 @@
+import type { PageTexts } from '../en/pages.ts';
+
+export const sampleReportPage: PageTexts['sampleReportPage'] = {
+  title: 'Informe de muestra de los permisos de una propiedad',
+  name: 'Informe de muestra',
+  description: (company) =>
+    `Lo que dice cada informe de ${company} sobre la misma casa inventada: permisos, contratistas, casos por infracción y lo que se vio en la visita. Léalo aquí o descargue los PDF.`,
+  heading: 'Una casa, tres informes',
+  lede: 'Esto es lo que cada servicio le diría sobre la misma casa, con las palabras del PDF que recibe por correo. La casa, sus permisos y sus contratistas son inventados.',
+  comparison: {
+    heading: 'Qué encuentra cada servicio',
+    caption: 'Los hallazgos, y los servicios que los encuentran',
+    finding: 'Hallazgo',
+    found: 'Lo encuentra',
+    notIncluded: 'No está en este servicio',
+  },
+  cannotFind: 'No puede encontrar:',
+  order: 'Pedir informe',
+  download: 'Muestra en PDF',
+  newWith: (service) => `Nuevo con la ${service}`,
+};
