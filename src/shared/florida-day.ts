@@ -52,6 +52,6 @@ function format(moment: Date, language: Language, options: Intl.DateTimeFormatOp
   return new Intl.DateTimeFormat(localeOf(language), options)
     .format(moment)
     .replaceAll('\u202f', ' ')
-    .replace(/([ap]\.)\s*(m\.)/, '$1\u00a0$2')
+    .replace(/\s([ap]\.)\s*(m\.)/, '\u00a0$1\u00a0$2')
     .replace(/^(\p{L}+), (?=\d)/u, '$1 ');
 }

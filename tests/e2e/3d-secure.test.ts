@@ -57,6 +57,10 @@ test('a failed authentication leads back to the checkout, which pays the same or
   const { title, text } = paymentNotices.successful;
   await visitor.expectNotice(title, text);
   expect(new URL(visitor.page.url()).pathname).toBe('/es');
+  await visitor.link('Ver su pedido').click();
+  await visitor.heading('Recibimos su pedido').waitFor();
+  await visitor.expectText(/Recibirá su informe a más tardar el .*, hora del Este/);
+  await visitor.expectAccessibleAndResponsive();
   expect(await site.countCharges(orderId)).toBe(1);
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 });

@@ -10,6 +10,6 @@ test('a sent form is answered by the time that the company’s claims promise, i
   expect([claims.answerWithin, claims.quoteWithin]).toEqual(['24 hours', '24 hours']);
   expect(answerBy('en', english, SUNDAY)).toBe('by Mon, Nov 23, 6 PM ET');
   expect(answerBy('es', spanish, SUNDAY)).toBe(
-    'a más tardar el lunes 23 de noviembre a las 6 p.\u00a0m., hora del Este',
+    'a más tardar el lunes 23 de noviembre a las 6\u00a0p.\u00a0m., hora del Este',
   );
 });

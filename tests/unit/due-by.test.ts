@@ -18,9 +18,12 @@ test('a due date without its hour', () => {
 test.each([
   [
     '2026-11-24T23:00:00.000Z',
-    'a más tardar el martes 24 de noviembre a las 6 p.\u00a0m., hora del Este',
+    'a más tardar el martes 24 de noviembre a las 6\u00a0p.\u00a0m., hora del Este',
   ],
-  ['2026-07-06T17:00:00.000Z', 'a más tardar el lunes 6 de julio a la 1 p.\u00a0m., hora del Este'],
+  [
+    '2026-07-06T17:00:00.000Z',
+    'a más tardar el lunes 6 de julio a la 1\u00a0p.\u00a0m., hora del Este',
+  ],
 ])('a due date in Spanish, %s', (dueAt, text) => {
   expect(dueBy(dueAt, 'es', spanish)).toBe(text);
 });

@@ -102,7 +102,7 @@ const checkout: CheckoutTexts = {
       paid: 'Pagado en su totalidad',
       partially_refunded: 'Pagado en su totalidad, reembolsado en parte',
       refunded: 'Pagado en su totalidad y reembolsado',
-      disputed: 'Pagado en su totalidad, en disputa',
+      disputed: 'Pagado en su totalidad, en revisión',
       lost: 'Pagado en su totalidad, devuelto por su banco',
     },
     refunded: 'Reembolsado',

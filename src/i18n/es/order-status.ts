@@ -37,9 +37,9 @@ export const orderStatus: OrderStatusTexts = {
       heading: 'Le reembolsamos este pedido',
     },
     disputed: {
-      title: 'Pago en disputa',
-      stamp: 'En disputa',
-      heading: 'El banco está revisando el pago',
+      title: 'Pago en revisión',
+      stamp: 'En revisión',
+      heading: 'El pago está en revisión',
     },
     returned: {
       title: 'Pago devuelto por el banco',
