@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parse, parseDocument, stringify, visit } from 'yaml';
+import { POSTS_FOLDER, parsePostFileName } from '#blog/post-file.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import type { ProjectCopy } from './project-copy.ts';
+
+/** A language of the copy only. `Intl` writes its dates in French, so that dates in English words are found. */
+export const MARKED = {
+  code: 'fr',
+  name: 'Français',
+  englishName: 'French',
+  locale: 'fr-US',
+  dayNames: 'long',
+  stripeLocale: 'fr',
+} as const;
+
+const DICTIONARIES = 'src/i18n';
+const ENGLISH = join(DICTIONARIES, DEFAULT_LANGUAGE);
+/** The language whose lines the recipe in docs/contributing.md copies. */
+const EXAMPLE = 'es';
+
+/**
+ * Wraps each text in `¿` and `¡`, which the typefaces have and English texts never use. What a text is given as a parameter
+ * stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
+ */
+const MARKED_SOURCE = `
+const mark = (text) => (text.trim() === '' ? text : \`¿\${text}¡\`);
+
+function given(args) {
+  return args.flatMap((each) => {
+    if (typeof each === 'string') return each.trim() === '' ? [] : [each];
+    if (typeof each === 'number') return [String(each)];
+    return each !== null && typeof each === 'object' ? given(Object.values(each)) : [];
+  });
+}
+
+function outside(text, args) {
+  const parts = [...new Set(given(args))].sort((a, b) => b.length - a.length);
+  const found = parts.filter((part) => text.includes(part));
+  if (found.length === 0) return text;
+  const pattern = found.map((part) => part.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&')).join('|');
+  return text.replace(new RegExp(pattern, 'g'), (part) => \`¡\${part}¿\`);
+}
+
+export function marked(value, args = []) {
+  if (typeof value === 'string') return mark(outside(value, args));
+  if (typeof value === 'function') return (...own) => marked(value(...own), own);
+  if (Array.isArray(value)) return value.map((each) => marked(each, args));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each, args)]));
+}
+`;
+
+/** Adds the language to a copy by the steps of "Add a language" in docs/contributing.md, with English texts in marks. */
+export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
+  const { code, ...facts } = MARKED;
+  await copy.edit('src/shared/languages.ts', (text) =>
+    text.replace('} as const satisfies', `  ${code}: ${JSON.stringify(facts)},\n$&`),
+  );
+  await copy.write(`${DICTIONARIES}/marked.ts`, `// @ts-nocheck\n${MARKED_SOURCE}`);
+  for (const file of globSync('**/*', { cwd: ENGLISH }).map((each) => each.replaceAll('\\', '/'))) {
+    if (file.endsWith('.ts')) {
+      await copy.write(`${DICTIONARIES}/${code}/${file}`, await markedDictionary(file));
+    } else if (file.endsWith('.yaml')) {
+      await copy.write(`${DICTIONARIES}/${code}/${file}`, markedYaml(file));
+    }
+  }
+  for (const file of globSync(`${DICTIONARIES}/*.ts`)) {
+    if (!readFileSync(file, 'utf8').includes(`./${EXAMPLE}/`)) continue;
+    await copy.edit(file, listLanguage);
+  }
+  await copy.edit('src/blog/read-time.ts', (text) =>
+    text.replace('{ en: 225,', `$& ${code}: 225,`),
+  );
+  await addMarkedPosts(copy);
+}
+
+/** Repeats the example's imports, and its place in the list of languages. */
+function listLanguage(text: string): string {
+  return text
+    .replace(
+      /^import .* '\.\/es\/.*;$/gm,
+      (line) => `${line}\n${line.replace(/\bes\b/g, MARKED.code)}`,
+    )
+    .replace('{ en, es }', `{ en, es, ${MARKED.code} }`);
+}
+
+async function markedDictionary(file: string): Promise<string> {
+  const original = `../${'../'.repeat(file.split('/').length - 1)}`;
+  const names = Object.keys(await import(pathToFileURL(join(ENGLISH, file)).href));
+  return [
+    `import * as english from '${original}${DEFAULT_LANGUAGE}/${file}';`,
+    `import { marked } from '${original}marked.ts';`,
+    ...names.map((name) =>
+      name === 'default'
+        ? 'export default marked(english.default);'
+        : `export const ${name} = marked(english.${name});`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** Marks the texts of a YAML file. Words in lower case name kinds, and the rest are numbers and dates. */
+function markedYaml(file: string): string {
+  const document = parseDocument(readFileSync(join(ENGLISH, file), 'utf8'));
+  visit(document, {
+    Scalar(key, node) {
+      if (key === 'key' || typeof node.value !== 'string') return;
+      if (/\p{Lu}|\s/u.test(node.value)) node.value = `¿${node.value}¡`;
+    },
+  });
+  return document.toString();
+}
+
+/** Translates the posts: title, excerpt and tags, and a text in place of their own. */
+async function addMarkedPosts(copy: ProjectCopy): Promise<void> {
+  const posts = globSync('*.md', { cwd: POSTS_FOLDER }).map(parsePostFileName);
+  for (const { slug } of posts.filter(({ language }) => language === DEFAULT_LANGUAGE)) {
+    const source = readFileSync(join(POSTS_FOLDER, `${slug}.md`), 'utf8');
+    const [, frontMatter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [];
+    const fields = parse(frontMatter);
+    const marked = {
+      ...fields,
+      title: `¿${slug.replaceAll('-', ' ')}¡`,
+      excerpt: `¿${fields.excerpt}¡`,
+      tags: fields.tags.map((tag: string) => `¿${tag}¡`),
+    };
+    const text = `---\n${stringify(marked)}---\n\n¿Text.¡\n\n## ¿Heading¡\n\n¿Text.¡\n`;
+    await copy.write(`${POSTS_FOLDER}/${slug}.${MARKED.code}.md`, text);
+  }
+}

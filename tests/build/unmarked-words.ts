@@ -1,0 +1,53 @@
+import { company } from '#business/company.ts';
+import { MARKED } from './marked-language.ts';
+
+/** A text of a dictionary, or the part of one before or after a parameter. */
+const MARKED_PART = /¿[^¿¡]*¡/g;
+
+/** Names, which are the same in every language. */
+const NAMES = [
+  company.name,
+  ...['Miami-Dade', 'Broward', 'Palm Beach', 'West Palm Beach', 'Everglades'],
+  ...['Miami', 'Hialeah', 'Coral Gables', 'Kendall', 'Homestead'],
+  ...['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Coral Springs', 'Pompano Beach'],
+  ...['Boca Raton', 'Delray Beach', 'Boynton Beach', 'Jupiter'],
+  ...['Facebook', 'Instagram', 'LinkedIn', 'Visa', 'PDF', 'FL', 'GET'],
+];
+
+/** Names in the dates of the language, which `Intl` writes. */
+const DATE_WORDS = ['long', 'short'].flatMap((style) =>
+  Array.from({ length: 12 }, (_, index) => {
+    const date = new Date(Date.UTC(2026, index, index + 1));
+    const word = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(MARKED.locale, { ...options, timeZone: 'UTC' }).format(date);
+    return [word({ month: style as 'long' }), word({ weekday: style as 'long' })];
+  }).flat(),
+);
+
+const ALLOWED = [
+  /https?:\/\/\S+|\S+@\S+/g,
+  /\b[A-Z]{2,3}-?\d[\d-]*\b/g,
+  wordsPattern([...NAMES, ...DATE_WORDS]),
+];
+
+/** Matches each as whole words, the longest first. */
+function wordsPattern(words: readonly string[]): RegExp {
+  const sources = [...new Set(words)]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'gu');
+}
+
+/**
+ * Returns what no dictionary wrote of a text, or an empty string where that is no word.
+ * @param entered what a person entered, which stays as it is in every language
+ */
+export function unmarkedWords(text: string, entered: readonly string[] = []): string {
+  const patterns = entered.length > 0 ? [wordsPattern(entered), ...ALLOWED] : ALLOWED;
+  const rest = patterns.reduce(
+    (remaining, pattern) => remaining.replace(pattern, ' '),
+    text.replace(MARKED_PART, ' '),
+  );
+  const isWord = /\p{L}{2}/u.test(rest) || /[¿¡]/.test(rest);
+  return isWord ? rest.replace(/\s+/g, ' ').trim() : '';
+}

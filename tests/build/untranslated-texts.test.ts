@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LANGUAGE, languageOfPath } from '#shared/languages.ts';
+import { readPdf } from '../read-pdf.ts';
+import { addMarkedLanguage, MARKED } from './marked-language.ts';
+import { type BuildOutput, copyBuiltProject, type ProjectCopy } from './project-copy.ts';
+import { unmarkedWords } from './unmarked-words.ts';
+import { visibleTexts } from './visible-texts.ts';
+
+/**
+ * Builds a copy of the project with one more language, whose texts are the English ones in marks. What a customer reads
+ * in it without marks bypasses the dictionaries: no translation could reach it.
+ */
+const BUILD_TIMEOUT_MS = 120_000;
+const ORIGIN = 'https://marked.example';
+
+let copy: ProjectCopy;
+let site: BuildOutput;
+
+beforeAll(async () => {
+  copy = await copyBuiltProject();
+  await addMarkedLanguage(copy);
+  site = await copy.buildPages();
+}, BUILD_TIMEOUT_MS);
+afterAll(() => copy[Symbol.asyncDispose]());
+
+/** The unmarked words of a page or an HTML mail, each with its element. */
+function unmarkedIn(html: string, entered?: readonly string[]): string[] {
+  return visibleTexts(html).flatMap(({ place, text }) => {
+    const words = unmarkedWords(text, entered);
+    return words === '' ? [] : [`${place}: ${words}`];
+  });
+}
+
+test('every page of a language is built from its dictionaries', () => {
+  const files = [...site.texts.keys()].filter((file) => file.endsWith('.html'));
+  const marked = files.filter(
+    (file) => file.startsWith(`dist/${MARKED.code}/`) || file === `dist/${MARKED.code}.html`,
+  );
+  const english = files.filter(
+    (file) =>
+      !marked.includes(file) &&
+      !/^dist\/admin[./]/.test(file) &&
+      languageOfPath(file.replace('dist', '')) === DEFAULT_LANGUAGE,
+  );
+  expect(english.length).toBeGreaterThan(10);
+  expect(marked).toHaveLength(english.length);
+  const unmarked = marked.flatMap((file) =>
+    unmarkedIn(site.texts.get(file) ?? '').map((words) => `${file}: ${words}`),
+  );
+  expect(unmarked).toEqual([]);
+});
+
+interface Outputs {
+  readonly mails: readonly Mail[];
+  /** PDFs in Base64. */
+  readonly receipts: readonly string[];
+  readonly reports: readonly string[];
+  readonly problems: readonly object[];
+  readonly orderStates: readonly object[];
+  /** What the samples of mails and orders contain that a person entered. */
+  readonly entered: readonly string[];
+}
+
+interface Mail {
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+describe('what the server and the order page say', () => {
+  let outputs: Outputs;
+  beforeAll(async () => {
+    outputs = (await copy.evaluate(OUTPUTS)) as Outputs;
+  });
+
+  test('every customer’s mail is written from the dictionaries', () => {
+    expect(outputs.mails.length).toBeGreaterThan(15);
+    const unmarked = outputs.mails.flatMap(({ name, subject, text, html }) =>
+      [
+        unmarkedWords(subject, outputs.entered),
+        unmarkedWords(text, outputs.entered),
+        ...unmarkedIn(html, outputs.entered),
+      ]
+        .filter((words) => words !== '')
+        .map((words) => `${name}: ${words}`),
+    );
+    expect(unmarked).toEqual([]);
+  });
+
+  test('receipts and reports are written from the dictionaries', async () => {
+    for (const document of [...outputs.receipts, ...outputs.reports]) {
+      const { title, bookmarks, pages } = await readPdf(Buffer.from(document, 'base64'));
+      const texts = pages.flatMap(({ elements, artifacts, alternatives }) => [
+        ...elements.map((element) => element.replace(/^[^:]+: /, '')),
+        ...artifacts,
+        ...alternatives,
+      ]);
+      const words = [title, ...bookmarks, ...texts].map((text) =>
+        unmarkedWords(text, outputs.entered),
+      );
+      expect(words.filter((each) => each !== '')).toEqual([]);
+    }
+  });
+
+  test('every problem and every state of an order is put into words by the dictionaries', () => {
+    const words = [...outputs.problems, ...outputs.orderStates]
+      .flatMap(textsOf)
+      .map((text) => unmarkedWords(text, outputs.entered));
+    expect(words.length).toBeGreaterThan(200);
+    expect(words.filter((each) => each !== '')).toEqual([]);
+  });
+});
+
+/** Every text in a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** A module that prints {@link Outputs}. */
+const OUTPUTS = `
+  const { MAIL_SAMPLES, languagesOf, samplesIn } = await import('#emulators/mailbox/mail-samples.ts');
+  const { longest, message, order, quoteRequest } = await import('#emulators/mailbox/sample-records.ts');
+  const { renderSample } = await import('#emulators/mailbox/gallery.ts');
+  const { receiptFile } = await import('#server/receipts/find.ts');
+  const { toProblem } = await import('#server/http/problems.ts');
+  const { toPublicOrder } = await import('#server/orders/record.ts');
+  const { orderStatusCopy } = await import('#islands/checkout/status/order-status-copy.ts');
+  const { problemTexts } = await import('#i18n/problem-texts.ts');
+  const { renderSample: renderReport } = await import('./netlify/sample-report-pdfs.ts');
+  const { SERVICE_TYPES } = await import('#shared/orders.ts');
+  const { ORDER_STATUSES, PAYMENT_STATUSES } = await import('#shared/states.ts');
+  const { default: texts } = await import('#i18n/${MARKED.code}/checkout.ts');
+  const language = '${MARKED.code}';
+
+  const mails = Object.keys(MAIL_SAMPLES)
+    .filter((kind) => languagesOf(kind).includes(language))
+    .flatMap((kind) => samplesIn(language, kind).map((sample) => {
+      const { subject, text, html } = renderSample(sample, '${ORIGIN}');
+      return { name: [kind, sample.variant].filter(Boolean).join(', '), subject, text, html };
+    }));
+
+  const receipts = [];
+  for (const reader of ['customer', 'address-holder']) {
+    const { content } = await receiptFile({ ...order, language }, reader);
+    receipts.push(Buffer.from(content).toString('base64'));
+  }
+
+  const reports = [];
+  for (const service of SERVICE_TYPES) {
+    reports.push((await renderReport(service, language)).toString('base64'));
+  }
+
+  const facts = { allowed: ['GET'], limit: 1024, requestId: '1', errors: [] };
+  const problems = Object.keys(problemTexts[language]).map((type) => {
+    const { title, detail, errors } = toProblem({ ...facts, type }, language);
+    return { title, detail, messages: errors?.map(({ message }) => message) };
+  });
+
+  const publicOrder = toPublicOrder({ ...order, language });
+  const orderStates = ORDER_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.map((paymentStatus) => {
+      const states = { ...publicOrder, status, paymentStatus, refundedAt: order.paidAt, refundedAmount: 5000 };
+      const { screen, tone, action, state, ...copy } = orderStatusCopy(states, { texts, language });
+      return copy;
+    }));
+
+  const entered = [order, longest].flatMap((each) => [
+    each.customerName, each.propertyAddress, each.reference, each.folio, each.copyTo,
+    each.id.slice(0, 5).toUpperCase() + '-' + each.id.slice(5, 10).toUpperCase(),
+  ]).concat([message, quoteRequest].flatMap((each) => [each.firstName, each.lastName, each.message]));
+  entered.push(MAIL_SAMPLES.due_date_moved[0].due.detail);
+
+  console.log(JSON.stringify({ mails, receipts, reports, problems, orderStates, entered }));
+`;
