@@ -88,7 +88,7 @@ describe('a receipt of an order in Spanish', () => {
       bookmarks: ['Recibo'],
     });
     expect(receipt?.pages[0]?.elements.slice(1)).toEqual([
-      'P: SUR DE LA FLORIDA',
+      'P: SUR DE FLORIDA',
       'H1: Recibo',
       'P: PAGADO',
       ...['Lbl: Recibido de', `LBody: ${PERSONAL_DATA.name}`],

@@ -29,6 +29,6 @@ test.each(['2026-11-15', '2026-11-19', '2027-01-31', ''])(
 
 test('the warning is in the page’s language', () => {
   expect(closingDateWarning('2026-11-18', 'es', spanish, MONDAY)).toContain(
-    'el miércoles 18 de noviembre a las 6 p.\u00a0m., hora del Este, el mismo día de su cierre',
+    'el miércoles 18 de noviembre a las 6\u00a0p.\u00a0m., hora del Este, el mismo día de su cierre',
   );
 });
