@@ -107,7 +107,7 @@ describe('a receipt of an order in Spanish', () => {
       ...['TR3 TH: Total pagado', `TR3 TD: ${formatAmount(totalAmount)}`],
       'P: Este es el recibo de su pago. No es una factura fiscal.',
       `P: ¿Preguntas? Llame al ${company.phone} (lun. a vie., 8 a. m. a 6 p. m.) o escriba a ${company.email}.`,
-      `P: PermitLens Sur de la Florida ${company.phone}, ${company.email}`,
+      `P: PermitLens Sur de Florida ${company.phone}, ${company.email}`,
     ]);
     expect(receipt?.pages[0]?.artifacts).toContain('1 de 1');
   });
