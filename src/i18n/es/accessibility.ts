@@ -55,7 +55,7 @@ export const accessibility: PageTexts['accessibility'] = (reviewed) => ({
     {
       heading: 'Cómo informarnos de un problema',
       body: [
-        `Llame al ${company.phone} (${companyTexts.hours}) o escriba a ${company.email}. Díganos la página, lo que quería hacer y, si quiere, qué usa para leerla o manejarla. En días hábiles respondemos dentro de las ${claims.answerWithin} siguientes, le decimos cómo obtener de inmediato lo que buscaba y cuándo arreglaremos el sitio.`,
+        `Llame al ${company.phone} (${companyTexts.hoursInSentence}) o escriba a ${company.email}. Díganos la página, lo que quería hacer y, si quiere, qué usa para leerla o manejarla. En días hábiles respondemos dentro de las ${claims.answerWithin} siguientes, le decimos cómo obtener de inmediato lo que buscaba y cuándo arreglaremos el sitio.`,
       ],
     },
     {

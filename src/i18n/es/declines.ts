@@ -9,7 +9,7 @@ export const declines: DeclineTexts = {
   expired: 'Su tarjeta está vencida.',
   overLimit: 'Este pago supera el límite de su tarjeta. Use otra tarjeta.',
   notSupported: 'Su tarjeta no se puede usar para este pago. Use otra tarjeta.',
-  tryLater: 'No pudimos procesar su tarjeta en este momento. Inténtelo de nuevo en un momento.',
+  tryLater: 'Por ahora no pudimos procesar su tarjeta. Inténtelo de nuevo en un momento.',
   notAuthenticated:
     'Su banco no pudo confirmar que era usted. Inténtelo de nuevo o use otra tarjeta.',
 };

@@ -15,6 +15,6 @@ export const paymentNotices: PaymentNoticeTexts = {
   },
   successful: {
     title: '¡Recibimos su pago!',
-    text: 'Su pedido está confirmado. Nos comunicaremos con usted dentro de 24 horas para comenzar la verificación de su propiedad.',
+    text: 'Su pedido está confirmado. Nos comunicaremos con usted en un plazo de 24 horas para comenzar la verificación de su propiedad.',
   },
 };

@@ -11,7 +11,7 @@ const paymentReturn: PaymentReturnTexts = {
   },
   notPaid: {
     heading: 'Su pago no se completó',
-    text: 'No se cobró nada a su tarjeta y guardamos su pedido. Vuelva al pago para intentarlo de nuevo, con la misma tarjeta o con otra.',
+    text: 'No se cobró nada a su tarjeta y guardamos su pedido. Vuelva a la página de pago para intentarlo de nuevo, con la misma tarjeta o con otra.',
     back: 'Volver al pago',
   },
   unreachable: {

@@ -73,7 +73,7 @@ export const privacy: LegalText = {
     {
       heading: 'Cuánto tiempo lo guardamos',
       body: [
-        `Los pedidos, los informes, los pagos y la correspondencia sobre ellos: hasta ${retention.records} años, por las leyes de impuestos y por los reclamos que todavía se puedan hacer. Los pedidos que nunca se pagaron, y los mensajes que no llevaron a un pedido, se borran después de ${retention.inquiries} años. Nuestro servidor borra ambos automáticamente. Una dirección escrita en la página “Buscar su pedido” se borra de inmediato si ningún pedido la tiene; si alguno la tiene, la constancia del correo que enviamos se queda hasta ${retention.inquiries} años. En los dos casos guardamos durante un día, más o menos, un código calculado a partir de la dirección, para limitar cuántos de esos correos recibe.`,
+        `Los pedidos, los informes, los pagos y la correspondencia sobre ellos: hasta ${retention.records} años, por las leyes de impuestos y por los reclamos que todavía se puedan hacer. Los pedidos que nunca se pagaron, y los mensajes que no llevaron a un pedido, se borran después de ${retention.inquiries} años. Nuestro servidor borra ambos automáticamente. Una dirección escrita en la página “Buscar su pedido” se borra de inmediato si ningún pedido la tiene; si alguno la tiene, la constancia del correo que enviamos se conserva hasta ${retention.inquiries} años. En los dos casos guardamos durante cerca de un día un código calculado a partir de la dirección, para limitar cuántos de esos correos recibe.`,
         'Las copias de seguridad de la empresa que aloja nuestra base de datos, los registros de pagos de Stripe y los correos del buzón de nuestra oficina se guardan por plazos propios.',
       ],
     },

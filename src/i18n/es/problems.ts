@@ -16,7 +16,7 @@ const problems: ProblemTexts = {
   },
   'malformed-json': {
     title: 'JSON mal formado',
-    detail: 'No se pudo leer la solicitud. Vuelva a cargar la página e intente de nuevo.',
+    detail: 'No se pudo leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
   },
   'too-large': {
     title: 'Contenido demasiado grande',
@@ -24,12 +24,11 @@ const problems: ProblemTexts = {
   },
   'invalid-input': {
     title: 'Datos no válidos',
-    detail: 'Hay que revisar algunos campos. Corríjalos e intente de nuevo.',
+    detail: 'Hay que revisar algunos campos. Corríjalos e inténtelo de nuevo.',
   },
   unavailable: {
     title: 'Servicio no disponible',
-    detail:
-      'No podemos hacer esto en este momento. No se perdió nada: intente de nuevo en un momento.',
+    detail: 'Por ahora no podemos hacer esto. No se perdió nada: inténtelo de nuevo en un momento.',
   },
   internal: {
     title: 'Error interno',
@@ -42,19 +41,19 @@ const problems: ProblemTexts = {
   },
   'idempotency-key-malformed': {
     title: 'Datos no válidos',
-    detail: 'No se pudo aceptar la solicitud. Vuelva a cargar la página e intente de nuevo.',
+    detail: 'No se pudo aceptar la solicitud. Vuelva a cargar la página e inténtelo de nuevo.',
     field: 'Use de 1 a 255 caracteres ASCII visibles.',
   },
   'idempotency-key-reused': {
     title: 'Clave de idempotencia ya usada',
     detail:
-      'Este formulario ya se envió con otros datos. Vuelva a cargar la página e intente de nuevo.',
+      'Este formulario ya se envió con otros datos. Vuelva a cargar la página e inténtelo de nuevo.',
     field: 'Esta clave es de otro formulario.',
   },
   'too-many-requests': {
     title: 'Demasiadas solicitudes',
     detail: ({ phone }) =>
-      `En la última hora se envió mucho desde su conexión. Intente de nuevo más tarde o llámenos al ${phone}.`,
+      `En la última hora se enviaron muchas solicitudes desde su conexión. Inténtelo de nuevo más tarde o llámenos al ${phone}.`,
   },
   'order-not-found': {
     title: 'Pedido no encontrado',
@@ -66,7 +65,7 @@ const problems: ProblemTexts = {
   },
   'not-due': {
     title: 'Sin fecha de entrega',
-    detail: 'Este pedido no tiene fecha de entrega: no está pagado, o el trabajo ya terminó.',
+    detail: 'Este pedido no tiene fecha de entrega: no está pagado o el trabajo ya terminó.',
   },
   'nothing-to-resend': {
     title: 'Nada que enviar de nuevo',
@@ -109,7 +108,7 @@ const problems: ProblemTexts = {
   'payment-mismatch': {
     title: 'Pago en revisión',
     detail:
-      'Su pago llegó, pero no coincide con el pedido. Ya nos avisaron y nos comunicaremos con usted.',
+      'Su pago llegó, pero no coincide con el pedido. Nuestra oficina ya está al tanto y se comunicará con usted.',
   },
   'payment-processing': {
     title: 'Pago en proceso',

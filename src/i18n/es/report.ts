@@ -21,7 +21,7 @@ export const report: ReportTexts = {
     attention: 'Resolver antes del cierre',
     serious: 'Grave',
   },
-  confidences: { certain: 'Seguro', likely: 'Probable', possible: 'Posible' },
+  confidences: { certain: 'Cierto', likely: 'Probable', possible: 'Posible' },
   permitGroups: { open: 'Abiertos', expired: 'Vencidos', closed: 'Cerrados' },
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
   tagline: companyTexts.tagline,
@@ -119,7 +119,7 @@ export const report: ReportTexts = {
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos, y lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
     cannotFind: ({ name, cannotFind }) => `Una ${name} no puede encontrar: ${cannotFind}`,
     recordsCanBeWrong:
-      'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se emitió; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
+      'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
     notAdvice:
       'Es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, dictamen de ingeniería ni garantía del estado de la propiedad.',
     questions: (phone, email) =>

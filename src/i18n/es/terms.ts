@@ -25,7 +25,7 @@ export const terms: LegalText = {
     {
       heading: 'Quién puede hacer un pedido',
       body: [
-        'Debe tener al menos 18 años y capacidad para celebrar un contrato. Puede pedir un informe sobre una propiedad que sea suya o que piense comprar, vender, financiar o asegurar, o sobre la que deba asesorar a alguien.',
+        'Debe tener al menos 18 años y capacidad legal para celebrar un contrato vinculante. Puede pedir un informe sobre una propiedad que sea suya o que piense comprar, vender, financiar o asegurar, o sobre la que deba asesorar a alguien.',
       ],
     },
     {
@@ -45,8 +45,8 @@ export const terms: LegalText = {
       heading: 'Qué es un informe y qué no es',
       body: [
         'Un informe dice lo que mostraban los registros que consultamos el día en que los consultamos y, en una Inspección completa, lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
-        'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados, y puede que los permisos más antiguos no estén disponibles. Que no hayamos encontrado un permiso no prueba que no se emitió; que hayamos encontrado uno no prueba que la obra se hizo bien.',
-        'Un informe es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, opinión de ingeniería ni garantía del estado de la propiedad, y no reemplaza nada de eso. Solo la autoridad competente puede decidir si una obra es legal.',
+        'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados, y puede que los permisos más antiguos no estén disponibles. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
+        'Un informe es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, dictamen de ingeniería ni garantía del estado de la propiedad, y no reemplaza nada de eso. Solo la autoridad competente puede decidir si una obra es legal.',
       ],
     },
     {
@@ -54,8 +54,8 @@ export const terms: LegalText = {
       body: [
         `El precio de cada servicio se muestra antes de que haga el pedido. Se agrega un cargo por procesamiento del ${PROCESSING_FEE_LABEL} de ese precio, redondeado a dólares enteros, y usted ve el total antes de pagar.`,
         'Se paga con tarjeta al hacer el pedido. Stripe procesa los pagos: los datos de su tarjeta van a Stripe, y nosotros nunca los vemos ni los guardamos.',
-        `La ${services.full.name} se cotiza; no se pide en línea. El precio suele ser ${quoteRange} y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no queda obligado a nada hasta que paga.`,
-        `Un pedido o una cotización sin pagar vence ${DAYS_TO_PAY} días después de hecho, al terminar ese día en Florida. No se cobra nada por él.`,
+        `La ${services.full.name} se cotiza; no se pide en línea. El precio suele ser ${quoteRange} y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no se compromete a nada hasta que pague.`,
+        `Los pedidos y las cotizaciones que no se pagan vencen ${DAYS_TO_PAY} días después de hechos, al terminar ese día en Florida. No se cobra nada por ellos.`,
       ],
     },
     {
@@ -67,14 +67,14 @@ export const terms: LegalText = {
     {
       heading: 'Lo que le corresponde a usted',
       body: [
-        'Denos la dirección y el condado correctos, y díganos lo que ya sabe de la propiedad. Para una Inspección completa, consiga el consentimiento del dueño y el acceso en la fecha acordada. Si vamos y no podemos entrar, podemos cobrar el costo de la visita.',
+        'Denos la dirección y el condado correctos, y díganos lo que ya sabe de la propiedad. Para una Inspección completa, consiga el consentimiento del dueño y el acceso en la fecha acordada. Si vamos y no logramos entrar, podemos cobrarle el costo de la visita.',
       ],
     },
     {
       heading: 'Cancelaciones y reembolsos',
       body: [
         'Puede cancelar y recibir un reembolso total, con el cargo incluido, en cualquier momento antes de que empecemos la búsqueda o salgamos hacia la propiedad.',
-        `Si a un informe le falta algo de lo que incluye su servicio, díganoslo dentro de las ${claims.complaintWithin} siguientes a la terminación del servicio, es decir, al envío del informe. Lo completaremos o, si no podemos, le reembolsaremos lo que pagó por él. Si nos lo dice más tarde, es posible que no haya reembolso.`,
+        `Si a un informe le falta algo de lo que incluye su servicio, díganoslo dentro de las ${claims.complaintWithin} siguientes a la terminación del servicio, es decir, al envío del informe. Lo completaremos o, si no podemos, le reembolsaremos lo que pagó por él. Si nos lo dice más tarde, es posible que no le reembolsemos.`,
         'Los reembolsos vuelven a la tarjeta con la que pagó. Los bancos suelen mostrarlos en un plazo de 5 a 10 días hábiles. No reembolsamos un informe por lo que digan los registros.',
       ],
     },

@@ -42,6 +42,6 @@ export const changes: MailTexts['changes'] = {
     text: (day) =>
       `Un pedido que recibimos el ${day} tenía esta dirección de correo. Nuestra oficina la cambió: desde ahora, los mensajes sobre ese pedido llegan a otra dirección.`,
     whatToDo:
-      'Si usted lo pidió, no hay que hacer nada. Si tiene un pedido con nosotros y no lo pidió, avísenos. Si nunca nos ha pedido nada, alguien se equivocó al escribir su dirección: puede borrar nuestros mensajes.',
+      'Si usted lo pidió, no hay que hacer nada. Si tiene un pedido con nosotros y no lo pidió, avísenos. Si nunca nos ha pedido nada, alguien escribió mal su propia dirección: puede borrar nuestros mensajes.',
   },
 };

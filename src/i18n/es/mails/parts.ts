@@ -37,7 +37,7 @@ export const parts: MailTexts['parts'] = {
   receiptAttached: 'Su recibo va adjunto en PDF.',
   copyNote: (customer) => `${customer} nos pidió que le enviáramos una copia de este correo.`,
   mistypedAddress:
-    'Si no fue usted, alguien se equivocó al escribir su dirección de correo: puede borrar este mensaje, y no hay que hacer nada más.',
+    'Si no fue usted, alguien escribió mal su propia dirección de correo: puede borrar este mensaje, y no hay que hacer nada más.',
   reportFile: (company, number) => `${company}-informe-${number}`,
   otherOrder: '¿Busca otro pedido?',
 };

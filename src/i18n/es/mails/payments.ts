@@ -15,7 +15,7 @@ export const payments: MailTexts['payments'] = {
   },
   quote: {
     subject: (company, service) => `Su cotización de ${company}: ${service}`,
-    preheader: (amount, days) => `${amount} en total, válida por ${days} días`,
+    preheader: (amount, days) => `${amount} en total; la cotización es válida por ${days} días`,
     heading: 'Su cotización está lista',
     thanks: (customer, service) =>
       `Gracias por pedirnos una cotización, ${customer}. Abajo verá el precio de una ${service} de la propiedad. Cuando la haya pagado, acordaremos la visita con usted.`,

@@ -28,7 +28,7 @@ export const work: MailTexts['work'] = {
     heading: 'Su informe está listo',
     attached: (customer) =>
       `${customer}, el informe sobre su propiedad va adjunto a este correo, en PDF.`,
-    complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por ello.`,
+    complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por él.`,
     questions: (phone) =>
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
