@@ -32,6 +32,7 @@ export const order = {
     beforeService: 'A',
     service: services.full.name,
     beforePrice: 'is quoted first:',
+    price: (from: string, to: string) => `${from}-${to}`,
     afterPrice: `, depending on the property’s size and complexity. On business days you’ll have your quote within ${claims.quoteWithin}.`,
   },
   call: 'Prefer to talk?',

@@ -17,7 +17,7 @@ export const order: PageTexts['sections']['order'] = {
     payment: {
       name: 'Paga con tarjeta',
       description:
-        'Primero ve el precio, el cargo y el total. Los datos de su tarjeta van a Stripe y nunca nos llegan a nosotros.',
+        'Primero ve el precio, el cargo y el total. Los datos de su tarjeta van a Stripe y nunca llegan a nosotros.',
     },
     search: {
       name: 'Buscamos en los registros',
@@ -32,6 +32,7 @@ export const order: PageTexts['sections']['order'] = {
     beforeService: 'La',
     service: services.full.name,
     beforePrice: 'se cotiza primero:',
+    price: (from, to) => `de ${from} a ${to}`,
     afterPrice: `, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,
   },
   call: '¿Prefiere hablar?',
