@@ -49,7 +49,7 @@ test('links on the Spanish page start a message in Spanish and select a service 
   const services = visitor.page.locator('#services');
   await services.getByRole('tab', { name: /Debida diligencia/ }).click();
   await services.getByText('La licencia estatal').waitFor();
-  await visitor.link('Empezar con Debida diligencia sobre el contratista').click();
+  await visitor.link('Empezar con la Debida diligencia sobre el contratista').click();
   await visitor.page.locator('#order-form input[value="diligence"]:checked').waitFor();
   expect(new URL(visitor.page.url()).pathname).toBe('/es');
 });

@@ -46,9 +46,9 @@ export const blog: PageTexts['blog'] = {
   },
   searchStatus: {
     searching: 'Buscando…',
-    nothingFound: 'No encontramos artículos con lo que busca',
+    nothingFound: 'Ningún artículo coincide con su búsqueda',
     indexUnreachable:
-      'La búsqueda no se puede cargar en este momento. Revise su conexión e intente de nuevo.',
+      'La búsqueda no se puede cargar en este momento. Revise su conexión e inténtelo de nuevo.',
     found: { one: 'artículo encontrado', other: 'artículos encontrados' },
   },
   post: {

@@ -109,7 +109,7 @@ const checkout: CheckoutTexts = {
     refundedBy: (day) => `hasta el ${day}`,
     download: 'Descargar recibo (PDF)',
     print: 'Imprimir recibo',
-    fileName: (company, orderNumber) => `${company} recibo ${orderNumber}`,
+    fileName: (company, orderNumber) => `Recibo de ${company} ${orderNumber}`,
   },
   resend: {
     receipt: {

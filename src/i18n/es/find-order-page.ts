@@ -3,7 +3,7 @@ import type { PageTexts } from '../en/pages.ts';
 export const findOrderPage: PageTexts['findOrderPage'] = {
   title: 'Buscar su pedido',
   description: (company) =>
-    `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y se lo enviaremos.`,
+    `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y le enviaremos el enlace.`,
   label: 'Su pedido',
   lede: 'Escriba el correo electrónico con el que hizo el pedido. Le enviaremos un mensaje con un enlace a cada uno de sus pedidos.',
   noScript: {
@@ -17,7 +17,7 @@ export const findOrderPage: PageTexts['findOrderPage'] = {
       'Para proteger su buzón, enviamos como máximo un correo de este tipo por hora y tres al día. El anterior tiene los mismos enlaces.',
       `El enlace a su pedido está en todos los correos de ${company}, como el del recibo.`,
     ],
-    call: '¿Sigue sin nada? Llame al',
+    call: '¿Todavía no le llega? Llame al',
     write: 'o escriba a',
   },
 };

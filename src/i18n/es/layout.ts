@@ -20,7 +20,7 @@ export const layout: PageTexts['layout'] = {
     coverage: 'Área de cobertura',
     county: (name) => `Condado de ${name}`,
     followUs: 'Síganos',
-    insuredBy: (insurance) => `Asegurado por ${insurance}`,
+    insuredBy: (insurance) => `Con seguro de ${insurance}`,
     findOrder: 'Buscar su pedido',
     privacy: 'Privacidad',
     terms: 'Términos',

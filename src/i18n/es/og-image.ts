@@ -4,7 +4,7 @@ import { claims } from './claims.ts';
 export const ogImage: PageTexts['ogImage'] = {
   facts: { counties: 'Condados', report: 'Informe', from: 'Desde' },
   reportTime: `por lo general en ${claims.reportWithin}`,
-  post: { author: 'Autor', published: 'Publicado', readTime: 'Tiempo de lectura' },
+  post: { author: 'Escrito por', published: 'Publicado', readTime: 'Tiempo de lectura' },
   minutes: (count) => `${count} min`,
   pages: {
     home: { label: 'Verificación de permisos', title: claims.headline },

@@ -80,7 +80,7 @@ const orderForm: OrderFormTexts = {
     quote: 'Solicitar cotización',
     sending: 'Procesando…',
     orderNote: 'Pagará con tarjeta en la página siguiente.',
-    quoteNote: 'No se requiere pago',
+    quoteNote: 'No hay que pagar nada',
     quoteSent: (time) => `Su solicitud se envió. Le enviaremos la cotización ${time}.`,
     noScript: 'Para hacer su pedido en línea se necesita JavaScript. También puede llamarnos al',
   },

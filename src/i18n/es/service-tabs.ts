@@ -6,7 +6,7 @@ const serviceTabs: ServiceTabsTexts = {
   services,
   wholeSample: (service) => `Informe de muestra completo: ${service}`,
   getStarted: 'Empezar',
-  withService: (service) => ` con ${service}`,
+  withService: (service) => ` con la ${service}`,
   canFind: 'Puede encontrar',
   cannotFind: 'No puede encontrar',
 };

@@ -55,7 +55,7 @@ export const services: Services = {
     canFind:
       'Lo que encuentra la Debida diligencia, y además las obras sin permiso que se vean el día de la visita, como un garaje convertido en dormitorio.',
     cannotFind:
-      'Lo que está oculto en paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
+      'Lo que está oculto detrás de paredes, techos y pisos o bajo tierra, o en lugares a los que el inspector no puede llegar.',
     turnaround: `Cotización en ${claims.quoteWithin}, en días hábiles`,
     delivery: `${claims.delivery} después de la visita`,
     highlight: 'Para una casa que parece más grande de lo que dicen sus registros.',

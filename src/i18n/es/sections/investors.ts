@@ -30,7 +30,7 @@ export const investors: PageTexts['sections']['investors'] = {
         'La misma investigación y los mismos plazos de entrega',
         'Se envían solo a usted, nunca a su cliente',
       ],
-      action: 'Trabajar en conjunto',
+      action: 'Asociarse con nosotros',
       request: (price) =>
         `Me interesa el servicio “Informes con su marca” (${price}).\n\nEmpresa: \nInformes al mes: `,
     },

@@ -40,7 +40,7 @@ export const process: PageTexts['sections']['process'] = {
     total: {
       name: 'El total, antes de pagar',
       description:
-        'Antes de pagar ve el precio del servicio, el cargo y el total. La cotización es gratis, y no se compromete a nada hasta que paga.',
+        'Antes de pagar ve el precio del servicio, el cargo y el total. La cotización es gratis, y no se compromete a nada hasta que pague.',
     },
   },
 };
