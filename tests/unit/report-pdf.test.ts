@@ -152,7 +152,7 @@ describe('a report in Spanish', () => {
     }
     expect(text).toContain(none.liens);
     expect(text).toContain(
-      `Una Verificación antes del cierre no puede encontrar: ${tiers['closing-check'].cannotFind}`,
+      `Lo que una Verificación antes del cierre no puede encontrar: ${tiers['closing-check'].cannotFind}`,
     );
     expect(text).toContain('Nadie visitó la propiedad.');
   });

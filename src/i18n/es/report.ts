@@ -117,7 +117,7 @@ export const report: ReportTexts = {
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos. Nadie visitó la propiedad.',
     recordsAndVisit:
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos, y lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
-    cannotFind: ({ name, cannotFind }) => `Una ${name} no puede encontrar: ${cannotFind}`,
+    cannotFind: ({ name, cannotFind }) => `Lo que una ${name} no puede encontrar: ${cannotFind}`,
     recordsCanBeWrong:
       'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
     notAdvice:

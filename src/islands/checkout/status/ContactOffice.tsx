@@ -17,7 +17,7 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
       </h2>
       <p className="mt-3">
         {contactOffice.call} <PhoneLink />
-        {orWrite(companyTexts.hours)}{' '}
+        {orWrite(companyTexts.hoursInSentence)}{' '}
         <a href={officeEmailLink(emailSubject(orderNumber(order.id)))} className="link">
           {company.email}
         </a>
