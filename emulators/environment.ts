@@ -41,13 +41,13 @@ export function portFromEnvironment({ PORT } = process.env): number {
   throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 
-/** Loads `.env` or another file, if it exists. Variables that are already set stay. */
+/** Loads `.env` or another file, if it exists. Variables that are already set keep their values. */
 export function readDotEnv(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Starts an emulator for each service that the environment does not name, sets the variables that lead the site to
+ * Starts an emulator for each service that the environment does not name, sets the variables that point the site to
  * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator.
  *
  * @param origin the site's address, which receives Stripe's webhooks
@@ -89,7 +89,7 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
   return { neon, stripe, mailbox, close: () => running.disposeAsync() };
 }
 
-/** Starts a mailbox in the folder, or in a temporary one that is deleted at the close. */
+/** Starts a mailbox in the folder, or in a temporary one that is deleted on close. */
 async function startMailboxIn(
   folder: string | undefined,
   started: AsyncDisposableStack,

@@ -2,7 +2,7 @@ import type { Problem } from './problem.ts';
 
 const NEWLINE = 0x0a;
 
-/** Finds the first line of a file that isn't UTF-8 text, as Windows-1252 or UTF-16 are. */
+/** Finds the first line of a file that isn't UTF-8 text, such as Windows-1252 or UTF-16. */
 export function encodingProblems(file: string, bytes: Uint8Array): Problem[] {
   let start = 0;
   for (let line = 1; start < bytes.length; line++) {

@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [format: string, signature: RegExp])[] = [
 /** Enough bytes to recognize every format. */
 export const SIGNATURE_BYTES = 256;
 
-/** The format of an image by the first bytes of its file; undefined for anything else. */
+/** Returns the format of an image by the first bytes of its file, or undefined for anything else. */
 export function imageFormat(start: Uint8Array): string | undefined {
   const text = Buffer.from(start).toString('latin1');
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0];

@@ -60,11 +60,11 @@ function checkExternal(target: string): Finding | undefined {
 function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Finding | undefined {
   const { addresses, posts } = targets;
   const { pathname, hash } = new URL(target, 'https://site.example');
-  const twin = pathIn(from.language, pathInDefaultLanguage(pathname));
-  if (twin !== pathname && (posts.has(twin) || addresses.has(twin))) {
+  const translation = pathIn(from.language, pathInDefaultLanguage(pathname));
+  if (translation !== pathname && (posts.has(translation) || addresses.has(translation))) {
     return {
       message: `${pathname} is in another language than this post.`,
-      fix: `Link to ${twin}.`,
+      fix: `Link to ${translation}.`,
     };
   }
   const post = posts.get(pathname);

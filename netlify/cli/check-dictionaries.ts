@@ -16,7 +16,7 @@ const SAME_WORDS = new Set([
 
 /**
  * Compares the dictionaries of each language with the English ones, because Astro builds pages without checking types.
- * @returns one line for each file, key or text that is missing, left over, of another kind, empty or not translated
+ * @returns one line for each file, key or text that is missing, superfluous, of another type, empty or not translated
  */
 export async function dictionaryProblems(
   folder: string = DICTIONARIES,
@@ -67,8 +67,8 @@ function differences(original: unknown, translation: unknown, key: string): stri
   if (original === undefined) return [`${key} has no English original`];
   // Null is a text that one language doesn't need.
   if (original === null || translation === null) return [];
-  if (kindOf(original) !== kindOf(translation)) {
-    return [`${key} is ${kindOf(translation)}, in English ${kindOf(original)}`];
+  if (typeOf(original) !== typeOf(translation)) {
+    return [`${key} is ${typeOf(translation)}, in English ${typeOf(original)}`];
   }
   if (typeof original === 'string') return textProblems(original, `${translation}`, key);
   if (typeof original !== 'object') return [];
@@ -82,14 +82,14 @@ function differences(original: unknown, translation: unknown, key: string): stri
   );
 }
 
-function kindOf(value: unknown): string {
+function typeOf(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   return `a ${typeof value}`;
 }
 
-/** A text without two lower-case letters in a row, such as `$20B+`, is no word. */
+/** A text without two lowercase letters in a row, such as `$20B+`, may be the same in every language. */
 function textProblems(original: string, translation: string, key: string): string[] {
   if (original !== '' && translation.trim() === '') return [`${key} is empty`];
-  const isWord = /\p{Ll}{2}/u.test(original) && !SAME_WORDS.has(original);
-  return isWord && original === translation ? [`${key} is not translated: ${original}`] : [];
+  const hasWords = /\p{Ll}{2}/u.test(original) && !SAME_WORDS.has(original);
+  return hasWords && original === translation ? [`${key} is not translated: ${original}`] : [];
 }

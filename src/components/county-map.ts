@@ -1,6 +1,6 @@
 import type { Place } from './county-outlines.ts';
 
-/** The projection of the county map, to scale at 26° north, and its drawing. */
+/** The size of the county map, in its own units. Its projection is to scale at 26° north. */
 export const MAP = { width: 372, height: 555 };
 const UNITS_PER_DEGREE = 300;
 const NORTH_WEST: Place = [-80.889, 26.973];
@@ -15,24 +15,24 @@ export function project([longitude, latitude]: Place): readonly [x: number, y: n
   ];
 }
 
-/** Returns this many miles in units of the map. */
+/** Converts miles to units of the map. */
 export function mapLength(miles: number): number {
   return Math.round(miles * DEGREES_PER_MILE * UNITS_PER_DEGREE);
 }
 
-/** Returns the path of an area. */
+/** Returns the SVG path of an area. */
 export function areaPath(places: readonly Place[]): string {
   return `m${steps(places).join(' ')}z`;
 }
 
-/** Returns a path of areas without a size, which round caps draw as dots. */
+/** Returns an SVG path of empty areas, which round caps draw as dots. */
 export function dotsPath(places: readonly Place[]): string {
   return steps(places)
     .map((step) => `m${step}z`)
     .join('');
 }
 
-/** The way from one place to the next, which is shorter than their positions. */
+/** The offsets from each place to the next, which take fewer characters than positions. */
 function steps(places: readonly Place[]): readonly string[] {
   let [fromX, fromY] = [0, 0];
   return places.map((place) => {

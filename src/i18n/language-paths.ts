@@ -11,7 +11,7 @@ export function languagePaths() {
   return LANGUAGES.map((language) => ({ params: { language: segmentOf(language) } }));
 }
 
-/** `getStaticPaths` of pages below `pages/[...language]` that each language has its own of: all pages of all languages. */
+/** `getStaticPaths` of pages that differ by language, such as posts: the pages of every language. */
 export async function inEachLanguage<Path extends StaticPath>(
   pathsIn: (language: Language) => Promise<readonly Path[]>,
 ) {

@@ -1,5 +1,5 @@
 /**
- * Returns what the address of a page in this language begins with: `/es`, or nothing in the default language.
+ * Returns the language prefix of a page's address: `/es`, or an empty string in the default language.
  *
  * The header's scripts don't use shared/languages.ts: a module shared with the islands becomes a separate file that
  * each page would request.

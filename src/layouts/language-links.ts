@@ -13,15 +13,15 @@ export interface LanguageLink {
   /** As its speakers call it. */
   readonly name: string;
   readonly href: string;
-  /** Whether it leads to the page's twin, or, where the page is not translated, to the page above it. */
-  readonly isTwin: boolean;
+  /** Whether it leads to the page's translation, or, where the page is not translated, to its parent page. */
+  readonly isTranslation: boolean;
 }
 
 /**
- * Returns the links from a page to its twins in the other languages.
+ * Returns the links from a page to its translations.
  * @param address of the page
- * @param languages in which the page exists
- * @param parent the address of the page above it
+ * @param languages that the page exists in
+ * @param parent the address of the parent page
  */
 export function languageLinks(
   address: string,
@@ -29,12 +29,12 @@ export function languageLinks(
   parent: string,
 ): readonly LanguageLink[] {
   return LANGUAGES.filter((language) => language !== languageOfPath(address)).map((language) => {
-    const isTwin = languages.includes(language);
+    const isTranslation = languages.includes(language);
     return {
       language,
       name: LANGUAGE_FACTS[language].name,
-      href: pathIn(language, pathInDefaultLanguage(isTwin ? address : parent)),
-      isTwin,
+      href: pathIn(language, pathInDefaultLanguage(isTranslation ? address : parent)),
+      isTranslation,
     };
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Shows one line that offers this page in the language that the browser prefers, until it is dismissed. It lies over the
- * end of the screen, so nothing moves. `preferred-language.ts` loads it where it is needed: in the page it would take
- * 300 bytes of every visitor's.
+ * Shows one line that offers this page in the language that the browser prefers, until it is dismissed. It overlays the
+ * bottom of the screen, so nothing shifts. `offer-preferred-language.ts` loads it only where it is needed: inlined, it
+ * would add 300 bytes to every page.
  */
 import type { LanguageSuggestionTexts } from '../i18n/en/language-suggestion.ts';
 
@@ -12,12 +12,12 @@ const dictionaries = import.meta.glob<LanguageSuggestionTexts>('../i18n/*/langua
   import: 'default',
 });
 
-const twins = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')];
-const [twin] = navigator.languages.flatMap((tag) =>
-  twins.filter(({ hreflang }) => tag.startsWith(hreflang)),
+const translations = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')];
+const [translation] = navigator.languages.flatMap((tag) =>
+  translations.filter(({ hreflang }) => tag.startsWith(hreflang)),
 );
-const texts = twin && dictionaries[`../i18n/${twin.hreflang}/language-suggestion.ts`];
-if (twin && texts && !isDismissed()) show(twin, texts);
+const texts = translation && dictionaries[`../i18n/${translation.hreflang}/language-suggestion.ts`];
+if (translation && texts && !isDismissed()) show(translation, texts);
 
 function show({ href, hreflang }: HTMLAnchorElement, texts: LanguageSuggestionTexts): void {
   const line = document.createElement('p');
@@ -50,7 +50,7 @@ function isDismissed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    // Storage is blocked: a line that comes back on each page would not be quiet.
+    // Storage is blocked, so a dismissed line would return on every page.
     return true;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The numbered sections of the landing page, in order. A section's id is its anchor, and its place in this list is its
- * number. `pages/index.astro` has the component of each.
+ * number. `pages/[...language]/index.astro` maps each to its component.
  */
 export const SECTION_IDS = [
   'risks',
@@ -31,7 +31,7 @@ export function preselectLink(id: SectionId, option: string): string {
   return `/?${PRESELECT}=${option}#${id}`;
 }
 
-/** What a section gets from its place in the list. */
+/** The props that a section gets from its place in the list. */
 export interface SectionProps {
   readonly id: SectionId;
   readonly number: number;

@@ -1,6 +1,6 @@
 /**
- * The languages of the site, the mails and the documents. A further one is a line here, a folder in `src/i18n`, and a
- * line where the type check asks for it (docs/contributing.md).
+ * The languages of the site, the mails and the documents. Another one is an entry here, a folder in `src/i18n`, and a
+ * line wherever the type check asks for one (docs/contributing.md).
  */
 export const LANGUAGE_FACTS = {
   en: {
@@ -73,8 +73,8 @@ export function pathInDefaultLanguage(path: string): string {
 }
 
 /**
- * Returns the language, or undefined for the default one: a request in it stays the one that it was before there were others,
- * with the same fingerprint.
+ * Returns the language, or undefined for the default one: such requests keep the body, and so the fingerprint, that
+ * they had when the site had one language.
  */
 export function unlessDefault(language: Language): Language | undefined {
   return language === DEFAULT_LANGUAGE ? undefined : language;

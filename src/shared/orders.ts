@@ -9,12 +9,12 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 export const COUNTIES = ['miami-dade', 'broward', 'palm-beach'] as const;
 export type County = (typeof COUNTIES)[number];
 
-/** Whether a service has a fixed price and is paid online; the other one is quoted. */
+/** Whether a service has a fixed price and is paid online. Other services are quoted. */
 export function isPriced(service: ServiceType): service is PricedService {
   return Object.hasOwn(SERVICE_PRICES, service);
 }
 
-/** Fields that an order gets in the course of its life. Each is absent until it has a value. Amounts in cents. */
+/** Fields that an order gets during its lifetime. Each is absent until it has a value. Amounts in cents. */
 const lifecycleFields = {
   paidAt: z.optional(z.iso.datetime()),
   /** When the report is due. */
@@ -24,7 +24,7 @@ const lifecycleFields = {
   /** All refunds together, and the time of the last one. */
   refundedAmount: z.optional(z.int32()),
   refundedAt: z.optional(z.iso.datetime()),
-  /** How it was paid: `shared/payment-card.ts` writes it. A wallet may have no number. */
+  /** How it was paid, formatted by `shared/payment-card.ts`. A wallet may have no number. */
   cardBrand: z.optional(z.string()),
   cardLast4: z.optional(z.string()),
 };
@@ -80,7 +80,7 @@ export function receiptPath(orderId: string): string {
   return getReceiptRoute.path.replace(':id', encodeURIComponent(orderId));
 }
 
-/** The due date as a file for calendars (RFC 5545). */
+/** The due date as a calendar file (RFC 5545). */
 export const dueCalendarRoute = {
   method: 'GET',
   path: '/api/orders/:id/due.ics',
@@ -88,7 +88,7 @@ export const dueCalendarRoute = {
   out: null,
 } as const;
 
-/** Returns the address of the file with an order's due date. */
+/** Returns the address of an order's calendar file. */
 export function dueCalendarPath(orderId: string): string {
   return dueCalendarRoute.path.replace(':id', encodeURIComponent(orderId));
 }

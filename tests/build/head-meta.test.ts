@@ -73,13 +73,15 @@ describe('search engines', () => {
 
   test('find every translation of a page, each naming all of them', () => {
     const groups = Map.groupBy(listed, ({ address }) => pathInDefaultLanguage(address));
-    for (const [english, twins] of groups) {
-      const links = twins.map(({ address }) => [languageOfPath(address), site + address] as const);
+    for (const [english, translations] of groups) {
+      const links = translations.map(
+        ({ address }) => [languageOfPath(address), site + address] as const,
+      );
       const expected = [...links, ['x-default', site + english]].sort();
-      for (const { address, html } of twins) {
+      for (const { address, html } of translations) {
         const named = html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g);
         const found = [...named].map(([, language, href]) => [language, href]).sort();
-        expect(found, address).toEqual(twins.length > 1 ? expected : []);
+        expect(found, address).toEqual(translations.length > 1 ? expected : []);
       }
     }
     expect(groups.size).toBeLessThan(listed.length);

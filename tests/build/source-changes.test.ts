@@ -249,7 +249,7 @@ describe('a new post', () => {
     );
   });
 
-  test('without a translation has no twin: other languages neither list nor link to it', () => {
+  test('without a translation is neither listed nor linked to in other languages', () => {
     const translated = page(`blog/${CHANGED}.html`);
     expect(translated).toContain('<link rel="alternate" hreflang="es"');
     expect(page('blog/short-post.html')).not.toContain('<link rel="alternate" hreflang');

@@ -126,7 +126,10 @@ describe('ignores a signed event that Stripe would never send:', () => {
     ['half a cent', (intent) => succeededEvent({ ...intent, amount_received: 0.5 })],
     ['nothing inside', (intent) => ({ ...succeededEvent(intent), data: null })],
     ['a list', () => []],
-    ['a dispute of a path', (intent) => ofCharge(intent, 'charge.dispute.created', '..')],
+    [
+      'a dispute with a path as the payment’s id',
+      (intent) => ofCharge(intent, 'charge.dispute.created', '..'),
+    ],
     ['a dispute with NUL in its id', (intent) => ofCharge(intent, 'charge.dispute.closed', 'pi_1')],
     [
       'a thin event',

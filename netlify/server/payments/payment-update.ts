@@ -3,7 +3,7 @@ import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 
-/** What became of an order's payment, from an event, from Stripe's API or from an operator. Amounts in cents. */
+/** A change of an order's payment, from an event, from Stripe's API or from an operator. Amounts in cents. */
 export type PaymentUpdate = UpdateSource &
   (
     | {
@@ -63,7 +63,7 @@ interface UpdateSource {
   readonly event: { readonly id: string; readonly type: string } | null;
 }
 
-/** The update that an intent's status means for its order; none while it waits for the visitor. */
+/** Returns the update that an intent's status means for its order, or undefined while it waits for the visitor. */
 export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
   const source = { intentId: intent.id, orderId: intent.orderId, event: null };
   switch (intent.status) {
@@ -76,7 +76,7 @@ export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
   }
 }
 
-/** The update that an event means for an order; none where it belongs to no payment. */
+/** Returns the update that an event means for an order, or undefined if it belongs to no payment. */
 export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined {
   const { intentId, orderId } = event.subject;
   if (!intentId) return undefined;
@@ -108,7 +108,7 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
   }
 }
 
-/** What Stripe's API says of the refunds and disputes of a payment, as updates: open disputes last. */
+/** Returns the refunds and disputes of a payment as updates, open disputes last. */
 export function updatesFromPayment(payment: OrderPayment): PaymentUpdate[] {
   const { open, closed } = Object.groupBy(payment.disputes, ({ outcome }) =>
     outcome === 'open' ? 'open' : 'closed',

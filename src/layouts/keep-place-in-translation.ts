@@ -1,6 +1,6 @@
 /**
- * A link to the page in another language leads to the same order, query and section. The built page can't know them.
- * Without JavaScript the link leads to the top of the page.
+ * Makes links to the page in another language keep the order, query and section, which are unknown when the page is
+ * built. Without JavaScript they lead to the top of the page.
  */
 import { addressPrefix, pagePrefix } from './address-prefix.ts';
 

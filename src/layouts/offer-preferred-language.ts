@@ -1,14 +1,13 @@
 /**
- * Loads the line that offers this page in the language that the browser prefers. Only pages whose address names no
- * language offer another one: who is at `/es` has chosen.
+ * Loads the line that offers this page in the language that the browser prefers. Only pages without a language prefix
+ * offer another language: a visitor at `/es` has already chosen one.
  */
-
 import { pageLanguage, pagePrefix } from './address-prefix.ts';
 import suggestionScript from './language-suggestion.ts?worker&url';
 
 const preferred = navigator.languages
   .map((tag) => tag.slice(0, 2))
-  .find((language) => language === pageLanguage || document.querySelector(twinIn(language)));
+  .find((language) => language === pageLanguage || document.querySelector(translationIn(language)));
 
 if (preferred && preferred !== pageLanguage && pagePrefix === '') {
   const script = document.createElement('script');
@@ -16,6 +15,6 @@ if (preferred && preferred !== pageLanguage && pagePrefix === '') {
   document.head.append(script);
 }
 
-function twinIn(language: string): string {
+function translationIn(language: string): string {
   return `a[hreflang=${language}]:not([data-untranslated])`;
 }
