@@ -15,14 +15,12 @@ interface Review {
 
 export interface Company {
   readonly name: string;
-  readonly tagline: string;
   /** As displayed. */
   readonly phone: string;
   /** For `tel:` links (E.164). */
   readonly phoneNumber: string;
   readonly email: string;
-  readonly hours: string;
-  /** The hours for search engines (https://schema.org/openingHours). */
+  /** The hours for search engines (https://schema.org/openingHours). People read those in `src/i18n`. */
   readonly openingHours: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /**
@@ -41,11 +39,9 @@ export interface Company {
 /** The company's name, contact details and legal facts, defined only here. */
 export const company: Company = {
   name: 'PermitLens',
-  tagline: 'South Florida',
   phone: '(305) 555-0136',
   phoneNumber: '+13055550136',
   email: 'hello@permitlens.example',
-  hours: 'Mon-Fri 8AM-6PM',
   openingHours: 'Mo-Fr 08:00-18:00',
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },

@@ -1,1 +1,0 @@
-export { claims } from '#i18n/en/claims.ts';
