@@ -37,10 +37,12 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             {...(!isHydrated && value === FIRST && { tabIndex: 0 })}
             // Radix focuses the tab from script, which would show the focus ring after a mouse click.
             onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-            className="service-tab min-w-0 wrap-anywhere"
+            className="service-tab"
           >
-            <span className="text-base font-bold max-sm:text-label">{services[service].name}</span>
-            <span className="figures mt-1 text-label text-ink-soft sm:text-base">
+            <span className="text-base font-bold wrap-anywhere max-sm:text-label">
+              {services[service].name}
+            </span>
+            <span className="figures mt-1 text-label whitespace-nowrap text-ink-soft sm:text-base">
               {displayedPrice(service)}
             </span>
           </Tabs.Trigger>
