@@ -1,5 +1,3 @@
-import type { ServiceTexts } from '#i18n/en/services.ts';
-import { services as texts } from '#i18n/en/services.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
 
@@ -8,10 +6,3 @@ export function displayedPrice(service: ServiceType): string {
   if (service !== 'full') return formatDollars(SERVICE_PRICES[service]);
   return `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 }
-
-/** The services in English, for texts that are not translated yet. */
-export const services: Readonly<Record<ServiceType, ServiceTexts & { readonly price: string }>> = {
-  basic: { ...texts.basic, price: displayedPrice('basic') },
-  diligence: { ...texts.diligence, price: displayedPrice('diligence') },
-  full: { ...texts.full, price: displayedPrice('full') },
-};

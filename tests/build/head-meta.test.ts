@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal/clause.ts';
-import { services } from '#business/services.ts';
+import { services } from '#i18n/en/services.ts';
 import { LANGUAGES, languageOfPath, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages } from './built-pages.ts';
