@@ -15,7 +15,7 @@ interface Pair {
 /** Shorter lines can be the same in two languages: a list of names, a table's numbers. */
 const MIN_UNTRANSLATED = 60;
 
-/** Finds translations of no post, and those that don't go with their post. */
+/** Finds translations without an English post, and those that differ from it where they must not. */
 export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
   const { pairs, orphans } = pair(posts);
   return [
@@ -24,7 +24,7 @@ export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
   ];
 }
 
-/** Finds translations whose post changed after they did. */
+/** Finds translations that are older than the last change of their post. */
 export function outdatedTranslations(posts: readonly CheckedPost[]): Problem[] {
   return pair(posts).pairs.flatMap(({ translation, original }) => {
     if (!translation.data || !original.data) return [];
@@ -65,7 +65,7 @@ function orphanFinding({ slug, language }: CheckedPost): Finding {
   };
 }
 
-/** What all languages of a post have in common: they appear on the same day, in the same listings. */
+/** Checks the fields that all languages of a post share: they appear on the same day, in the same listings. */
 function fieldProblems({ translation, original }: Pair): Problem[] {
   const [own, expected] = [translation.data, original.data];
   if (!own || !expected) return [];

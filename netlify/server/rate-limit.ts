@@ -54,7 +54,7 @@ async function keyedHash(value: string): Promise<string> {
   return Buffer.from(mac).toString('base64url');
 }
 
-/** A household has 2^64 addresses of IPv6, which count as one. An IPv4 address counts the same in its IPv6 form. */
+/** A household has 2^64 IPv6 addresses, which count as one. An IPv4 address counts the same in its IPv6 form. */
 function networkOf(ip: string): string {
   const asHost = URL.parse(`http://[${ip}]`);
   if (!asHost) return ip;

@@ -19,7 +19,7 @@ export interface MessageRecord {
   readonly createdAt: string;
 }
 
-/** What a new message is inserted with. */
+/** The fields that a new message is inserted with. */
 export type NewMessage = Omit<MessageRecord, 'answeredAt' | 'createdAt'>;
 
 const NEW_MESSAGE_FIELDS = {
