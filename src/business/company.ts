@@ -20,7 +20,7 @@ export interface Company {
   /** For `tel:` links (E.164). */
   readonly phoneNumber: string;
   readonly email: string;
-  /** The hours for search engines (https://schema.org/openingHours). */
+  /** The hours for search engines (https://schema.org/openingHours). People read those in `src/i18n`. */
   readonly openingHours: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /**
