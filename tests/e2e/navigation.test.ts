@@ -172,3 +172,36 @@ test('without JavaScript the pages show their text and the phone number', async 
   await visitor.link(company.phone).first().waitFor();
   await expect.poll(() => visitor.page.getByText('Loading your order…').isVisible()).toBe(false);
 });
+
+describe('a page in two languages', () => {
+  test('is offered in Spanish to a browser that prefers it, until the line is closed', async () => {
+    const visitor = await site.newVisitor({ viewport: PHONE, locale: 'es-US' });
+    const { page } = visitor;
+    await visitor.goto('/terms?from=mail#delivery');
+    const offer = page.getByRole('link', { name: 'Leerla en español' });
+    await offer.waitFor();
+    await visitor.expectAccessible();
+    await offer.click();
+    await page.waitForURL('/es/terms?from=mail#delivery');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('es-US');
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await page.waitForURL('/terms?from=mail#delivery');
+    await page.waitForLoadState('load');
+    await expect.poll(() => offer.count()).toBe(0);
+  });
+
+  test('is not offered in Spanish to a browser that prefers English, but linked', async () => {
+    const visitor = await site.newVisitor({ viewport: PHONE });
+    const { page } = visitor;
+    await visitor.goto('/terms');
+    await page.waitForLoadState('load');
+    expect(await page.getByRole('link', { name: 'Leerla en español' }).count()).toBe(0);
+    await visitor.button('Menu').click();
+    const link = page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Español' });
+    await link.click();
+    await page.waitForURL('/es/terms');
+  });
+});

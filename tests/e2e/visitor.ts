@@ -33,6 +33,8 @@ export interface VisitorOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether the system's own colors replace the page's, as in Windows high contrast. */
   readonly forcedColors?: boolean;
+  /** The language that the browser prefers, like `es-US`. */
+  readonly locale?: string;
 }
 
 let visitors = 0;
@@ -68,12 +70,13 @@ export class Visitor {
   static async create(
     browser: Browser,
     origin: string,
-    { viewport, javaScriptEnabled = true, forcedColors = false }: VisitorOptions,
+    { viewport, javaScriptEnabled = true, forcedColors = false, locale = 'en-US' }: VisitorOptions,
   ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: origin,
       viewport,
       javaScriptEnabled,
+      locale,
       reducedMotion: 'reduce',
       // The most common choice is a black background.
       ...(forcedColors && { forcedColors: 'active' as const, colorScheme: 'dark' as const }),
