@@ -21,37 +21,8 @@ const ENGLISH = join(DICTIONARIES, DEFAULT_LANGUAGE);
 /** The language whose lines the recipe in docs/contributing.md copies. */
 const EXAMPLE = 'es';
 
-/**
- * Wraps each text in `¿` and `¡`, which the typefaces have and English texts never use. What a text is given as a parameter
- * stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
- */
-const MARKED_SOURCE = `
-const mark = (text) => (text.trim() === '' ? text : \`¿\${text}¡\`);
-
-function given(args) {
-  return args.flatMap((each) => {
-    if (typeof each === 'string') return each.trim() === '' ? [] : [each];
-    if (typeof each === 'number') return [String(each)];
-    return each !== null && typeof each === 'object' ? given(Object.values(each)) : [];
-  });
-}
-
-function outside(text, args) {
-  const parts = [...new Set(given(args))].sort((a, b) => b.length - a.length);
-  const found = parts.filter((part) => text.includes(part));
-  if (found.length === 0) return text;
-  const pattern = found.map((part) => part.replace(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&')).join('|');
-  return text.replace(new RegExp(pattern, 'g'), (part) => \`¡\${part}¿\`);
-}
-
-export function marked(value, args = []) {
-  if (typeof value === 'string') return mark(outside(value, args));
-  if (typeof value === 'function') return (...own) => marked(value(...own), own);
-  if (Array.isArray(value)) return value.map((each) => marked(each, args));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each, args)]));
-}
-`;
+/** What marks the texts in the copy. */
+const MARK_TEXTS = join(import.meta.dirname, 'mark-texts.ts');
 
 /** Adds the language to a copy by the steps of "Add a language" in docs/contributing.md, with English texts in marks. */
 export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
@@ -59,7 +30,7 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   await copy.edit('src/shared/languages.ts', (text) =>
     text.replace('} as const satisfies', `  ${code}: ${JSON.stringify(facts)},\n$&`),
   );
-  await copy.write(`${DICTIONARIES}/marked.ts`, `// @ts-nocheck\n${MARKED_SOURCE}`);
+  await copy.write(`${DICTIONARIES}/mark-texts.ts`, readFileSync(MARK_TEXTS, 'utf8'));
   for (const file of globSync('**/*', { cwd: ENGLISH }).map((each) => each.replaceAll('\\', '/'))) {
     if (file.endsWith('.ts')) {
       await copy.write(`${DICTIONARIES}/${code}/${file}`, await markedDictionary(file));
@@ -92,11 +63,11 @@ async function markedDictionary(file: string): Promise<string> {
   const names = Object.keys(await import(pathToFileURL(join(ENGLISH, file)).href));
   return [
     `import * as english from '${original}${DEFAULT_LANGUAGE}/${file}';`,
-    `import { marked } from '${original}marked.ts';`,
+    `import { markTexts } from '${original}mark-texts.ts';`,
     ...names.map((name) =>
       name === 'default'
-        ? 'export default marked(english.default);'
-        : `export const ${name} = marked(english.${name});`,
+        ? 'export default markTexts(english.default);'
+        : `export const ${name} = markTexts(english.${name});`,
     ),
     '',
   ].join('\n');

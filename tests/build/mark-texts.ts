@@ -1,0 +1,39 @@
+/**
+ * Wraps each text of a dictionary in `¿` and `¡`, which the typefaces have and English texts never use. What a text is
+ * given as a parameter stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
+ * @param parameters of the function that returned the value
+ */
+export function markTexts(value: unknown, parameters: readonly unknown[] = []): unknown {
+  if (typeof value === 'string') return mark(excludeParameters(value, parameters));
+  if (typeof value === 'function') {
+    return (...own: readonly unknown[]) => markTexts(value(...own), own);
+  }
+  if (Array.isArray(value)) return value.map((each) => markTexts(each, parameters));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, markTexts(each, parameters)]),
+  );
+}
+
+function mark(text: string): string {
+  return text.trim() === '' ? text : `¿${text}¡`;
+}
+
+function excludeParameters(text: string, parameters: readonly unknown[]): string {
+  const found = [...new Set(wordsIn(parameters))]
+    .filter((word) => text.includes(word))
+    // A parameter may contain another one.
+    .sort((one, other) => other.length - one.length);
+  if (found.length === 0) return text;
+  const pattern = found.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+  return text.replace(new RegExp(pattern, 'g'), (word) => `¡${word}¿`);
+}
+
+/** The texts and numbers among a function's parameters. */
+function wordsIn(parameters: readonly unknown[]): string[] {
+  return parameters.flatMap((each) => {
+    if (typeof each === 'string') return each.trim() === '' ? [] : [each];
+    if (typeof each === 'number') return [String(each)];
+    return each !== null && typeof each === 'object' ? wordsIn(Object.values(each)) : [];
+  });
+}
