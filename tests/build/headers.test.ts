@@ -144,6 +144,15 @@ describe('addresses', () => {
     expect(await response.text()).toBe(built(page));
   });
 
+  test.each(LANGUAGES)(
+    'an unknown one in %s serves the 404 page of the language',
+    async (language) => {
+      const response = await get(pathIn(language, '/nothing-here'));
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(built(`${pathIn(language, '/404').slice(1)}.html`));
+    },
+  );
+
   test.each(checkouts)(
     'the return address $return serves its own page',
     async ({ return: back, file }) => {
