@@ -27,7 +27,8 @@ describe('a refund or a dispute', () => {
       const decision = decideTransition(paidOrder, { ...update, intentId: 'pi_2' }, false);
       expect(summarize(decision)).toBe(`paid, ${kind}`);
       expect(decision).toMatchObject({
-        change: { refundedAmount: 0, mails: [{ detail: expect.stringContaining('pi_2') }] },
+        order: { refundedAmount: 0 },
+        mails: [{ detail: expect.stringContaining('pi_2') }],
       });
     },
   );
@@ -39,10 +40,9 @@ describe('a refund or a dispute', () => {
       const update = { ...refund, refundedAmount, receivedAmount: 20_000 };
       const decision = decideTransition(known, update, false);
       if (decision.type !== 'change') throw new Error(decision.type);
-      expect(decision.change).toMatchObject({ refundedAmount, receivedAmount: 20_000 });
-      keys.push(decision.change.mails[0]?.dedupeKey);
-      const { mails, ...change } = decision.change;
-      known = { ...known, ...change };
+      expect(decision.order).toMatchObject({ refundedAmount, receivedAmount: 20_000 });
+      keys.push(decision.mails[0]?.dedupeKey);
+      known = decision.order;
     }
     expect(new Set(keys).size).toBe(3);
     expect(known.paymentStatus).toBe('refunded');
@@ -51,7 +51,7 @@ describe('a refund or a dispute', () => {
   /** What the mails state: the office's notice in words, the customer's receipt as data. */
   const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
     const decision = decideTransition(known, update, false);
-    const mails = decision.type === 'change' ? decision.change.mails : [];
+    const mails = decision.type === 'change' ? decision.mails : [];
     return mails.map(({ detail }) => readRefundDetail(detail) ?? detail);
   };
   const partlyRefunded = {
@@ -119,7 +119,7 @@ describe('a refund or a dispute', () => {
   test('has a notice for each of two refunds', () => {
     const keys = [5_000, 9_000].map((refundedAmount) => {
       const decision = decideTransition(paidOrder, { ...refund, refundedAmount }, false);
-      return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+      return decision.type === 'change' && decision.mails[0]?.dedupeKey;
     });
     expect(new Set(keys).size).toBe(2);
   });
@@ -130,7 +130,7 @@ describe('a refund or a dispute', () => {
     const keys = ['du_1', 'du_1', 'du_2'].map((disputeId) => {
       const decision = decideTransition(disputed, { ...dispute, disputeId }, false);
       expect(summarize(decision)).toBe('disputed, dispute_alert');
-      return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+      return decision.type === 'change' && decision.mails[0]?.dedupeKey;
     });
     expect(new Set(keys).size).toBe(2);
   });
@@ -156,7 +156,7 @@ describe('a refund or a dispute', () => {
   ] as const)('a closed dispute: %s', (_, known, isWon, paymentStatus) => {
     const decision = decideTransition(known, { ...closed, isWon }, false);
     expect(summarize(decision)).toBe(`${paymentStatus}, dispute_closed_notice`);
-    expect(decision).toMatchObject({ change: { lostAmount: isWon ? 0 : totalAmount } });
+    expect(decision).toMatchObject({ order: { lostAmount: isWon ? 0 : totalAmount } });
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe('a refund or a dispute', () => {
     const decision = decideTransition(known, { ...failedRefund, failedAmount }, false);
     expect(summarize(decision)).toBe(`${paymentStatus}, refund_failed_alert`);
     expect(decision).toMatchObject({
-      change: { refundedAmount: refunded, failedRefundAmount: failedAmount },
+      order: { refundedAmount: refunded, failedRefundAmount: failedAmount },
     });
   });
 
@@ -198,7 +198,7 @@ describe('a refund or a dispute', () => {
     expect(decideTransition(known, refund, false)).toEqual({ type: 'ask-stripe' });
     const current = { ...refund, refundedAmount: 5_000, failedRefundAmount: 5_000 };
     expect(decideTransition(known, current, false)).toMatchObject({
-      change: { refundedAmount: 5_000, failedRefundAmount: 5_000 },
+      order: { refundedAmount: 5_000, failedRefundAmount: 5_000 },
     });
     const late = { ...refund, refundedAmount: 5_000, failedRefundAmount: 0 };
     expect(summarize(decideTransition(known, late, false))).toBe('no-change');
@@ -215,7 +215,7 @@ describe('a refund or a dispute', () => {
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     const decision = decideTransition(disputed, refund, false);
     expect(summarize(decision)).toBe('disputed, refund_notice, refund_receipt');
-    expect(decision).toMatchObject({ change: { refundedAmount: totalAmount } });
+    expect(decision).toMatchObject({ order: { refundedAmount: totalAmount } });
   });
 
   test('of a refunded order leaves it refunded and alerts the office', () => {

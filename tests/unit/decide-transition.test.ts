@@ -16,16 +16,16 @@ import {
 describe('a payment', () => {
   test('of the total in the right currency confirms the order, with a receipt and a notice', () => {
     expect(decideTransition(order, paid, false)).toMatchObject({
-      change: { status: 'confirmed', paymentStatus: 'paid' },
+      order: { status: 'confirmed', paymentStatus: 'paid' },
     });
     expect(summarize(decideTransition(order, paid, false))).toBe('paid, receipt, order_notice');
   });
 
   test('is recorded with the card that paid it', () => {
-    const change = { cardBrand: 'visa', cardLast4: '4242' };
-    expect(decideTransition(order, paid, false)).toMatchObject({ change });
+    const card = { cardBrand: 'visa', cardLast4: '4242' };
+    expect(decideTransition(order, paid, false)).toMatchObject({ order: card });
     const unnamed = decideTransition(order, { ...paid, card: null }, false);
-    expect(unnamed).toMatchObject({ change: { cardBrand: null, cardLast4: null } });
+    expect(unnamed).toMatchObject({ order: { cardBrand: null, cardLast4: null } });
   });
 
   test('whose card an event does not say is asked about only if it settles the order', () => {
@@ -53,7 +53,7 @@ describe('a payment', () => {
 
   test('for a canceled order is recorded and alerts the office', () => {
     const decision = decideTransition({ ...order, status: 'cancelled' }, paid, false);
-    expect(decision).toMatchObject({ change: { status: 'cancelled' } });
+    expect(decision).toMatchObject({ order: { status: 'cancelled' } });
     expect(summarize(decision)).toBe('paid, review_alert');
   });
 
@@ -67,7 +67,7 @@ describe('a payment', () => {
           false,
         );
         expect(summarize(decision)).toBe(`${paymentStatus}, review_alert`);
-        return decision.type === 'change' && decision.change.mails[0]?.dedupeKey;
+        return decision.type === 'change' && decision.mails[0]?.dedupeKey;
       });
       expect(new Set(keys).size).toBe(2);
     },
@@ -119,7 +119,7 @@ describe('a payment under review that an operator accepts', () => {
   test('confirms a pending order, and the amount becomes its total', () => {
     const decision = decideTransition(inReview, accepted, false);
     expect(summarize(decision)).toBe('paid, receipt, order_notice');
-    expect(decision).toMatchObject({ change: { status: 'confirmed', totalAmount: 12_000 } });
+    expect(decision).toMatchObject({ order: { status: 'confirmed', totalAmount: 12_000 } });
   });
 
   test('changes nothing if the payment is not under review', () => {
@@ -129,13 +129,13 @@ describe('a payment under review that an operator accepts', () => {
   test('leaves the status of an order that is not pending unchanged and sends no mail', () => {
     const decision = decideTransition({ ...inReview, status: 'in_progress' }, accepted, false);
     expect(summarize(decision)).toBe('paid');
-    expect(decision).toMatchObject({ change: { status: 'in_progress', totalAmount: 12_000 } });
+    expect(decision).toMatchObject({ order: { status: 'in_progress', totalAmount: 12_000 } });
   });
 });
 
 describe('the mails of a decision', () => {
   const mailsOf = (decision: TransitionDecision) =>
-    decision.type === 'change' ? decision.change.mails : [];
+    decision.type === 'change' ? decision.mails : [];
 
   test('have one key for each order, or for each payment under review', () => {
     expect(mailsOf(decideTransition(order, paid, false)).map(({ dedupeKey }) => dedupeKey)).toEqual(

@@ -84,6 +84,5 @@ export const paidOrder: OrderRecord = {
 /** Returns the payment status that a decision leads to, and the mails that it causes. */
 export function summarize(decision: TransitionDecision) {
   if (decision.type !== 'change') return decision.type;
-  const { paymentStatus, mails } = decision.change;
-  return [paymentStatus, ...mails.map(({ kind }) => kind)].join(', ');
+  return [decision.order.paymentStatus, ...decision.mails.map(({ kind }) => kind)].join(', ');
 }

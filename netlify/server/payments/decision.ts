@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
-import { canTransitionPayment, type OrderStatus, type PaymentStatus } from '#shared/states.ts';
+import { canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
 /** A mail that a change puts into the outbox. */
@@ -20,25 +20,11 @@ export interface MailToQueue {
   readonly dedupeKey: string;
 }
 
-/** What an update changes in an order. Amounts in cents. */
-export interface Change {
-  readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  /** Changes only where an operator accepted another amount. */
-  readonly totalAmount: number;
-  readonly receivedAmount: number | null;
-  readonly refundedAmount: number;
-  readonly failedRefundAmount: number;
-  readonly lostAmount: number;
-  readonly cardBrand: string | null;
-  readonly cardLast4: string | null;
-  readonly mails: readonly MailToQueue[];
-}
-
 /** What an update does to an order. */
 export type TransitionDecision =
   | { readonly type: 'no-change' }
-  | { readonly type: 'change'; readonly change: Change }
+  /** The order as it becomes: only its states, amounts and card may differ. */
+  | { readonly type: 'change'; readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }
   /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
   | { readonly type: 'too-early' }
   /** Only Stripe knows the rest: the card that paid, or the sum of refunds after one failed. */
@@ -60,25 +46,9 @@ export function transition(
   return changed({ ...order, paymentStatus: to }, mails);
 }
 
-/** The decision to store the fields of `order` that an update may change, and to send the mails. */
-export function changed(
-  {
-    status,
-    paymentStatus,
-    totalAmount,
-    receivedAmount,
-    refundedAmount,
-    failedRefundAmount,
-    lostAmount,
-    cardBrand,
-    cardLast4,
-  }: OrderRecord,
-  mails: readonly MailToQueue[],
-): TransitionDecision {
-  const refunds = { refundedAmount, failedRefundAmount };
-  const amounts = { totalAmount, receivedAmount, ...refunds, lostAmount };
-  const card = { cardBrand, cardLast4 };
-  return { type: 'change', change: { status, paymentStatus, ...amounts, ...card, mails } };
+/** The decision to store `order` as it becomes, and to send the mails. */
+export function changed(order: OrderRecord, mails: readonly MailToQueue[]): TransitionDecision {
+  return { type: 'change', order, mails };
 }
 
 /**

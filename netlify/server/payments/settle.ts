@@ -5,7 +5,7 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import { dueDate } from '#shared/due-date.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
-import type { Change, TransitionDecision } from './decision.ts';
+import type { TransitionDecision } from './decision.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
 
 /** The order after an update, or undefined when the update is about none of our orders. */
@@ -41,10 +41,7 @@ export async function settle(
       await recordEvent(db, order, update);
       return { order, decision };
     }
-    if (await applyChange(db, order, decision.change, update)) {
-      const { mails, ...changes } = decision.change;
-      return { order: { ...order, ...changes }, decision };
-    }
+    if (await applyChange(db, order, decision, update)) return { order: decision.order, decision };
   }
   throw new Error('The order kept changing while its payment was settled.');
 }
@@ -94,27 +91,30 @@ function disputeOf(update: PaymentUpdate): string | undefined {
   return 'disputeId' in update ? update.disputeId : undefined;
 }
 
-/** @returns false when the order was changed in the meantime; then nothing is written */
+/**
+ * @param known the order as it was read
+ * @returns false when the order was changed in the meantime; then nothing is written
+ */
 async function applyChange(
   db: Database,
-  order: OrderRecord,
-  change: Change,
+  known: OrderRecord,
+  { order, mails }: Extract<TransitionDecision, { type: 'change' }>,
   update: PaymentUpdate,
 ): Promise<boolean> {
   const { intentId, event } = update;
   const updated = await db.query(
     `with updated as (
        update orders
-       set status = $newStatus, payment_status = $newPaymentStatus, refunded_amount = $newRefundedAmount,
-           received_amount = $newReceivedAmount, failed_refund_amount = $newFailedRefundAmount, lost_amount = $newLostAmount,
-           total_amount = $newTotalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId),
+       set status = $status, payment_status = $paymentStatus, refunded_amount = $refundedAmount,
+           received_amount = $receivedAmount, failed_refund_amount = $failedRefundAmount, lost_amount = $lostAmount,
+           total_amount = $totalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId),
            card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt)
-       where id = $id and status = $status and payment_status = $paymentStatus and refunded_amount = $refundedAmount
-         and failed_refund_amount = $failedRefundAmount
+       where id = $id and status = $knownStatus and payment_status = $knownPaymentStatus
+         and refunded_amount = $knownRefundedAmount and failed_refund_amount = $knownFailedRefundAmount
        returning id, copy_to, customer_email
      ), recorded as (
        insert into stripe_events (id, type, order_id, moved_to, payment_intent_id, dispute_id)
-       select $eventId, $eventType, id, nullif($newPaymentStatus, $paymentStatus), $intentId, $disputeId from updated
+       select $eventId, $eventType, id, nullif($paymentStatus, $knownPaymentStatus), $intentId, $disputeId from updated
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
@@ -126,28 +126,19 @@ async function applyChange(
      )
      select id from updated`,
     {
-      id: order.id,
-      status: order.status,
-      paymentStatus: order.paymentStatus,
-      refundedAmount: order.refundedAmount,
-      failedRefundAmount: order.failedRefundAmount,
-      newStatus: change.status,
-      newPaymentStatus: change.paymentStatus,
-      newReceivedAmount: change.receivedAmount,
-      newRefundedAmount: change.refundedAmount,
-      newFailedRefundAmount: change.failedRefundAmount,
-      newLostAmount: change.lostAmount,
-      newTotalAmount: change.totalAmount,
-      cardBrand: change.cardBrand,
-      cardLast4: change.cardLast4,
+      ...order,
+      knownStatus: known.status,
+      knownPaymentStatus: known.paymentStatus,
+      knownRefundedAmount: known.refundedAmount,
+      knownFailedRefundAmount: known.failedRefundAmount,
       intentId,
-      dueAt: isRefundable(change) ? dueDate(new Date()) : null,
+      dueAt: isRefundable(order) ? dueDate(new Date()) : null,
       eventId: event?.id,
       eventType: event?.type,
       disputeId: disputeOf(update),
-      kinds: change.mails.map(({ kind }) => kind),
-      details: change.mails.map(({ detail }) => detail),
-      dedupeKeys: change.mails.map(({ dedupeKey }) => dedupeKey),
+      kinds: mails.map(({ kind }) => kind),
+      details: mails.map(({ detail }) => detail),
+      dedupeKeys: mails.map(({ dedupeKey }) => dedupeKey),
     },
   );
   return updated.length > 0;
