@@ -19,9 +19,6 @@ export interface MessageRecord {
   readonly createdAt: string;
 }
 
-/** The fields that a new message is inserted with. */
-export type NewMessage = Omit<MessageRecord, 'answeredAt' | 'createdAt'>;
-
 const NEW_MESSAGE_FIELDS = {
   id: 'text',
   firstName: 'text',
@@ -31,7 +28,10 @@ const NEW_MESSAGE_FIELDS = {
   inquiryType: 'text',
   message: 'text',
   language: 'text',
-} as const satisfies Fields<NewMessage>;
+} as const satisfies Partial<Fields<MessageRecord>>;
+
+/** The fields that a new message is inserted with. */
+export type NewMessage = Pick<MessageRecord, keyof typeof NEW_MESSAGE_FIELDS>;
 
 const FIELDS = {
   ...NEW_MESSAGE_FIELDS,

@@ -45,29 +45,6 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly cardLast4: string | null;
 }
 
-/** What a new order is inserted with; its other fields start with the defaults in sql/. */
-export type NewOrder = Omit<
-  OrderRecord,
-  | 'status'
-  | 'paymentStatus'
-  | 'stripePaymentIntentId'
-  | 'receivedAmount'
-  | 'refundedAmount'
-  | 'failedRefundAmount'
-  | 'lostAmount'
-  | 'paymentAttempt'
-  | 'paymentAskedAt'
-  | 'paidAt'
-  | 'dueAt'
-  | 'dueMoves'
-  | 'deliveredAt'
-  | 'canceledAt'
-  | 'refundedAt'
-  | 'cardBrand'
-  | 'cardLast4'
-  | 'createdAt'
->;
-
 /** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
 const NEW_ORDER_FIELDS = {
   id: 'text',
@@ -84,7 +61,10 @@ const NEW_ORDER_FIELDS = {
   reference: 'text',
   copyTo: 'text',
   language: 'text',
-} as const satisfies Fields<NewOrder>;
+} as const satisfies Partial<Fields<OrderRecord>>;
+
+/** What a new order is inserted with; its other fields start with the defaults in sql/. */
+export type NewOrder = Pick<OrderRecord, keyof typeof NEW_ORDER_FIELDS>;
 
 const FIELDS = {
   ...NEW_ORDER_FIELDS,
