@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
-import { columnsOf, type Fields, parametersOf } from '#server/columns.ts';
+import { columnsOf, parametersOf } from '#server/columns.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
@@ -14,38 +14,30 @@ import {
 } from './corrected-fields.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { NEW_ORDER_FIELDS, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
-const { customerEmail, customerPhone, propertyAddress, county } = orderForm.shape;
-const { folio, closingDate, reference, copyTo } = orderForm.shape;
-
 /** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
-const correctionForm = z.strictObject({
-  customerEmail: z.optional(customerEmail),
-  customerPhone: z.optional(customerPhone),
-  propertyAddress: z.optional(propertyAddress),
-  county: z.optional(county),
-  folio: z.optional(folio),
-  closingDate: z.optional(closingDate),
-  reference: z.optional(reference),
-  copyTo: z.optional(copyTo),
-});
+const correctionForm = z.partial(
+  z.pick(orderForm, {
+    customerEmail: true,
+    customerPhone: true,
+    propertyAddress: true,
+    county: true,
+    folio: true,
+    closingDate: true,
+    reference: true,
+    copyTo: true,
+  }),
+);
 export type Correction = z.output<typeof correctionForm>;
 
 type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 
 /** The fields with the types of their columns. */
-const CORRECTED_FIELDS = {
-  customerEmail: 'text',
-  customerPhone: 'text',
-  propertyAddress: 'text',
-  county: 'text',
-  folio: 'text',
-  closingDate: 'date',
-  reference: 'text',
-  copyTo: 'text',
-} as const satisfies Fields<CorrectedOrder>;
+const CORRECTED_FIELDS = Object.fromEntries(
+  CORRECTABLE_FIELDS.map((field) => [field, NEW_ORDER_FIELDS[field]]),
+);
 
 /** The fields that say which property the report is about. */
 const PROPERTY_FIELDS: readonly CorrectableField[] = ['propertyAddress', 'county', 'folio'];

@@ -18,20 +18,13 @@ import {
   toOrderRecord,
 } from './record.ts';
 
-const { propertyAddress, county, customerName, customerEmail, customerPhone, notes } =
-  orderForm.shape;
-const { folio, closingDate, reference, copyTo } = orderForm.shape;
+const { serviceType, folio, closingDate, reference, copyTo, ...requiredFields } = orderForm.shape;
 
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
 /** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
 const quoteForm = z.strictObject({
-  propertyAddress,
-  county,
-  customerName,
-  customerEmail,
-  customerPhone,
-  notes,
+  ...requiredFields,
   folio: z.optional(folio),
   closingDate: z.optional(closingDate),
   reference: z.optional(reference),

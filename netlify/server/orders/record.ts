@@ -46,7 +46,7 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
 }
 
 /** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
-const NEW_ORDER_FIELDS = {
+export const NEW_ORDER_FIELDS = {
   id: 'text',
   serviceType: 'text',
   propertyAddress: 'text',
