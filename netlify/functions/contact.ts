@@ -10,7 +10,7 @@ import { contactRoute } from '#shared/messages.ts';
 
 export default endpoint(contactRoute, async ({ input, request, ip, afterResponse }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const result = await createMessage(database(), input, key, await clientKeyOf(ip));
+  const result = await createMessage(database(), input, key, clientKeyOf(ip));
   afterResponse(() => sendDueMail(database()));
   return result.ok ? created({ id: result.value.id }, result.value.isNew) : result;
 });

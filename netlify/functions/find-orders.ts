@@ -10,7 +10,7 @@ import { timeLimits } from '#server/time-limits.ts';
 import { findOrdersRoute } from '#shared/find-orders.ts';
 
 export default endpoint(findOrdersRoute, async ({ input, ip, afterResponse }) => {
-  const result = await queueOrdersMail(database(), input.email, await clientKeyOf(ip));
+  const result = await queueOrdersMail(database(), input.email, clientKeyOf(ip));
   // While this runs, the platform starts another instance for the next request, whose response is therefore slower. It
   // takes equally long with and without a mail to send, so that this delay reveals nothing about the address.
   afterResponse(() => Promise.all([sendDueMail(database()), pause(timeLimits().sending)]));

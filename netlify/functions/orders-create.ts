@@ -9,7 +9,7 @@ import { createOrderRoute } from '#shared/order-form.ts';
 
 export default endpoint(createOrderRoute, async ({ input, request, ip, setOrderId }) => {
   const key = request.headers.get(IDEMPOTENCY_KEY);
-  const result = await createOrder(database(), input, key, await clientKeyOf(ip));
+  const result = await createOrder(database(), input, key, clientKeyOf(ip));
   if (!result.ok) return result;
   const { order, isNew } = result.value;
   setOrderId(order.id);

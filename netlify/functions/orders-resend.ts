@@ -11,7 +11,7 @@ export default endpoint(
   resendRoute,
   async ({ input, params: { id = '' }, ip, setOrderId, afterResponse }) => {
     setOrderId(id);
-    const result = await resendToCustomer(database(), id, input.mail, await clientKeyOf(ip));
+    const result = await resendToCustomer(database(), id, input.mail, clientKeyOf(ip));
     if (!result.ok) return result;
     afterResponse(() => sendDueMail(database()));
     return accepted({});

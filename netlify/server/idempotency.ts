@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { err, ok, type Reason, type Result } from './result.ts';
 
 /** A browser's key for a filled-in form, and a hash of the form's content. */
@@ -15,13 +16,17 @@ export type IdempotencyReason = MalformedKey | Reason<'idempotency-key-reused'>;
 /** A key as draft-ietf-httpapi-idempotency-key-header has it: visible ASCII. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-export async function requestFingerprint(
+/** Checks a key, and computes the fingerprint of the form that was sent under it. */
+export function requestFingerprint(
   key: string | null,
   request: object,
-): Promise<Result<RequestFingerprint, MalformedKey>> {
+): Result<RequestFingerprint, MalformedKey> {
   if (key === null) return ok({ key, fingerprint: null });
   if (!KEY.test(key)) return err({ type: 'idempotency-key-malformed' });
-  const bytes = new TextEncoder().encode(JSON.stringify(request));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return ok({ key, fingerprint: Buffer.from(digest).toString('hex') });
+  return ok({ key, fingerprint: fingerprintOf(request) });
+}
+
+/** The SHA-256 of a form's JSON, in hexadecimal. */
+export function fingerprintOf(form: object): string {
+  return hash('sha256', JSON.stringify(form));
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { setting } from './env.ts';
 import type { Reason } from './result.ts';
 
@@ -11,8 +12,6 @@ export const HOURLY_LIMITS = { order: 120, message: 60, find: 30, resend: 30 } a
 export const ACKNOWLEDGMENT_LIMITS = { perClientAndHour: 5, perAddressAndDay: 3 } as const;
 
 export type RateLimited = Reason<'too-many-requests'>;
-
-const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 
 /**
  * Counts a client's requests in the statement that stores one: the CTE `requests` holds the count of this hour, this
@@ -37,21 +36,17 @@ export function countRequest(
  * The key that a client's requests are counted under: a keyed hash of its address. The database holds no address.
  * @param ip as the platform saw it, never from a header of the request (X-Forwarded-For)
  */
-export function clientKeyOf(ip: string): Promise<string> {
+export function clientKeyOf(ip: string): string {
   return keyedHash(networkOf(ip));
 }
 
 /** The key that mails to an address are counted under: a keyed hash of it, whatever its case. */
-export function addressKeyOf(email: string): Promise<string> {
+export function addressKeyOf(email: string): string {
   return keyedHash(`mailto:${email.toLowerCase()}`);
 }
 
-async function keyedHash(value: string): Promise<string> {
-  const text = new TextEncoder();
-  const secret = text.encode(setting('DATABASE_URL'));
-  const key = await crypto.subtle.importKey('raw', secret, HMAC, false, ['sign']);
-  const mac = await crypto.subtle.sign(HMAC, key, text.encode(value));
-  return Buffer.from(mac).toString('base64url');
+function keyedHash(value: string): string {
+  return createHmac('sha256', setting('DATABASE_URL')).update(value).digest('base64url');
 }
 
 /** A household has 2^64 IPv6 addresses, which count as one. An IPv4 address counts the same in its IPv6 form. */

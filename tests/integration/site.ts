@@ -203,7 +203,7 @@ export async function openSite() {
       await db.query(
         `insert into sender_counts (sender, kind, hour)
          select $1, 'acknowledgment', date_trunc('hour', now()) + hours * interval '1 hour' from generate_series(0, 1) as hours`,
-        [await addressKeyOf(sampleMessage.email)],
+        [addressKeyOf(sampleMessage.email)],
       );
     },
     /** Makes the newest migration look missing until the test ends. */

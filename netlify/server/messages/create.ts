@@ -32,7 +32,7 @@ export async function createMessage(
   idempotencyKey: string | null,
   clientKey: string,
 ): Promise<Result<CreatedMessage, IdempotencyReason | RateLimited>> {
-  const form = await requestFingerprint(idempotencyKey, request);
+  const form = requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
   const message: NewMessage = {
@@ -66,7 +66,7 @@ export async function createMessage(
       fingerprint,
       clientKey,
       limit: HOURLY_LIMITS.message,
-      addressKey: await addressKeyOf(message.email),
+      addressKey: addressKeyOf(message.email),
       ...ACKNOWLEDGMENT_LIMITS,
     },
   );

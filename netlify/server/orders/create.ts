@@ -36,7 +36,7 @@ export async function createOrder(
   idempotencyKey: string | null,
   clientKey: string,
 ): Promise<Result<CreatedOrder, IdempotencyReason | InvalidInput | RateLimited>> {
-  const form = await requestFingerprint(idempotencyKey, request);
+  const form = requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
   const isClosingPast = isPastClosing(request.closingDate ?? '');

@@ -42,7 +42,7 @@ export async function queueOrdersMail(
      select count from requests`,
     {
       email,
-      addressKey: await addressKeyOf(email),
+      addressKey: addressKeyOf(email),
       clientKey,
       limit: HOURLY_LIMITS.find,
       maxMails: MAX_MAILS_PER_DAY,

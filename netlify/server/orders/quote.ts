@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { fingerprintOf } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
@@ -72,7 +72,7 @@ export async function quoteOrder(
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
   const { price, ...details } = checked.value;
-  const fingerprint = createHash('sha256').update(JSON.stringify(checked.value)).digest('hex');
+  const fingerprint = fingerprintOf(checked.value);
   const live = messageId && (await findLiveQuote(db, messageId));
   if (live && live.fingerprint !== fingerprint) return err({ type: 'already-quoted', order: live });
   if (live) return ok({ order: live, isNew: false });
