@@ -7,6 +7,7 @@ export type Operator = string;
 export interface AuditEntry {
   readonly operator: Operator;
   readonly action: string;
+  readonly detail?: string;
 }
 
 /** Records what an operator did at Stripe, where no SQL statement can include both. */

@@ -7,31 +7,52 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 /** The order was changed between reading and writing it: nothing was done. */
 export type ChangedConcurrently = Reason<'changed-concurrently'>;
 
+/** An update of an order's states: SQL over a row of `orders`, whose fields as they were read are parameters. */
+interface StatusUpdate {
+  readonly set: string;
+  /** Nothing is done unless the row still meets this. */
+  readonly where: string;
+}
+
+/** Updates the status of the work unless the order's states were changed, as {@link updateOrder} does. */
+export function updateOrderStatus(
+  db: Database,
+  order: OrderRecord,
+  newStatus: OrderStatus,
+  entry: AuditEntry,
+  mails: readonly string[],
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
+  const set = `status = '${newStatus}'`;
+  const where = 'status = $status and payment_status = $paymentStatus';
+  return updateOrder(db, order, { set, where }, entry, mails);
+}
+
 /**
- * Updates the status of the work, the audit log and the outbox, all or none.
+ * Updates an order, the audit log and the outbox, all or none.
+ * @param entry what the operator does; none for a schedule
  * @param mails the kinds of mail that the change sends: an order reaches each status once, so each goes out once
  */
-export async function updateOrderStatus(
+export async function updateOrder(
   db: Database,
-  { id, status, paymentStatus }: OrderRecord,
-  newStatus: OrderStatus,
-  { operator, action }: AuditEntry,
-  mails: readonly string[] = [],
+  order: OrderRecord,
+  { set, where }: StatusUpdate,
+  entry: AuditEntry | undefined,
+  mails: readonly string[],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
+  const { operator, action, detail } = entry ?? {};
   const [row] = await db.query(
     `with updated as (
-       update orders set status = $newStatus
-       where id = $id and status = $status and payment_status = $paymentStatus
-       returning ${ORDER_COLUMNS}
+       update orders set ${set} where id = $id and (${where}) returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, order_id) select $operator, $action, id from updated
+       insert into desk_log (operator, action, order_id, detail)
+       select $operator, $action, id, $detail from updated where $operator::text is not null
      ), mailed as (
        insert into outbox (kind, order_id, dedupe_key)
        select kind, id, kind || ':' || id from updated, unnest($mails::text[]) as kind
        on conflict (dedupe_key) do nothing
      )
      select * from updated`,
-    { id, status, paymentStatus, newStatus, operator, action, mails },
+    { ...order, operator, action, detail, mails },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }

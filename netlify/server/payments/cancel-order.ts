@@ -4,9 +4,13 @@ import { keepsMoney } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { CustomerMailKind } from '#server/orders/mail-kinds.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
-import { type ChangedConcurrently, updateOrderStatus } from '#server/orders/update-status.ts';
+import {
+  type ChangedConcurrently,
+  updateOrder,
+  updateOrderStatus,
+} from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import {
   canTransitionOrder,
@@ -85,23 +89,10 @@ async function cancelWithoutMoney(
   const own = order.stripePaymentIntentId;
   const intent = own ? await payments.cancel(own) : undefined;
   if (intent && intent.status !== 'canceled') return err({ type: 'payment-under-review' });
-  const [row] = await db.query(
-    `with canceled as (
-       update orders set status = 'cancelled', payment_status = 'failed'
-       where id = $id and ${orderIs.underReview} and stripe_payment_intent_id is not distinct from $own
-       returning ${ORDER_COLUMNS}
-     ), logged as (
-       insert into desk_log (operator, action, order_id, detail)
-       select $operator, 'cancel', id, 'no payment was received' from canceled
-     ), mailed as (
-       insert into outbox (kind, order_id, dedupe_key)
-       select 'order_canceled', id, 'order_canceled:' || id from canceled
-       on conflict (dedupe_key) do nothing
-     )
-     select * from canceled`,
-    { id: order.id, own, operator },
-  );
-  return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
+  const set = `status = 'cancelled', payment_status = 'failed'`;
+  const where = `${orderIs.underReview} and ${HAS_NO_NEW_PAYMENT}`;
+  const entry = { operator, action: 'cancel', detail: 'no payment was received' };
+  return updateOrder(db, order, { set, where }, entry, ['order_canceled']);
 }
 
 /**
@@ -124,23 +115,11 @@ export async function cancelUnpaidOrder(
     if (update) await settle(db, update, payments.livemode);
     if (intent && intent.status !== 'canceled') return false;
   }
-  // Not if a payment was started in the meantime: that one would have to be canceled first.
-  const canceled = await db.query(
-    `with canceled as (
-       update orders set status = 'cancelled'
-       where id = $id and status = 'pending' and ${orderIs.unpaid}
-         and stripe_payment_intent_id is not distinct from $intentId
-       returning id
-     ), logged as (
-       insert into desk_log (operator, action, order_id)
-       select $operator, 'cancel', id from canceled where $operator::text is not null
-     ), mailed as (
-       insert into outbox (kind, order_id, dedupe_key)
-       select kind, id, kind || ':' || id from canceled, unnest($mails::text[]) as kind
-       on conflict (dedupe_key) do nothing
-     )
-     select id from canceled`,
-    { id: order.id, intentId: order.stripePaymentIntentId, operator, mails },
-  );
-  return canceled.length > 0;
+  const set = `status = 'cancelled'`;
+  const where = `status = 'pending' and ${orderIs.unpaid} and ${HAS_NO_NEW_PAYMENT}`;
+  const entry = operator ? { operator, action: 'cancel' } : undefined;
+  return (await updateOrder(db, order, { set, where }, entry, mails)).ok;
 }
+
+/** SQL for whether no payment was started in the meantime: that one would have to be canceled first. */
+const HAS_NO_NEW_PAYMENT = 'stripe_payment_intent_id is not distinct from $stripePaymentIntentId';
