@@ -1,4 +1,4 @@
-import type { Database } from '#server/adapters/neon.ts';
+import type { Database, Row } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
@@ -84,31 +84,19 @@ async function findLostIntent(
 }
 
 /** Records the request for an intent before it is sent, so that an intent whose response is lost can be found. */
-async function recordIntentRequest(db: Database, order: OrderRecord): Promise<OrderRecord> {
-  const [row] = await db.query(
-    `/* ask for an intent */ update orders
-     set payment_asked_at = case when payment_asked_at > now() - interval '${REQUEST_WINDOW_MS} ms' then payment_asked_at
-                                 else now() end
-     where id = $id returning ${ORDER_COLUMNS}`,
-    { id: order.id },
+function recordIntentRequest(db: Database, { id }: OrderRecord): Promise<OrderRecord> {
+  return updatePaymentFields(
+    db,
+    `payment_asked_at = case when payment_asked_at > now() - interval '${REQUEST_WINDOW_MS} ms' then payment_asked_at
+                             else now() end`,
+    { id },
   );
-  if (!row) throw new Error('The order no longer exists.');
-  return toOrderRecord(row);
 }
 
 /** Stores the intent's id, unless the order got another one in the meantime. */
-async function attachIntent(
-  db: Database,
-  { id }: OrderRecord,
-  intentId: string,
-): Promise<OrderRecord> {
-  const [row] = await db.query(
-    `update orders set stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId)
-     where id = $id returning ${ORDER_COLUMNS}`,
-    { id, intentId },
-  );
-  if (!row) throw new Error('The order no longer exists.');
-  return toOrderRecord(row);
+function attachIntent(db: Database, { id }: OrderRecord, intentId: string): Promise<OrderRecord> {
+  const set = 'stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId)';
+  return updatePaymentFields(db, set, { id, intentId });
 }
 
 /**
@@ -134,11 +122,20 @@ function intentRequest({ id, totalAmount, paymentAttempt }: OrderRecord) {
 }
 
 /** The order with its next key. Concurrent requests that replace the same key arrive at the same next one. */
-async function takeNextKey(db: Database, order: OrderRecord): Promise<OrderRecord> {
+function takeNextKey(db: Database, { id, paymentAttempt }: OrderRecord): Promise<OrderRecord> {
+  const set = 'payment_attempt = greatest(payment_attempt, $paymentAttempt::integer + 1)';
+  return updatePaymentFields(db, set, { id, paymentAttempt });
+}
+
+/**
+ * Updates an order that was just read.
+ * @param set SQL over its row, with `params` as parameters
+ * @param params its `id` among them
+ */
+async function updatePaymentFields(db: Database, set: string, params: Row): Promise<OrderRecord> {
   const [row] = await db.query(
-    `update orders set payment_attempt = greatest(payment_attempt, $attempt::integer + 1)
-     where id = $id returning ${ORDER_COLUMNS}`,
-    { id: order.id, attempt: order.paymentAttempt },
+    `/* start payment */ update orders set ${set} where id = $id returning ${ORDER_COLUMNS}`,
+    params,
   );
   if (!row) throw new Error('The order no longer exists.');
   return toOrderRecord(row);
