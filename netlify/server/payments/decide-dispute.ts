@@ -9,9 +9,8 @@ import {
   TOO_EARLY,
   type TransitionDecision,
   transition,
-  type UpdateOf,
 } from './decision.ts';
-import type { PaymentUpdate } from './payment-update.ts';
+import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
 
 /** A payment under review stays under review while it is disputed. */
 export function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {

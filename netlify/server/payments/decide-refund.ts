@@ -12,8 +12,8 @@ import {
   statusByRefunds,
   TOO_EARLY,
   type TransitionDecision,
-  type UpdateOf,
 } from './decision.ts';
+import type { UpdateOf } from './payment-update.ts';
 import { type RefundDetail, writeRefundDetail } from './refund-detail.ts';
 
 /**

@@ -13,9 +13,8 @@ import {
   statusByRefunds,
   type TransitionDecision,
   transition,
-  type UpdateOf,
 } from './decision.ts';
-import type { PaymentUpdate } from './payment-update.ts';
+import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
 
 /**
  * Decides what an update does to an order: a transition of `shared/states.ts`, and never `paid` for a payment that

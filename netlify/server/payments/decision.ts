@@ -30,8 +30,6 @@ export type TransitionDecision =
   /** Only Stripe knows the rest: the card that paid, or the sum of refunds after one failed. */
   | { readonly type: 'ask-stripe' };
 
-export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
-
 export const NO_CHANGE: TransitionDecision = { type: 'no-change' };
 export const TOO_EARLY: TransitionDecision = { type: 'too-early' };
 export const ASK_STRIPE: TransitionDecision = { type: 'ask-stripe' };

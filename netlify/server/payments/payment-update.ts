@@ -44,6 +44,8 @@ export type PaymentUpdate = UpdateSource &
     | ({ readonly type: 'dispute-closed'; readonly isWon: boolean } & Dispute)
   );
 
+export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
+
 interface Refunds {
   readonly refundedAmount: number;
   readonly failedRefundAmount: number;
@@ -110,30 +112,29 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
 
 /** Returns the refunds and disputes of a payment as updates, open disputes last. */
 export function updatesFromPayment(payment: OrderPayment): PaymentUpdate[] {
-  const { open, closed } = Object.groupBy(payment.disputes, ({ outcome }) =>
-    outcome === 'open' ? 'open' : 'closed',
-  );
-  const { intentId, orderId, currency } = payment;
-  const disputed = ({ id: disputeId, amount: disputedAmount }: PaymentDispute) =>
-    ({ intentId, orderId, event: null, disputeId, disputedAmount, currency }) as const;
+  const disputes = payment.disputes.map((dispute) => disputeUpdate(payment, dispute));
   return [
-    ...refundUpdates(payment),
-    ...(closed ?? []).map((dispute) => ({
-      ...disputed(dispute),
-      type: 'dispute-closed' as const,
-      isWon: dispute.outcome === 'won',
-    })),
-    ...(open ?? []).map((dispute) => ({ ...disputed(dispute), type: 'disputed' as const })),
+    ...(payment.refunds.length > 0 ? [refundUpdate(payment)] : []),
+    ...disputes.filter(({ type }) => type === 'dispute-closed'),
+    ...disputes.filter(({ type }) => type === 'disputed'),
   ];
 }
 
-function refundUpdates(payment: OrderPayment): PaymentUpdate[] {
+/** Returns all refunds of a payment as Stripe has them now. */
+export function refundUpdate(payment: OrderPayment): UpdateOf<'refunded'> {
   const { intentId, orderId, received: receivedAmount, currency } = payment;
-  const refunds = refundsOf(payment);
-  if (payment.refunds.length === 0) return [];
-  return [
-    { intentId, orderId, event: null, type: 'refunded', ...refunds, receivedAmount, currency },
-  ];
+  const source = { intentId, orderId, event: null };
+  return { ...source, type: 'refunded', ...refundsOf(payment), receivedAmount, currency };
+}
+
+function disputeUpdate(
+  { intentId, orderId, currency }: OrderPayment,
+  { id: disputeId, amount: disputedAmount, outcome }: PaymentDispute,
+): UpdateOf<'disputed' | 'dispute-closed'> {
+  const dispute = { intentId, orderId, event: null, disputeId, disputedAmount, currency };
+  return outcome === 'open'
+    ? { ...dispute, type: 'disputed' }
+    : { ...dispute, type: 'dispute-closed', isWon: outcome === 'won' };
 }
 
 /** The refunds of a payment so far. */

@@ -4,7 +4,12 @@ import type { Card } from '#server/adapters/stripe-card.ts';
 import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { type PaymentUpdate, refundsOf, updateFromEvent } from './payment-update.ts';
+import {
+  type PaymentUpdate,
+  refundUpdate,
+  type UpdateOf,
+  updateFromEvent,
+} from './payment-update.ts';
 import { type Settlement, settle } from './settle.ts';
 
 /** A webhook request as received. */
@@ -93,7 +98,7 @@ async function settleByIntent(
 /** All refunds as Stripe has them now; the update as it is where Stripe does not know them. */
 async function withAllRefunds(
   payments: Payments,
-  update: Extract<PaymentUpdate, { type: 'refunded' | 'refund-failed' }>,
+  update: UpdateOf<'refunded' | 'refund-failed'>,
 ): Promise<PaymentUpdate> {
   const payment = await payments.payment(update.intentId);
   const isListed =
@@ -101,13 +106,6 @@ async function withAllRefunds(
       ? payment?.refunds.some(({ id, status }) => id === update.refundId && status === 'failed')
       : (payment?.refunds.length ?? 0) > 0;
   if (!payment || !isListed) return update;
-  const { intentId, orderId, event } = update;
-  const { received: receivedAmount, currency } = payment;
-  return {
-    ...{ intentId, orderId: orderId ?? payment.orderId, event },
-    type: 'refunded',
-    ...refundsOf(payment),
-    receivedAmount,
-    currency,
-  };
+  const { orderId, event } = update;
+  return { ...refundUpdate(payment), orderId: orderId ?? payment.orderId, event };
 }
