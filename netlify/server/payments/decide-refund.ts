@@ -14,7 +14,7 @@ import {
   type TransitionDecision,
 } from './decision.ts';
 import type { UpdateOf } from './payment-update.ts';
-import { type RefundDetail, writeRefundDetail } from './refund-detail.ts';
+import { writeRefundDetail } from './refund-detail.ts';
 
 /**
  * Applies the refunds of the order's payment. The sum of all refunds, and of those that failed, only ever grows: updates
@@ -65,10 +65,13 @@ function applyRefunds(
   const { refundedAmount, failedRefundAmount } = after;
   const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
   const mails: MailToQueue[] = [];
-  if (requestedRefunds(after) > requestedRefunds(order) && refundedAmount > 0) {
-    const refund = refundDetailOf(order, after, receivedAmount, currency);
-    mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requestedRefunds(after)));
-    mails.push(mail(order, 'refund_receipt', writeRefundDetail(refund), requestedRefunds(after)));
+  const requested = requestedRefunds(after);
+  const amount = requested - requestedRefunds(order);
+  if (amount > 0 && refundedAmount > 0) {
+    const part = partOf(order, after, receivedAmount);
+    const refund = writeRefundDetail({ amount, paid: receivedAmount, currency, part });
+    mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requested));
+    mails.push(mail(order, 'refund_receipt', refund, requested));
   }
   if (failedRefundAmount > order.failedRefundAmount) {
     const failed = formatMoney(failedRefundAmount - order.failedRefundAmount, currency);
@@ -79,17 +82,6 @@ function applyRefunds(
   const paymentStatus = statusAfterRefund(after, receivedAmount, currency);
   const received = Math.max(receivedAmount, refundedAmount);
   return changed({ ...after, paymentStatus, receivedAmount: received }, mails);
-}
-
-/** What the customer's mail states about a refund. */
-function refundDetailOf(
-  order: OrderRecord,
-  after: OrderRecord,
-  receivedAmount: number,
-  currency: string,
-): RefundDetail {
-  const amount = requestedRefunds(after) - requestedRefunds(order);
-  return { amount, paid: receivedAmount, currency, part: partOf(order, after, receivedAmount) };
 }
 
 function partOf(order: OrderRecord, after: OrderRecord, receivedAmount: number) {
