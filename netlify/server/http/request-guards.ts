@@ -1,19 +1,11 @@
 import { type Err, err, type Reason } from '#server/result.ts';
-import type { RequestReason } from './problems.ts';
 
-/** What a guard returns for a request that it rejects. */
-type Rejection<Type extends RequestReason['type']> = Err<Extract<RequestReason, { type: Type }>>;
-
-/** The methods of a route: what can be read with GET also responds to HEAD. */
-function allowedMethods(method: 'GET' | 'POST'): readonly string[] {
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
-}
-
+/** What can be read with GET also responds to HEAD. */
 export function rejectMethod(
   request: Request,
   method: 'GET' | 'POST',
-): Rejection<'method-not-allowed'> | undefined {
-  const allowed = allowedMethods(method);
+): Err<Reason<'method-not-allowed', { readonly allowed: readonly string[] }>> | undefined {
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method];
   return allowed.includes(request.method)
     ? undefined
     : err({ type: 'method-not-allowed', allowed });
