@@ -5,7 +5,7 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/r
 import { dueDate } from '#shared/due-date.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
-import type { TransitionDecision } from './decision.ts';
+import { NO_CHANGE, type TransitionDecision } from './decision.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
 
 /** The order after an update, or undefined when the update is about none of our orders. */
@@ -31,11 +31,8 @@ export async function settle(
   for (let race = 0; race < MAX_ATTEMPTS; race++) {
     const found = await orderOf(db, update);
     if (!found) return undefined;
-    const { order, isKnownEvent, isClosedDispute } = found;
-    const isOld = isKnownEvent || (update.type === 'disputed' && isClosedDispute);
-    const decision: TransitionDecision = isOld
-      ? { type: 'no-change' }
-      : decideTransition(order, update, livemode);
+    const { order, isOld } = found;
+    const decision = isOld ? NO_CHANGE : decideTransition(order, update, livemode);
     if (decision.type === 'too-early' || decision.type === 'ask-stripe') return { order, decision };
     if (decision.type === 'no-change') {
       await recordEvent(db, order, update);
@@ -51,40 +48,30 @@ export async function settlePayment(db: Database, payment: OrderPayment): Promis
   for (const update of updatesFromPayment(payment)) await settle(db, update, payment.livemode);
 }
 
-interface FoundOrder {
-  readonly order: OrderRecord;
-  /** The event is recorded already. */
-  readonly isKnownEvent: boolean;
-  /** The dispute that the update is about has ended. */
-  readonly isClosedDispute: boolean;
-}
-
 /**
  * The order that holds the intent, else the one that the intent names, else the one that an earlier event of the intent
- * was about.
+ * was about. The update is old if its event is recorded already, or if the dispute that it opens has ended.
  */
-async function orderOf(db: Database, update: PaymentUpdate): Promise<FoundOrder | undefined> {
+async function orderOf(
+  db: Database,
+  update: PaymentUpdate,
+): Promise<{ readonly order: OrderRecord; readonly isOld: boolean } | undefined> {
   const { intentId, orderId, event } = update;
   const [row] = await db.query(
     `/* order of a payment */ select ${ORDER_COLUMNS},
-       exists (select from stripe_events where id = $eventId) as is_known_event,
-       exists (select from stripe_events
-               where dispute_id = $disputeId and type = 'charge.dispute.closed') as is_closed_dispute
+       exists (select from stripe_events where id = $eventId)
+       or $updateType = 'disputed' and exists (
+         select from stripe_events where dispute_id = $disputeId and type = 'charge.dispute.closed'
+       ) as is_old
      from orders
      where id = coalesce(
        (select id from orders where stripe_payment_intent_id = $intentId),
        (select id from orders where id = $orderId),
        (select order_id from stripe_events where payment_intent_id = $intentId and order_id is not null limit 1)
      )`,
-    { intentId, orderId, eventId: event?.id, disputeId: disputeOf(update) },
+    { intentId, orderId, updateType: update.type, eventId: event?.id, disputeId: disputeOf(update) },
   );
-  return (
-    row && {
-      order: toOrderRecord(row),
-      isKnownEvent: row.is_known_event === true,
-      isClosedDispute: row.is_closed_dispute === true,
-    }
-  );
+  return row && { order: toOrderRecord(row), isOld: row.is_old === true };
 }
 
 function disputeOf(update: PaymentUpdate): string | undefined {
