@@ -137,8 +137,7 @@ export async function editOrder(
      )
      select edited.*, (select count(*)::integer from renewed where refused) as mails_requeued from edited`,
     {
-      id: order.id,
-      status: order.status,
+      ...order,
       ...corrected,
       ...Object.fromEntries(CORRECTABLE_FIELDS.map((field) => [`old_${field}`, order[field]])),
       fields: namesOf(changed),

@@ -81,16 +81,7 @@ export async function moveDueDate(
        select 'due_date_moved', id, $reason, concat('due_date_moved:', id, ':', due_moves) from moved
      )
      select * from moved`,
-    {
-      id: order.id,
-      dueMoves: order.dueMoves,
-      status: order.status,
-      paymentStatus: order.paymentStatus,
-      dueAt,
-      reason,
-      operator,
-      detail: `from ${order.dueAt} to ${dueAt}: ${reason}`,
-    },
+    { ...order, dueAt, reason, operator, detail: `from ${order.dueAt} to ${dueAt}: ${reason}` },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }
