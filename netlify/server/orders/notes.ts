@@ -3,7 +3,7 @@ import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 
 /** In characters. */
-export const MAX_NOTE_LENGTH = 5_000;
+const MAX_NOTE_LENGTH = 5_000;
 
 type BadNote =
   | Reason<'note-empty'>

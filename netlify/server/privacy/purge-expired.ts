@@ -30,61 +30,42 @@ interface Rule {
   readonly name: keyof ExpiredCounts;
   readonly table: string;
   readonly condition: string;
-  readonly time: 'created_at' | 'received_at';
   readonly years: number;
+  /** By default `created_at`. */
+  readonly time?: 'created_at' | 'received_at';
 }
+
+const { records, inquiries } = retention;
+const LED_TO_NO_ORDER =
+  'not exists (select from orders where contact_message_id = contact_messages.id)';
+const IS_ABOUT_NOTHING_STORED = 'order_id is null and contact_message_id is null';
 
 /**
  * The rules, in this order: once an order is deleted, the message that led to it expires like any other message. Orders in
  * processing or under review are never purged.
  */
 const RULES: readonly Rule[] = [
-  {
-    name: 'paidOrders',
-    table: 'orders',
-    condition: orderIs.settled,
-    time: 'created_at',
-    years: retention.records,
-  },
-  {
-    name: 'unpaidOrders',
-    table: 'orders',
-    condition: orderIs.abandoned,
-    time: 'created_at',
-    years: retention.inquiries,
-  },
-  {
-    name: 'messages',
-    table: 'contact_messages',
-    condition: 'not exists (select from orders where contact_message_id = contact_messages.id)',
-    time: 'created_at',
-    years: retention.inquiries,
-  },
-  {
-    name: 'logEntries',
-    table: 'outbox',
-    condition: 'order_id is null and contact_message_id is null',
-    time: 'created_at',
-    years: retention.inquiries,
-  },
+  { name: 'paidOrders', table: 'orders', condition: orderIs.settled, years: records },
+  { name: 'unpaidOrders', table: 'orders', condition: orderIs.abandoned, years: inquiries },
+  { name: 'messages', table: 'contact_messages', condition: LED_TO_NO_ORDER, years: inquiries },
+  { name: 'logEntries', table: 'outbox', condition: IS_ABOUT_NOTHING_STORED, years: inquiries },
   {
     name: 'logEntries',
     table: 'stripe_events',
     condition: 'order_id is null',
+    years: records,
     time: 'received_at',
-    years: retention.records,
   },
-  {
-    name: 'logEntries',
-    table: 'desk_log',
-    condition: 'order_id is null and contact_message_id is null',
-    time: 'created_at',
-    years: retention.records,
-  },
+  { name: 'logEntries', table: 'desk_log', condition: IS_ABOUT_NOTHING_STORED, years: records },
 ];
 
-function hasExpired({ condition, time, years }: Rule): string {
-  return `${condition} and ${time} < now() - interval '${years} years'`;
+/** The column that a record's age counts from. */
+function timeOf({ time = 'created_at' }: Rule): string {
+  return time;
+}
+
+function hasExpired(rule: Rule): string {
+  return `${rule.condition} and ${timeOf(rule)} < now() - interval '${rule.years} years'`;
 }
 
 /**
@@ -92,8 +73,8 @@ function hasExpired({ condition, time, years }: Rule): string {
  * index; for `exists` Postgres prefers to read the table, and may read all of it.
  */
 export const PURGE_IS_BEHIND = `coalesce(${RULES.map(
-  ({ table, condition, time, years }) =>
-    `(select min(${time}) from ${table} where ${condition}) < now() - interval '${years} years 3 days'`,
+  (rule) =>
+    `(select min(${timeOf(rule)}) from ${rule.table} where ${rule.condition}) < now() - interval '${rule.years} years 3 days'`,
 ).join(' or ')}, false)`;
 
 /** Counts what {@link purgeExpired} would remove now. */
