@@ -1,4 +1,4 @@
-import type { Database } from '#server/adapters/neon.ts';
+import type { Database, Row } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
@@ -56,11 +56,10 @@ async function orderOf(
   db: Database,
   update: PaymentUpdate,
 ): Promise<{ readonly order: OrderRecord; readonly isOld: boolean } | undefined> {
-  const { intentId, orderId, event } = update;
   const [row] = await db.query(
     `/* order of a payment */ select ${ORDER_COLUMNS},
        exists (select from stripe_events where id = $eventId)
-       or $updateType = 'disputed' and exists (
+       or $type = 'disputed' and exists (
          select from stripe_events where dispute_id = $disputeId and type = 'charge.dispute.closed'
        ) as is_old
      from orders
@@ -69,13 +68,15 @@ async function orderOf(
        (select id from orders where id = $orderId),
        (select order_id from stripe_events where payment_intent_id = $intentId and order_id is not null limit 1)
      )`,
-    { intentId, orderId, updateType: update.type, eventId: event?.id, disputeId: disputeOf(update) },
+    paramsOf(update),
   );
   return row && { order: toOrderRecord(row), isOld: row.is_old === true };
 }
 
-function disputeOf(update: PaymentUpdate): string | undefined {
-  return 'disputeId' in update ? update.disputeId : undefined;
+/** The fields of an update and of its event. */
+function paramsOf(update: PaymentUpdate): Row {
+  const { event } = update;
+  return { disputeId: null, ...update, eventId: event?.id, eventType: event?.type };
 }
 
 /**
@@ -88,7 +89,6 @@ async function applyChange(
   { order, mails }: Extract<TransitionDecision, { type: 'change' }>,
   update: PaymentUpdate,
 ): Promise<boolean> {
-  const { intentId, event } = update;
   const updated = await db.query(
     `with updated as (
        update orders
@@ -113,16 +113,13 @@ async function applyChange(
      )
      select id from updated`,
     {
+      ...paramsOf(update),
       ...order,
       knownStatus: known.status,
       knownPaymentStatus: known.paymentStatus,
       knownRefundedAmount: known.refundedAmount,
       knownFailedRefundAmount: known.failedRefundAmount,
-      intentId,
       dueAt: isRefundable(order) ? dueDate(new Date()) : null,
-      eventId: event?.id,
-      eventType: event?.type,
-      disputeId: disputeOf(update),
       kinds: mails.map(({ kind }) => kind),
       details: mails.map(({ detail }) => detail),
       dedupeKeys: mails.map(({ dedupeKey }) => dedupeKey),
@@ -132,18 +129,11 @@ async function applyChange(
 }
 
 async function recordEvent(db: Database, order: OrderRecord, update: PaymentUpdate): Promise<void> {
-  const { intentId, event } = update;
-  if (!event) return;
+  if (!update.event) return;
   await db.query(
     `insert into stripe_events (id, type, order_id, payment_intent_id, dispute_id)
      values ($eventId, $eventType, $orderId, $intentId, $disputeId)
      on conflict (id) do nothing`,
-    {
-      eventId: event.id,
-      eventType: event.type,
-      orderId: order.id,
-      intentId,
-      disputeId: disputeOf(update),
-    },
+    { ...paramsOf(update), orderId: order.id },
   );
 }
