@@ -41,20 +41,13 @@ type NotErasable =
 
 /** What is stored about an address, ignoring case. Changes nothing. */
 export async function personalDataOf(db: Database, email: string): Promise<PersonalData> {
-  const [orderRows = [], messageRows = [], copyRows = []] = await db.transaction([
-    {
-      text: `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($1) order by created_at, id`,
-      params: [email],
-    },
-    {
-      text: `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($1)`,
-      params: [email],
-    },
-    {
-      text: 'select id from orders where lower(copy_to) = lower($1)',
-      params: [email],
-    },
-  ]);
+  const [orderRows = [], messageRows = [], copyRows = []] = await db.transaction(
+    [
+      `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) order by created_at, id`,
+      `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($email)`,
+      'select id from orders where lower(copy_to) = lower($email)',
+    ].map((text) => ({ text, params: { email } })),
+  );
   const orders = orderRows.map(toOrderRecord);
   const ordersOf = (group: ErasureGroup) =>
     orders.filter((order) => erasureGroupOf(order) === group);
@@ -85,56 +78,44 @@ export async function erasePerson(
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
   }
-  const [, orders = [], copies = [], , , messages = []] = await db.transaction([
-    {
+  const params = {
+    email,
+    operator,
+    customerMails: CUSTOMER_MAIL_KINDS,
+    erased: ERASED,
+    language: DEFAULT_LANGUAGE,
+  };
+  const [, orders = [], copies = [], , , messages = []] = await db.transaction(
+    [
       // Mails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
-      text: `delete from outbox where id in (
-               select id from outbox where recipient is not null and lower(recipient) = lower($email)
-               union all
-               select outbox.id from outbox join orders on orders.id = order_id
-               where lower(customer_email) = lower($email)
-                 and (recipient is not null or kind = any($customerMails) and sent_at is null)
-               union all
-               select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
-               where lower(email) = lower($email) and kind = 'message_received' and sent_at is null
-             )`,
-      params: { email, customerMails: CUSTOMER_MAIL_KINDS },
-    },
-    {
-      text: `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,
-      params: { email },
-    },
-    {
-      text: 'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
-      params: { email },
-    },
-    {
-      text: `with reduced as (
-               update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null,
-                                 folio = null, closing_date = null, reference = null, copy_to = null, language = $language
-               where lower(customer_email) = lower($email) and ${orderIs.complete}
-                 and (customer_phone <> $erased or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
-                      or language <> $language)
-               returning id
-             )
-             insert into desk_log (operator, action, order_id, detail)
-             select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
-      params: { email, erased: ERASED, language: DEFAULT_LANGUAGE, operator },
-    },
-    {
-      text: `delete from order_notes using orders
-             where orders.id = order_id and lower(customer_email) = lower($email) and ${orderIs.complete}`,
-      params: { email },
-    },
-    {
-      text: `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
-      params: { email },
-    },
-    {
-      text: `insert into desk_log (operator, action) values ($operator, 'forget')`,
-      params: { operator },
-    },
-  ]);
+      `delete from outbox where id in (
+         select id from outbox where recipient is not null and lower(recipient) = lower($email)
+         union all
+         select outbox.id from outbox join orders on orders.id = order_id
+         where lower(customer_email) = lower($email)
+           and (recipient is not null or kind = any($customerMails) and sent_at is null)
+         union all
+         select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
+         where lower(email) = lower($email) and kind = 'message_received' and sent_at is null
+       )`,
+      `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,
+      'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+      `with reduced as (
+         update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null,
+                           folio = null, closing_date = null, reference = null, copy_to = null, language = $language
+         where lower(customer_email) = lower($email) and ${orderIs.complete}
+           and (customer_phone <> $erased or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
+                or language <> $language)
+         returning id
+       )
+       insert into desk_log (operator, action, order_id, detail)
+       select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
+      `delete from order_notes using orders
+       where orders.id = order_id and lower(customer_email) = lower($email) and ${orderIs.complete}`,
+      `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
+      `insert into desk_log (operator, action) values ($operator, 'forget')`,
+    ].map((text) => ({ text, params })),
+  );
   return ok({
     ordersErased: orders.length,
     messagesErased: messages.length,
