@@ -6,8 +6,8 @@ import { ORDER_IS_ERASED } from './state-conditions.ts';
 
 /**
  * At most this many mails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
- * requests are accepted and send nothing: nobody can flood a mailbox, and whoever asks in the owner's place sends the
- * owner the very links that they look for.
+ * requests are accepted and send nothing, so nobody can flood a mailbox. Whoever enters somebody
+ * else's address sends that person nothing but their own links.
  */
 export const MAX_MAILS_PER_DAY = 3;
 
