@@ -51,20 +51,21 @@ export interface AccountState {
 /** The emulator's one merchant account, as the parts of the API use it. */
 export interface Account {
   readonly state: AccountState;
-  /** Now, in milliseconds since 1970. */
-  readonly clock: () => number;
+  /** Stores the state for the next start, if there is a file for it. */
+  readonly save: () => void;
+  /** The address of the webhook endpoint, if there is one. */
+  readonly webhookUrl: string | undefined;
+  /** Queues an event for the webhook endpoint, if there is one. */
+  readonly enqueueDelivery: (eventId: string) => void;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
   /** While true, the checkout shows a wallet's button. */
   hasWallet: boolean;
-  /** Queues an event for the webhook endpoint, if there is one. */
-  readonly enqueueDelivery: (event: EmulatorEvent) => void;
-  readonly webhookUrls: () => string[];
 }
 
 /** Now, in whole seconds since 1970, as in all of Stripe's dates. */
-export function nowSeconds({ clock }: Account): number {
-  return Math.floor(clock() / 1000);
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
 }
 
 /** An id in Stripe's form: a prefix that names the kind (`pi_`), then letters and digits. */

@@ -26,7 +26,8 @@ interface ApiResponse {
 interface ReceivedRequest {
   readonly request: Request;
   readonly path: string;
-  readonly encodedParameters: string;
+  /** In alphabetical order: the same parameters in another order are the same request. */
+  readonly parameters: URLSearchParams;
   readonly requestId: string;
   readonly keyed: KeyedRequest | undefined;
 }
@@ -36,26 +37,17 @@ type KeyKind = 'secret' | 'publishable';
 /** Stripe's header that says whether the same request may succeed later; the SDK follows it. */
 const SHOULD_RETRY = 'stripe-should-retry';
 
-export interface ApiSettings {
-  readonly account: Account;
-  readonly faults: FaultPlan;
-  /** Called after each request that may have changed the state. */
-  readonly save: () => void;
-}
-
 /** Stripe's HTTP API: faults, credentials, idempotency keys, then the endpoint. */
 export class StripeApi {
   readonly requests: ApiRequest[] = [];
   readonly #account: Account;
   readonly #faults: FaultPlan;
-  readonly #save: () => void;
   readonly #keys: IdempotencyKeys;
 
-  constructor({ account, faults, save }: ApiSettings) {
+  constructor(account: Account, faults: FaultPlan) {
     this.#account = account;
     this.#faults = faults;
-    this.#save = save;
-    this.#keys = new IdempotencyKeys(account.state.responses, account.clock);
+    this.#keys = new IdempotencyKeys(account.state.responses);
   }
 
   /**
@@ -88,7 +80,7 @@ export class StripeApi {
 
   #work(received: ReceivedRequest, fault: Fault | undefined): ApiResponse {
     try {
-      const form = parseForm(received.encodedParameters);
+      const form = parseForm(received.parameters);
       const kind = keyKind(received.request, form);
       const replayed = received.keyed && this.#keys.find(received.keyed);
       if (replayed !== undefined) {
@@ -121,11 +113,10 @@ export class StripeApi {
       id,
       keyKind,
       origin: new URL(request.url).origin,
-      request: { id: requestId, idempotency_key: keyed?.key ?? null },
     });
     if (fault?.kind === 'response') return this.#store(received, plannedResponse(fault));
     if (keyed !== undefined) this.#keys.store(keyed, { ...response, requestId });
-    if (request.method !== 'GET') this.#save();
+    if (request.method !== 'GET') this.#account.save();
     return response;
   }
 
@@ -152,30 +143,28 @@ export class StripeApi {
   #store({ keyed, requestId }: ReceivedRequest, response: ApiResponse): ApiResponse {
     const isStored = response.status === 500 && response.headers?.[SHOULD_RETRY] !== 'true';
     if (keyed !== undefined && isStored) this.#keys.store(keyed, { ...response, requestId });
-    this.#save();
+    this.#account.save();
     return response;
   }
 }
 
 async function receive(request: Request, path: string): Promise<ReceivedRequest> {
-  const { method } = request;
-  const isGet = method === 'GET';
-  const encodedParameters = isGet ? new URL(request.url).search.slice(1) : await request.text();
+  const isGet = request.method === 'GET';
+  const encoded = isGet ? new URL(request.url).search : await request.text();
+  const parameters = new URLSearchParams(encoded);
+  parameters.sort();
   const key = isGet ? null : request.headers.get('idempotency-key');
-  // The same parameters in another order are the same request.
-  const sorted = new URLSearchParams(encodedParameters);
-  sorted.sort();
   return {
     request,
     path,
-    encodedParameters,
+    parameters,
     requestId: newId('req_', 14),
-    keyed: key ? { key, path, parameters: sorted.toString() } : undefined,
+    keyed: key ? { key, path, parameters: parameters.toString() } : undefined,
   };
 }
 
-function logEntry({ request, path, keyed, encodedParameters }: ReceivedRequest): ApiRequest {
-  const params = Object.fromEntries(new URLSearchParams(encodedParameters));
+function logEntry({ request, path, keyed, parameters }: ReceivedRequest): ApiRequest {
+  const params = Object.fromEntries(parameters);
   return { method: request.method, path, idempotencyKey: keyed?.key, params };
 }
 

@@ -6,7 +6,6 @@ import type { Account } from './account.ts';
 import type { StripeApi } from './api.ts';
 import { finishAuthentication } from './confirm.ts';
 import { StripeApiError } from './errors.ts';
-import { NO_REQUEST } from './events.ts';
 import { authenticationPage, returnUrl } from './three-d-secure.ts';
 import { walletFrame, walletPage } from './wallet-pages.ts';
 
@@ -19,15 +18,10 @@ const PAGE_POLICY =
 const CONTENT_TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html' } as const;
 
 /** Returns the handler of everything that a browser loads from `/__local/stripe/`. */
-export function browserPages({
-  account,
-  api,
-  save,
-}: {
-  account: Account;
-  api: StripeApi;
-  save: () => void;
-}): (request: Request, signal?: AbortSignal) => Promise<Response> {
+export function browserPages(
+  account: Account,
+  api: StripeApi,
+): (request: Request, signal?: AbortSignal) => Promise<Response> {
   /** The intent of the query or form, if the browser has its client secret. */
   const authenticatingIntent = (parameters: URLSearchParams): Stripe.PaymentIntent | undefined => {
     const intent = account.state.paymentIntents.get(parameters.get('payment_intent') ?? '');
@@ -48,9 +42,9 @@ export function browserPages({
     const address = intent?.next_action?.redirect_to_url?.return_url;
     if (!intent || !address) return nothingToAuthenticate();
     const isPaid = succeeds(() =>
-      finishAuthentication(account, intent, form.get('outcome') === 'completed', NO_REQUEST),
+      finishAuthentication(account, intent, form.get('outcome') === 'completed'),
     );
-    save();
+    account.save();
     const location = returnUrl(address, intent, isPaid ? 'succeeded' : 'failed');
     return new Response(null, { status: 303, headers: { location } });
   };

@@ -83,12 +83,9 @@ export function testCard(number: string): TestCard {
   );
 }
 
-/** A four-digit year from two or four digits. Throws a 402 where the card has expired at `now`. */
-export function checkedExpiry(
-  month: number,
-  year: number,
-  now: Date,
-): { month: number; year: number } {
+/** A four-digit year from two or four digits. Throws a 402 where the card has expired. */
+export function checkedExpiry(month: number, year: number): { month: number; year: number } {
+  const now = new Date();
   const fullYear = year < 100 ? 2000 + year : year;
   const thisYear = now.getUTCFullYear();
   if (month < 1 || month > 12) throw invalidExpiry('month');

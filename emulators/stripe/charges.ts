@@ -15,10 +15,9 @@ export function chargeCard(
   account: Account,
   intent: Stripe.PaymentIntent,
   { method, card }: MethodWithCard,
-  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  if (card.decline !== undefined) throw decline(account, intent, method, card.decline, request);
-  const charge = newCharge(account, intent, method);
+  if (card.decline !== undefined) throw decline(account, intent, method, card.decline);
+  const charge = newCharge(intent, method);
   account.state.charges.set(charge.id, charge);
   const paid = storeIntent(account, {
     ...intent,
@@ -30,8 +29,8 @@ export function chargeCard(
     processing: null,
     status: 'succeeded',
   });
-  recordEvent(account, { type: 'charge.succeeded', data: { object: charge } }, request);
-  recordEvent(account, { type: 'payment_intent.succeeded', data: { object: paid } }, request);
+  recordEvent(account, { type: 'charge.succeeded', data: { object: charge } });
+  recordEvent(account, { type: 'payment_intent.succeeded', data: { object: paid } });
   if (card.isDisputed) createDispute(account, charge);
   return paid;
 }
@@ -41,7 +40,6 @@ export function failPayment(
   account: Account,
   intent: Stripe.PaymentIntent,
   error: Stripe.PaymentIntent.LastPaymentError,
-  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
   const failed = storeIntent(account, {
     ...intent,
@@ -52,8 +50,7 @@ export function failPayment(
     processing: null,
     status: 'requires_payment_method',
   });
-  const data = { object: failed };
-  recordEvent(account, { type: 'payment_intent.payment_failed', data }, request);
+  recordEvent(account, { type: 'payment_intent.payment_failed', data: { object: failed } });
   return failed;
 }
 
@@ -62,10 +59,9 @@ function decline(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { code, declineCode, message }: Decline,
-  request: Stripe.Event.Request,
 ): StripeApiError {
   const charge: Stripe.Charge = {
-    ...newCharge(account, intent, method),
+    ...newCharge(intent, method),
     amount_captured: 0,
     captured: false,
     failure_code: code,
@@ -84,7 +80,7 @@ function decline(
     status: 'failed',
   };
   account.state.charges.set(charge.id, charge);
-  recordEvent(account, { type: 'charge.failed', data: { object: charge } }, request);
+  recordEvent(account, { type: 'charge.failed', data: { object: charge } });
   const error = {
     type: 'card_error',
     advice_code: 'try_again_later',
@@ -95,15 +91,11 @@ function decline(
     message,
     payment_method: method,
   } as const;
-  const failed = failPayment(account, intent, error, request);
+  const failed = failPayment(account, intent, error);
   return new StripeApiError(402, { ...error, payment_intent: failed });
 }
 
-function newCharge(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Stripe.Charge {
+function newCharge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
   return {
     id: newId('ch_'),
     object: 'charge',
@@ -113,7 +105,7 @@ function newCharge(
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'PERMITLENS',
     captured: true,
-    created: nowSeconds(account),
+    created: nowSeconds(),
     currency: intent.currency,
     disputed: false,
     fraud_details: {},

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { chargeCard, failPayment } from './charges.ts';
-import { type ApiCall, endpoint } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { docUrl, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { flag, text } from './parameters.ts';
+import { text } from './parameters.ts';
 import { authorizedIntent, storeIntent } from './payment-intents.ts';
 import {
   createPaymentMethod,
@@ -29,8 +29,7 @@ export const confirmIntent = endpoint({
   forBrowsers: true,
   parameters: z.strictObject({
     client_secret: text,
-    return_url: z._default(z.nullable(text), null),
-    use_stripe_sdk: z.optional(flag),
+    return_url: text,
     payment_method_data: paymentMethodData,
   }),
   handle(account, { client_secret, return_url, payment_method_data }, call) {
@@ -55,8 +54,8 @@ export const confirmIntent = endpoint({
       payment_method: confirmed.method.id,
     };
     return confirmed.card.authentication === 'required'
-      ? requireAuthentication(account, attempt, return_url, call)
-      : takePayment(account, attempt, confirmed, call.request);
+      ? requireAuthentication(account, attempt, return_url, call.origin)
+      : takePayment(account, attempt, confirmed);
   },
 });
 
@@ -65,14 +64,13 @@ export function finishAuthentication(
   account: Account,
   intent: Stripe.PaymentIntent,
   isAuthenticated: boolean,
-  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
   if (intent.status !== 'requires_action') {
     throw unexpectedState(intent, `This PaymentIntent has a status of ${intent.status}.`);
   }
   const confirmed = storedPaymentMethod(account, intent);
   if (isAuthenticated) {
-    return takePayment(account, { ...intent, next_action: null }, confirmed, request);
+    return takePayment(account, { ...intent, next_action: null }, confirmed);
   }
   const code = 'payment_intent_authentication_failure';
   const error = {
@@ -83,40 +81,38 @@ export function finishAuthentication(
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     payment_method: confirmed.method,
   } as const;
-  return failPayment(account, intent, error, request);
+  return failPayment(account, intent, error);
 }
 
 /** Charges the card of a payment that was held. Throws a 402 where it is declined. */
 export function finishProcessing(
   account: Account,
   intent: Stripe.PaymentIntent,
-  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
   const confirmed = storedPaymentMethod(account, intent);
-  return chargeCard(account, { ...intent, processing: null }, confirmed, request);
+  return chargeCard(account, { ...intent, processing: null }, confirmed);
 }
 
 function takePayment(
   account: Account,
   attempt: Stripe.PaymentIntent,
   confirmed: MethodWithCard,
-  request: Stripe.Event.Request,
 ): Stripe.PaymentIntent {
-  if (!account.paymentsHeld) return chargeCard(account, attempt, confirmed, request);
+  if (!account.paymentsHeld) return chargeCard(account, attempt, confirmed);
   const held = storeIntent(account, {
     ...attempt,
     processing: { type: 'card' },
     status: 'processing',
   });
-  recordEvent(account, { type: 'payment_intent.processing', data: { object: held } }, request);
+  recordEvent(account, { type: 'payment_intent.processing', data: { object: held } });
   return held;
 }
 
 function requireAuthentication(
   account: Account,
   attempt: Stripe.PaymentIntent,
-  returnUrl: string | null,
-  { origin, request }: ApiCall,
+  returnUrl: string,
+  origin: string,
 ): Stripe.PaymentIntent {
   const page = new URL('/__local/stripe/authenticate', origin);
   page.searchParams.set('payment_intent', attempt.id);
@@ -129,7 +125,6 @@ function requireAuthentication(
     },
     status: 'requires_action',
   });
-  const data = { object: intent };
-  recordEvent(account, { type: 'payment_intent.requires_action', data }, request);
+  recordEvent(account, { type: 'payment_intent.requires_action', data: { object: intent } });
   return intent;
 }

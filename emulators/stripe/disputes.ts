@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
-import { endpoint } from './endpoint.ts';
-import { NO_REQUEST, recordEvent } from './events.ts';
-import { listResponse, PAGE } from './lists.ts';
+import { recordEvent } from './events.ts';
+import { listEndpoint } from './lists.ts';
 import { text } from './parameters.ts';
 
 /** How long a merchant has to respond to a dispute: nine days. */
@@ -11,10 +9,10 @@ const RESPONSE_SECONDS = 9 * 24 * 60 * 60;
 
 /** The bank takes back a charge's whole amount: the charge is disputed and can't be refunded. */
 export function createDispute(account: Account, charge: Stripe.Charge): void {
-  const dispute = newDispute(account, charge);
+  const dispute = newDispute(charge);
   account.state.disputes.set(dispute.id, dispute);
   account.state.charges.set(charge.id, { ...charge, disputed: true });
-  recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } }, NO_REQUEST);
+  recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } });
 }
 
 /** The bank decides an open dispute of an intent. A charge stays marked as disputed, as at Stripe. */
@@ -30,23 +28,19 @@ export function closeDispute(account: Account, intentId: string, outcome: 'won' 
     is_charge_refundable: outcome === 'won',
   };
   disputes.set(closed.id, closed);
-  recordEvent(account, { type: 'charge.dispute.closed', data: { object: closed } }, NO_REQUEST);
+  recordEvent(account, { type: 'charge.dispute.closed', data: { object: closed } });
 }
 
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/v1/disputes',
-  parameters: z.strictObject({ ...PAGE, payment_intent: text }),
-  handle({ state }, { payment_intent: intentId, ...page }) {
-    const disputes = [...state.disputes.values()];
-    const ofIntent = disputes.filter((dispute) => dispute.payment_intent === intentId);
-    return listResponse('/v1/disputes', ofIntent, page);
-  },
-});
+export const listDisputes = listEndpoint(
+  '/v1/disputes',
+  { payment_intent: text },
+  ({ state }, { payment_intent: intentId }) =>
+    [...state.disputes.values()].filter((dispute) => dispute.payment_intent === intentId),
+);
 
 /** A dispute has its own metadata, not the charge's. */
-function newDispute(account: Account, charge: Stripe.Charge): Stripe.Dispute {
-  const created = nowSeconds(account);
+function newDispute(charge: Stripe.Charge): Stripe.Dispute {
+  const created = nowSeconds();
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {
     id: newId('du_'),

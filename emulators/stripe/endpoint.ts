@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import type * as z from 'zod/mini';
 import type { Account } from './account.ts';
 
@@ -10,8 +9,6 @@ export interface ApiCall {
   readonly keyKind: 'secret' | 'publishable';
   /** The origin of the request, where the emulator's pages are, too. */
   readonly origin: string;
-  /** As its events name it. */
-  readonly request: Stripe.Event.Request;
 }
 
 export interface Endpoint<Parameters extends z.ZodMiniType = z.ZodMiniType> {

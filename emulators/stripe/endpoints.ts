@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listEvents } from './events.ts';
 import { cancelIntent, createIntent, listIntents, retrieveIntent } from './payment-intents.ts';
 import { listPaymentMethodDomains } from './payment-method-domains.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { createRefund, listRefunds } from './refunds.ts';
 import { listWebhookEndpoints } from './webhooks.ts';
 
 /** The part of Stripe's API that the product and its tests call. */
@@ -16,7 +16,6 @@ const ENDPOINTS: readonly Endpoint[] = [
   cancelIntent,
   createRefund,
   listRefunds,
-  retrieveRefund,
   listDisputes,
   listEvents,
   listWebhookEndpoints,

@@ -113,7 +113,6 @@ test('an unknown object or endpoint is a 404 with its kind', async () => {
     code: 'resource_missing',
     message: "No such payment_intent: 'pi_none'",
   });
-  await expect(stripe.refunds.retrieve('re_none')).rejects.toMatchObject({ statusCode: 404 });
   const response = await post(`${local.apiUrl}/v1/unicorns`, '');
   expect(response).toMatchObject({
     status: 404,

@@ -34,7 +34,7 @@ export function invalidRequest(
 }
 
 /** 404: there is no such object. */
-export function noSuch(kind: string, id: string, param = 'id'): StripeApiError {
+export function noSuch(kind: string, id: string, param: string): StripeApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404);
 }
 

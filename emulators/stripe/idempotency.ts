@@ -29,12 +29,10 @@ export interface KeyedRequest {
  */
 export class IdempotencyKeys {
   readonly #responses: Map<string, StoredResponse>;
-  readonly #clock: () => number;
   readonly #inProgress = new Set<string>();
 
-  constructor(responses: Map<string, StoredResponse>, clock: () => number) {
+  constructor(responses: Map<string, StoredResponse>) {
     this.#responses = responses;
-    this.#clock = clock;
   }
 
   /** The response to replay; undefined for a new key. Throws 400 or 409 as Stripe does. */
@@ -74,13 +72,13 @@ export class IdempotencyKeys {
     if (this.#stored(request.key) !== undefined) return;
     const { path, parameters } = request;
     const { status, body, requestId } = response;
-    const stored = { path, parameters, status, body, requestId, storedAt: this.#clock() };
+    const stored = { path, parameters, status, body, requestId, storedAt: Date.now() };
     this.#responses.set(request.key, stored);
   }
 
   #stored(key: string): StoredResponse | undefined {
     const stored = this.#responses.get(key);
-    return stored && stored.storedAt > this.#clock() - STORED_MS ? stored : undefined;
+    return stored && stored.storedAt > Date.now() - STORED_MS ? stored : undefined;
   }
 
   /** Marks a key as in use until the returned function is called. */

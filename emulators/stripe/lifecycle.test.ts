@@ -142,7 +142,6 @@ test('refunds can’t exceed the charge', async () => {
     amount_refunded: ORDER_INTENT.amount,
     refunded: true,
   });
-  expect(await stripe.refunds.retrieve(part.id)).toEqual(part);
   expect((await stripe.refunds.list({ payment_intent: id })).data).toEqual([rest, part]);
   const { data } = await stripe.events.list({ type: 'charge.refunded' });
   expect(data.map((event) => event.data.previous_attributes)).toEqual([

@@ -1,10 +1,12 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
+import type { Account } from './account.ts';
+import type { Endpoint } from './endpoint.ts';
 import { invalidRequest } from './errors.ts';
 import { integer, rule, text } from './parameters.ts';
 
 /** The parameters that every list has. */
-export const PAGE = {
+const page = z.object({
   limit: z._default(
     integer.check(
       rule((limit) => limit >= 1 && limit <= 100, 'This value must be between 1 and 100.'),
@@ -13,15 +15,40 @@ export const PAGE = {
   ),
   starting_after: z.optional(text),
   created: z.optional(z.strictObject({ gte: integer, lte: z.optional(integer) })),
-};
+});
+type Page = z.output<typeof page>;
 
-const page = z.object(PAGE);
+interface Item {
+  readonly id: string;
+  readonly created: number;
+}
+
+/**
+ * The endpoint of a list.
+ * @param filters its parameters beside those of every list
+ * @param itemsOf the items that match the filters, oldest first
+ */
+export function listEndpoint<Filters extends z.core.$ZodLooseShape>(
+  path: string,
+  filters: Filters,
+  itemsOf: (account: Account, filters: z.output<z.ZodMiniObject<Filters>>) => Iterable<Item>,
+): Endpoint {
+  return {
+    method: 'GET',
+    path,
+    parameters: z.strictObject({ ...page.shape, ...filters }),
+    handle(account, parameters) {
+      const values = parameters as Page & z.output<z.ZodMiniObject<Filters>>;
+      return listResponse(path, itemsOf(account, values), values);
+    },
+  };
+}
 
 /** A page of a list, newest first. `items` are oldest first. */
-export function listResponse<Item extends { readonly id: string; readonly created: number }>(
+function listResponse(
   url: string,
   items: Iterable<Item>,
-  { limit, starting_after: lastSeen, created }: z.output<typeof page>,
+  { limit, starting_after: lastSeen, created }: Page,
 ): Stripe.ApiList<Item> {
   const { gte = 0, lte = Number.POSITIVE_INFINITY } = created ?? {};
   const newestFirst = [...items].filter((item) => item.created >= gte && item.created <= lte);

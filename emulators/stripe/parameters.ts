@@ -6,9 +6,9 @@ export interface Form {
   [name: string]: string | Form;
 }
 
-export function parseForm(encoded: string): Form {
+export function parseForm(parameters: Iterable<[name: string, value: string]>): Form {
   const root: Form = {};
-  for (const [name, value] of new URLSearchParams(encoded)) {
+  for (const [name, value] of parameters) {
     const path = name.replaceAll(']', '').split('[');
     const last = path.pop() ?? '';
     let group = root;
@@ -27,6 +27,15 @@ export function parseForm(encoded: string): Form {
 export const text = z.string().check(z.minLength(1));
 
 export const integer = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
+
+/** Money in cents, or in the smallest unit of another currency. */
+export const amount = integer.check(
+  rule(
+    (cents) => cents >= 1,
+    'This value must be greater than or equal to 1.',
+    'parameter_invalid_integer',
+  ),
+);
 
 export const flag = z.pipe(
   z.enum(['true', 'false']),

@@ -4,8 +4,8 @@ import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { type ApiCall, endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
-import { listResponse, PAGE } from './lists.ts';
-import { flag, integer, listOf, metadata, rule, text } from './parameters.ts';
+import { listEndpoint } from './lists.ts';
+import { amount, flag, listOf, metadata, rule, text } from './parameters.ts';
 
 const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
   'requires_payment_method',
@@ -15,12 +15,7 @@ const CANCELABLE: readonly Stripe.PaymentIntent.Status[] = [
 ];
 
 /** In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const amount = integer.check(
-  rule(
-    (cents) => cents >= 1,
-    'This value must be greater than or equal to 1.',
-    'parameter_invalid_integer',
-  ),
+const chargeableAmount = amount.check(
   rule((cents) => cents >= 50, 'Amount must be at least $0.50 usd', 'amount_too_small'),
   rule(
     (cents) => cents <= 99_999_999,
@@ -39,12 +34,12 @@ export const createIntent = endpoint({
   method: 'POST',
   path: '/v1/payment_intents',
   parameters: z.strictObject({
-    amount,
+    amount: chargeableAmount,
     currency,
     automatic_payment_methods: z.optional(z.strictObject({ enabled: flag })),
     metadata,
   }),
-  handle(account, { amount, currency, metadata }, { request }) {
+  handle(account, { amount, currency, metadata }) {
     const id = newId('pi_');
     const intent = storeIntent(account, {
       id,
@@ -57,7 +52,7 @@ export const createIntent = endpoint({
       capture_method: 'automatic_async',
       client_secret: newId(`${id}_secret_`, 25),
       confirmation_method: 'automatic',
-      created: nowSeconds(account),
+      created: nowSeconds(),
       currency,
       livemode: false,
       metadata,
@@ -78,7 +73,7 @@ export const createIntent = endpoint({
       ...nullFields('source', 'statement_descriptor', 'statement_descriptor_suffix'),
       ...nullFields('transfer_data', 'transfer_group'),
     });
-    recordEvent(account, { type: 'payment_intent.created', data: { object: intent } }, request);
+    recordEvent(account, { type: 'payment_intent.created', data: { object: intent } });
     return intent;
   },
 });
@@ -118,25 +113,20 @@ export const cancelIntent = endpoint({
     }
     const canceled = storeIntent(account, {
       ...intent,
-      canceled_at: nowSeconds(account),
+      canceled_at: nowSeconds(),
       cancellation_reason,
       next_action: null,
       processing: null,
       status: 'canceled',
     });
-    const data = { object: canceled };
-    recordEvent(account, { type: 'payment_intent.canceled', data }, call.request);
+    recordEvent(account, { type: 'payment_intent.canceled', data: { object: canceled } });
     return canceled;
   },
 });
 
-export const listIntents = endpoint({
-  method: 'GET',
-  path: '/v1/payment_intents',
-  parameters: z.strictObject(PAGE),
-  handle: ({ state }, page) =>
-    listResponse('/v1/payment_intents', state.paymentIntents.values(), page),
-});
+export const listIntents = listEndpoint('/v1/payment_intents', {}, ({ state }) =>
+  state.paymentIntents.values(),
+);
 
 /**
  * The intent in the call's path.

@@ -42,11 +42,7 @@ export function createPaymentMethod(
   { card: fields, billing_details: billing }: z.output<typeof paymentMethodData>,
 ): MethodWithCard {
   const card = testCard(fields.number);
-  const { month, year } = checkedExpiry(
-    fields.exp_month,
-    fields.exp_year,
-    new Date(account.clock()),
-  );
+  const { month, year } = checkedExpiry(fields.exp_month, fields.exp_year);
   const method: Stripe.PaymentMethod = {
     id: newId('pm_'),
     object: 'payment_method',
@@ -74,7 +70,7 @@ export function createPaymentMethod(
       three_d_secure_usage: { supported: true },
       wallet: fields.wallet ? { type: fields.wallet, dynamic_last4: null, google_pay: {} } : null,
     },
-    created: nowSeconds(account),
+    created: nowSeconds(),
     livemode: false,
     metadata: {},
     type: 'card',

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
-import { NO_REQUEST, recordEvent } from './events.ts';
-import { listResponse, PAGE } from './lists.ts';
-import { integer, metadata, rule, text } from './parameters.ts';
+import { recordEvent } from './events.ts';
+import { listEndpoint } from './lists.ts';
+import { amount, text } from './parameters.ts';
 
 /** Refunds a whole charge or a part of it. */
 export const createRefund = endpoint({
@@ -13,29 +13,20 @@ export const createRefund = endpoint({
   path: '/v1/refunds',
   parameters: z.strictObject({
     payment_intent: text,
-    amount: z.optional(
-      integer.check(
-        rule(
-          (cents) => cents >= 1,
-          'This value must be greater than or equal to 1.',
-          'parameter_invalid_integer',
-        ),
-      ),
-    ),
+    amount: z.optional(amount),
     reason: z._default(
       z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
       null,
     ),
-    metadata,
   }),
-  handle(account, { payment_intent: intentId, amount, reason, metadata }, { request }) {
+  handle(account, { payment_intent: intentId, amount, reason }) {
     const charge = chargeOfIntent(account, intentId);
     const refund: Stripe.Refund = {
       id: newId('re_'),
       object: 'refund',
       amount: refundableAmount(account, charge, amount),
       charge: charge.id,
-      created: nowSeconds(account),
+      created: nowSeconds(),
       currency: charge.currency,
       destination_details: {
         type: 'card',
@@ -45,7 +36,7 @@ export const createRefund = endpoint({
           type: 'refund',
         },
       },
-      metadata,
+      metadata: {},
       payment_intent: charge.payment_intent,
       payment_method: charge.payment_method,
       reason,
@@ -62,9 +53,9 @@ export const createRefund = endpoint({
     };
     account.state.refunds.set(refund.id, refund);
     account.state.charges.set(charge.id, changed);
-    recordEvent(account, { type: 'refund.created', data: { object: refund } }, request);
+    recordEvent(account, { type: 'refund.created', data: { object: refund } });
     const data = { object: changed, previous_attributes: { amount_refunded, refunded } };
-    recordEvent(account, { type: 'charge.refunded', data }, request);
+    recordEvent(account, { type: 'charge.refunded', data });
     return refund;
   },
 });
@@ -86,30 +77,15 @@ export function failRefund(account: Account, refundId: string): void {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   });
-  recordEvent(account, { type: 'refund.failed', data: { object: failed } }, NO_REQUEST);
+  recordEvent(account, { type: 'refund.failed', data: { object: failed } });
 }
 
-export const retrieveRefund = endpoint({
-  method: 'GET',
-  path: '/v1/refunds/:id',
-  parameters: z.strictObject({}),
-  handle({ state }, _, { id }) {
-    const refund = state.refunds.get(id);
-    if (refund === undefined) throw noSuch('refund', id);
-    return refund;
-  },
-});
-
-export const listRefunds = endpoint({
-  method: 'GET',
-  path: '/v1/refunds',
-  parameters: z.strictObject({ ...PAGE, payment_intent: text }),
-  handle({ state }, { payment_intent: intentId, ...page }) {
-    const refunds = [...state.refunds.values()];
-    const ofIntent = refunds.filter((refund) => refund.payment_intent === intentId);
-    return listResponse('/v1/refunds', ofIntent, page);
-  },
-});
+export const listRefunds = listEndpoint(
+  '/v1/refunds',
+  { payment_intent: text },
+  ({ state }, { payment_intent: intentId }) =>
+    [...state.refunds.values()].filter((refund) => refund.payment_intent === intentId),
+);
 
 function chargeOfIntent({ state }: Account, intentId: string): Stripe.Charge {
   const intent = state.paymentIntents.get(intentId);

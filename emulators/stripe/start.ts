@@ -3,26 +3,19 @@ import { FaultPlan } from '../fault-plan.ts';
 import { startHttpServer } from '../http.ts';
 import { type Account, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
+import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
 import { StripeApiError } from './errors.ts';
-import { NO_REQUEST } from './events.ts';
 import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
 export interface StripeSettings {
-  /** 0, the default, is any free port. */
-  readonly port?: number;
   /** Stores everything for the next start; without it the state is in memory only. */
   readonly stateFile?: string;
-  readonly webhook?: WebhookEndpoint & {
-    /** Milliseconds before each further attempt. */
-    readonly retryPausesMs?: readonly number[];
-  };
-  /** Milliseconds since 1970; the machine's clock by default. */
-  readonly clock?: () => number;
+  readonly webhook?: WebhookEndpoint;
 }
 
 /** A local Stripe with one merchant account. Its keys are `LOCAL_STRIPE`. */
@@ -62,35 +55,33 @@ export interface LocalStripe {
 }
 
 /** Starts a local Stripe on 127.0.0.1. Throws if its state file can't be read. */
-export async function startStripe(settings: StripeSettings = {}): Promise<LocalStripe> {
-  const { stateFile, clock = Date.now } = settings;
+export async function startStripe({
+  stateFile,
+  webhook,
+}: StripeSettings = {}): Promise<LocalStripe> {
   const state = loadState(stateFile);
   const save = () => {
     if (stateFile !== undefined) saveState(stateFile, state);
   };
-  const webhooks = new Webhooks({
-    account: { state, clock },
-    save,
-    ...(settings.webhook?.retryPausesMs && { pausesMs: settings.webhook.retryPausesMs }),
-  });
+  const webhooks = webhook && new Webhooks({ state, save }, webhook);
   const account: Account = {
     state,
-    clock,
+    save,
+    webhookUrl: webhook?.url,
+    enqueueDelivery: (eventId) => webhooks?.enqueue(eventId),
     paymentsHeld: false,
     hasWallet: false,
-    enqueueDelivery: ({ id }) => webhooks.enqueue(id),
-    webhookUrls: () => webhooks.urls(),
   };
   const faults = new FaultPlan();
-  const api = new StripeApi({ account, faults, save });
-  const handlePages = browserPages({ account, api, save });
-  const server = await startHttpServer(settings.port ?? 0, (request, { signal }) => {
+  const api = new StripeApi(account, faults);
+  const handlePages = browserPages(account, api);
+  const server = await startHttpServer(0, (request, { signal }) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/__local/stripe/')
       ? handlePages(request, signal)
       : api.handle(request, pathname, signal);
   });
-  webhooks.setEndpoint(settings.webhook);
+  webhooks?.resume();
 
   const storedIntent = (id: string): Stripe.PaymentIntent => {
     const intent = state.paymentIntents.get(id);
@@ -115,19 +106,13 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     apiUrl: server.url,
     faults,
     requests: api.requests,
-    handle: (request) => handlePages(request),
+    handle: handlePages,
     async pay(intentId, cardNumber) {
-      const nextYear = new Date(clock()).getUTCFullYear() + 1;
       const body = new URLSearchParams({
         key: LOCAL_STRIPE.publishableKey,
         client_secret: storedIntent(intentId).client_secret ?? '',
         return_url: `${server.url}/`,
-        use_stripe_sdk: 'true',
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': cardNumber,
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': String(nextYear),
-        'payment_method_data[card][cvc]': '123',
+        ...testCardParameters(cardNumber),
       });
       const path = `/v1/payment_intents/${intentId}/confirm`;
       await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
@@ -135,7 +120,7 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
     },
     authenticate: (intentId, outcome) =>
       updateIntent(intentId, (intent) => {
-        finishAuthentication(account, intent, outcome === 'completed', NO_REQUEST);
+        finishAuthentication(account, intent, outcome === 'completed');
       }),
     closeDispute(intentId, outcome) {
       closeDispute(account, intentId, outcome);
@@ -152,27 +137,27 @@ export async function startStripe(settings: StripeSettings = {}): Promise<LocalS
       account.paymentsHeld = false;
       for (const { id, status } of [...state.paymentIntents.values()]) {
         if (status === 'processing') {
-          updateIntent(id, (held) => finishProcessing(account, held, NO_REQUEST));
+          updateIntent(id, (held) => finishProcessing(account, held));
         }
       }
     },
     showWallet() {
       account.hasWallet = true;
     },
-    pauseWebhooks: () => webhooks.pause(),
-    resumeWebhooks: () => webhooks.resume(),
-    waitUntilIdle: () => webhooks.waitUntilIdle(),
+    pauseWebhooks: () => webhooks?.pause(),
+    resumeWebhooks: () => webhooks?.resume(),
+    waitUntilIdle: async () => webhooks?.waitUntilIdle(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();
       api.requests.length = 0;
       faults.clear();
       account.paymentsHeld = false;
       account.hasWallet = false;
-      webhooks.resume();
+      webhooks?.resume();
       save();
     },
     async close() {
-      await webhooks.close();
+      await webhooks?.close();
       await server.close();
     },
   };

@@ -11,6 +11,7 @@ import {
   formatNumber,
   numberRule,
 } from './card-rules.ts';
+import { cardParameters } from './payments-api.ts';
 import type { StripeWords } from './words.ts';
 
 const BRAND_MARKS = {
@@ -79,11 +80,12 @@ export class CardForm {
     const postalCode = document.querySelector<HTMLInputElement>('#postal-code');
     const address = 'payment_method_data[billing_details][address]';
     return {
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': digitsOf(this.#number.input.value, 19),
-      'payment_method_data[card][exp_month]': month,
-      'payment_method_data[card][exp_year]': year,
-      'payment_method_data[card][cvc]': this.#code.input.value,
+      ...cardParameters({
+        number: digitsOf(this.#number.input.value, 19),
+        month,
+        year,
+        code: this.#code.input.value,
+      }),
       ...(country && { [`${address}[country]`]: country.value }),
       ...(postalCode && { [`${address}[postal_code]`]: postalCode.value }),
     };

@@ -22,8 +22,7 @@ function connect(port: MessagePort): void {
     const error = form.validate();
     if (error || !settings) return { error: error ?? notConfigured() };
     form.lock(true);
-    const parameters = { ...form.parameters(), use_stripe_sdk: 'true', return_url: returnUrl };
-    const result = await confirmIntent(settings, parameters);
+    const result = await confirmIntent(settings, returnUrl, form.parameters());
     form.lock(false);
     return result;
   };

@@ -13,14 +13,42 @@ export function retrieveIntent(credentials: Credentials): Promise<PaymentIntentR
   return resultOf(fetch(`${addressOf(credentials)}?${parametersOf(credentials)}`), credentials);
 }
 
+/** @param method the parameters of the payment method */
 export function confirmIntent(
   credentials: Credentials,
-  parameters: Readonly<Record<string, string>>,
+  returnUrl: string,
+  method: Readonly<Record<string, string>>,
 ): Promise<PaymentIntentResult> {
   const body = parametersOf(credentials);
-  for (const [name, value] of Object.entries(parameters)) body.set(name, value);
+  for (const [name, value] of Object.entries({ return_url: returnUrl, ...method })) {
+    body.set(name, value);
+  }
   const sent = fetch(`${addressOf(credentials)}/confirm`, { method: 'POST', body });
   return resultOf(sent, credentials);
+}
+
+interface CardDetails {
+  readonly number: string;
+  readonly month: string;
+  readonly year: string;
+  readonly code: string;
+}
+
+/** The parameters of a card as a payment method. */
+export function cardParameters({ number, month, year, code }: CardDetails) {
+  return {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': month,
+    'payment_method_data[card][exp_year]': year,
+    'payment_method_data[card][cvc]': code,
+  };
+}
+
+/** The same for one of Stripe's test cards, which accept any future date and any code. */
+export function testCardParameters(number: string) {
+  const year = String(new Date().getUTCFullYear() + 1);
+  return cardParameters({ number, month: '12', year, code: '123' });
 }
 
 function addressOf({ clientSecret }: Credentials): string {

@@ -3,7 +3,7 @@ import { applyAppearance } from './appearance.ts';
 import { elementById } from './card-field.ts';
 import type { FrameSettings, FromFrame, ToFrame } from './frame-link.ts';
 import { acceptPort, reportHeight } from './frame-port.ts';
-import { confirmIntent, retrieveIntent } from './payments-api.ts';
+import { confirmIntent, retrieveIntent, testCardParameters } from './payments-api.ts';
 
 /** The wallet's side: a button, and the sheet in which the visitor accepts the payment with one of two cards. */
 function connect(port: MessagePort): void {
@@ -28,15 +28,9 @@ function connect(port: MessagePort): void {
   const confirm = async (returnUrl: string): Promise<PaymentIntentResult> => {
     if (!settings)
       return { error: { type: 'api_error', message: 'The wallet is not configured.' } };
-    const result = await confirmIntent(settings, {
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': cardNumber,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': String(new Date().getFullYear() + 1),
-      'payment_method_data[card][cvc]': '123',
+    const result = await confirmIntent(settings, returnUrl, {
+      ...testCardParameters(cardNumber),
       'payment_method_data[card][wallet]': 'google_pay',
-      use_stripe_sdk: 'true',
-      return_url: returnUrl,
     });
     showSheet(false);
     return result;
