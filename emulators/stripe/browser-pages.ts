@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Stripe } from 'stripe';
+import type { Html } from '#server/html.ts';
 import type { Account } from './account.ts';
 import type { StripeApi } from './api.ts';
 import { finishAuthentication } from './confirm.ts';
+import { authenticationPage, cardFrame, walletFrame, walletPage } from './documents.ts';
 import { StripeApiError } from './errors.ts';
-import { authenticationPage, returnUrl } from './three-d-secure.ts';
-import { walletFrame, walletPage } from './wallet-pages.ts';
 
 const ROOT = '/__local/stripe';
 
-/** Scripts and styles of this origin only, and no inline ones: these pages hold card numbers. */
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action *; frame-ancestors 'self'";
-
-const CONTENT_TYPES = { js: 'text/javascript', css: 'text/css', html: 'text/html' } as const;
+/** No scripts, and styles of this origin only: these documents hold card numbers. */
+const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action *; frame-ancestors 'self'";
 
 /** Returns the handler of everything that a browser loads from `/__local/stripe/`. */
 export function browserPages(
@@ -33,7 +31,7 @@ export function browserPages(
   const showAuthentication = (query: URLSearchParams): Response => {
     const intent = authenticatingIntent(query);
     return intent
-      ? page('html', authenticationPage(intent, query.get('locale')).markup)
+      ? htmlResponse(authenticationPage(intent, query.get('locale')))
       : nothingToAuthenticate();
   };
 
@@ -55,26 +53,22 @@ export function browserPages(
     if (path.startsWith('/v1/')) return api.handle(request, path, signal);
     switch (`${request.method} ${path}`) {
       case 'GET /script.js':
-        return page('js', await bundle('stripe-js'));
+        return localResponse('text/javascript', await stripeJs());
+      case 'GET /frame.css':
+      case 'GET /page.css':
+        return localResponse(
+          'text/css',
+          await readFile(new URL(`browser${path}`, import.meta.url), 'utf8'),
+        );
+      case 'GET /frame':
+        return htmlResponse(cardFrame(searchParams.get('locale')));
+      case 'GET /wallet-frame':
+        return htmlResponse(walletFrame(account.hasWallet, searchParams.get('locale')));
       case 'GET /':
-        return page('html', walletPage(account.hasWallet).markup);
+        return htmlResponse(walletPage(account.hasWallet));
       case 'POST /wallet':
         account.hasWallet = new URLSearchParams(await request.text()).get('wallet') === 'on';
         return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
-      case 'GET /wallet-frame':
-        return page('html', walletFrame(account.hasWallet, searchParams.get('locale')).markup);
-      case 'GET /wallet-frame.js':
-        return page('js', await bundle('wallet-frame'));
-      case 'GET /wallet-frame.css':
-        return page('css', await browserFile('wallet-frame.css'));
-      case 'GET /frame.js':
-        return page('js', await bundle('frame'));
-      case 'GET /frame':
-        return page('html', await browserFile('frame.html'));
-      case 'GET /frame.css':
-        return page('css', await browserFile('frame.css'));
-      case 'GET /authenticate.css':
-        return page('css', await browserFile('authenticate.css'));
       case 'GET /authenticate':
         return showAuthentication(searchParams);
       case 'POST /authenticate':
@@ -94,18 +88,30 @@ function succeeds(finish: () => Stripe.PaymentIntent): boolean {
   }
 }
 
-const bundles = new Map<string, Promise<string>>();
-
-/** The emulator's browser code, bundled at the first request. */
-function bundle(name: string): Promise<string> {
-  const bundled = bundles.get(name) ?? bundleEntry(name);
-  bundles.set(name, bundled);
-  return bundled;
+/** The return address with the parameters that Stripe appends. */
+function returnUrl(
+  address: string,
+  intent: Stripe.PaymentIntent,
+  redirectStatus: 'succeeded' | 'failed',
+): string {
+  const url = new URL(address);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', redirectStatus);
+  return url.href;
 }
 
-async function bundleEntry(name: string): Promise<string> {
+let script: Promise<string> | undefined;
+
+/** The emulator's Stripe.js, bundled at the first request. */
+function stripeJs(): Promise<string> {
+  script ??= bundleStripeJs();
+  return script;
+}
+
+async function bundleStripeJs(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`browser/${name}.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('browser/stripe-js.ts', import.meta.url))],
     bundle: true,
     format: 'iife',
     target: 'es2022',
@@ -115,19 +121,19 @@ async function bundleEntry(name: string): Promise<string> {
   return outputFiles.map(({ text }) => text).join('\n');
 }
 
-function browserFile(name: string): Promise<string> {
-  return readFile(new URL(`browser/${name}`, import.meta.url), 'utf8');
-}
-
 function nothingToAuthenticate(): Response {
   return new Response('This payment has nothing to authenticate.', { status: 400 });
 }
 
-function page(type: keyof typeof CONTENT_TYPES, body: string): Response {
+function htmlResponse({ markup }: Html): Response {
+  return localResponse('text/html', markup);
+}
+
+function localResponse(type: 'text/html' | 'text/css' | 'text/javascript', body: string): Response {
   return new Response(body, {
     headers: {
-      'content-type': `${CONTENT_TYPES[type]}; charset=utf-8`,
-      'content-security-policy': PAGE_POLICY,
+      'content-type': `${type}; charset=utf-8`,
+      'content-security-policy': DOCUMENT_POLICY,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
+import { inDollars } from './browser/words.ts';
 import { endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
@@ -125,9 +126,4 @@ function refundableAmount(
     );
   }
   return amount;
-}
-
-/** `13300` as `$133.00`. */
-export function inDollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

@@ -1,4 +1,5 @@
 import type { FieldErrorCode, Rule } from './card-rules.ts';
+import { elementById } from './frame-element.ts';
 import type { StripeWords } from './words.ts';
 
 export interface CardFieldSettings {
@@ -6,10 +7,9 @@ export interface CardFieldSettings {
   readonly rule: Rule;
   /** Formats what was typed. */
   readonly format: (text: string, isDeleting: boolean) => string;
-  readonly messages: StripeWords['errors'];
 }
 
-/** One input with its error, which appears once the visitor moves to another field or pays. */
+/** One input of a frame with its error, which appears once the visitor moves to another field or pays. */
 export class CardField {
   readonly input: HTMLInputElement;
   readonly #message: HTMLElement;
@@ -17,13 +17,18 @@ export class CardField {
   readonly #messages: StripeWords['errors'];
   #showsError = false;
 
-  constructor({ id, rule, format, messages }: CardFieldSettings) {
-    this.input = inputById(id);
-    this.#message = elementById(`${id}-error`);
+  constructor(
+    frame: Document,
+    messages: StripeWords['errors'],
+    { id, rule, format }: CardFieldSettings,
+  ) {
+    this.input = elementById(frame, id);
+    this.#message = elementById(frame, `${id}-error`);
     this.#rule = rule;
     this.#messages = messages;
     this.input.addEventListener('input', (event) => {
-      const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
+      const { inputType } = event as Partial<InputEvent>;
+      const isDeleting = inputType?.startsWith('delete') ?? false;
       reformat(this.input, (text) => format(text, isDeleting));
       if (this.#showsError || this.error()?.startsWith('invalid')) this.show();
     });
@@ -44,18 +49,6 @@ export class CardField {
     this.#message.textContent = error ? this.#messages[error] : '';
     this.input.setAttribute('aria-invalid', String(this.#showsError));
   }
-}
-
-export function elementById(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`The frame has no element ${id}.`);
-  return element;
-}
-
-function inputById(id: string): HTMLInputElement {
-  const element = elementById(id);
-  if (!(element instanceof HTMLInputElement)) throw new Error(`${id} is not an input.`);
-  return element;
 }
 
 /** Leaves the text unchanged while the caret is within it. */

@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { CardField, elementById } from './card-field.ts';
+import { CardField, type CardFieldSettings } from './card-field.ts';
 import {
   brandOf,
   codeLength,
@@ -11,6 +11,7 @@ import {
   formatNumber,
   numberRule,
 } from './card-rules.ts';
+import { elementById } from './frame-element.ts';
 import { cardParameters } from './payments-api.ts';
 import type { StripeWords } from './words.ts';
 
@@ -22,8 +23,9 @@ const BRAND_MARKS = {
   unknown: '',
 } as const;
 
-/** The card fields of the frame's document. */
+/** The card form in the document of a frame. */
 export class CardForm {
+  readonly #frame: Document;
   readonly #messages: StripeWords['errors'];
   readonly #number: CardField;
   readonly #expiry: CardField;
@@ -31,36 +33,29 @@ export class CardForm {
   readonly #fields: readonly CardField[];
 
   constructor(
+    frame: Document,
     messages: StripeWords['errors'],
     onChange: (state: { empty: boolean; complete: boolean }) => void,
   ) {
+    const field = (settings: CardFieldSettings) => new CardField(frame, messages, settings);
+    this.#frame = frame;
     this.#messages = messages;
-    this.#number = new CardField({
-      id: 'number',
-      rule: numberRule,
-      format: formatNumber,
-      messages,
-    });
-    this.#expiry = new CardField({
-      id: 'expiry',
-      rule: expiryRule(new Date()),
-      format: formatExpiry,
-      messages,
-    });
-    this.#code = new CardField({
+    this.#number = field({ id: 'number', rule: numberRule, format: formatNumber });
+    this.#expiry = field({ id: 'expiry', rule: expiryRule(new Date()), format: formatExpiry });
+    this.#code = field({
       id: 'cvc',
       rule: codeRule(() => this.#number.input.value),
       format: (text) => digitsOf(text, codeLength(this.#brand())),
-      messages,
     });
     this.#fields = [this.#number, this.#expiry, this.#code];
-    document.addEventListener('input', () => {
-      elementById('brand').textContent = BRAND_MARKS[this.#brand()];
+    frame.addEventListener('input', () => {
+      elementById(frame, 'brand').textContent = BRAND_MARKS[this.#brand()];
       onChange({
         empty: this.#fields.every(({ input }) => input.value === ''),
         complete: this.#fields.every((field) => field.error() === undefined),
       });
     });
+    frame.addEventListener('submit', (event) => event.preventDefault());
   }
 
   /** Shows every error, and returns the first; undefined if the card can be sent. */
@@ -76,8 +71,6 @@ export class CardForm {
   /** The card's parameters of a confirmation. */
   parameters(): Record<string, string> {
     const { month, year } = expiryParts(this.#expiry.input.value);
-    const country = document.querySelector<HTMLSelectElement>('#country');
-    const postalCode = document.querySelector<HTMLInputElement>('#postal-code');
     const address = 'payment_method_data[billing_details][address]';
     return {
       ...cardParameters({
@@ -86,15 +79,15 @@ export class CardForm {
         year,
         code: this.#code.input.value,
       }),
-      ...(country && { [`${address}[country]`]: country.value }),
-      ...(postalCode && { [`${address}[postal_code]`]: postalCode.value }),
+      [`${address}[country]`]: elementById<HTMLSelectElement>(this.#frame, 'country').value,
+      [`${address}[postal_code]`]: elementById<HTMLInputElement>(this.#frame, 'postal-code').value,
     };
   }
 
   /** Makes the fields read-only while a payment is in progress. */
   lock(isLocked: boolean): void {
     for (const { input } of this.#fields) input.readOnly = isLocked;
-    document.body.setAttribute('aria-busy', String(isLocked));
+    this.#frame.body.setAttribute('aria-busy', String(isLocked));
   }
 
   #brand() {

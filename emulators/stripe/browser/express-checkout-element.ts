@@ -1,7 +1,7 @@
-import type { AvailablePaymentMethods } from '@stripe/stripe-js';
-import { type FrameDocument, FrameElement } from './frame-element.ts';
-import type { FrameSettings, FromFrame } from './frame-link.ts';
-import { wordsOf } from './words.ts';
+import type { AvailablePaymentMethods, PaymentIntentResult } from '@stripe/stripe-js';
+import { elementById, type FrameAttributes, FrameElement } from './frame-element.ts';
+import { confirmIntent, retrieveIntent, testCardParameters } from './payments-api.ts';
+import { inDollars, wordsOf } from './words.ts';
 
 const GOOGLE_PAY: AvailablePaymentMethods = {
   amazonPay: false,
@@ -12,18 +12,17 @@ const GOOGLE_PAY: AvailablePaymentMethods = {
   klarna: false,
 };
 
-const EVENT = { elementType: 'expressCheckout', expressPaymentType: 'google_pay' } as const;
-
-/** The Express Checkout Element: one wallet's button, or nothing while the wallet is off (wallet-pages.ts). */
+/** The Express Checkout Element: one wallet's button and its sheet, or nothing while the wallet is off (documents.ts). */
 export class ExpressCheckoutElement extends FrameElement {
-  #isAuthorized = false;
+  #cardNumber: string | undefined;
 
   /** Whether the visitor accepted the payment in the wallet, so that `confirmPayment` charges the wallet's card. */
   get isAuthorized(): boolean {
-    return this.#isAuthorized;
+    return this.#cardNumber !== undefined;
   }
 
-  protected documentOf({ locale }: FrameSettings): FrameDocument {
+  protected frameAttributes(): FrameAttributes {
+    const { locale } = this.settings;
     return {
       title: wordsOf(locale).expressFrame,
       address: `/__local/stripe/wallet-frame?locale=${locale}`,
@@ -31,31 +30,43 @@ export class ExpressCheckoutElement extends FrameElement {
     };
   }
 
-  protected receive(message: FromFrame): void {
-    switch (message.kind) {
-      case 'wallet':
-        this.emit('ready', {
-          elementType: EVENT.elementType,
-          availablePaymentMethods: message.isShown ? GOOGLE_PAY : undefined,
+  protected connect(frame: Document): void {
+    const button = frame.getElementById('wallet');
+    const availablePaymentMethods = button ? GOOGLE_PAY : undefined;
+    this.emit('ready', { elementType: 'expressCheckout', availablePaymentMethods });
+    if (!button) return;
+    const sheet = elementById(frame, 'sheet');
+    const showSheet = (isOpen: boolean) => {
+      sheet.hidden = !isOpen;
+      button.hidden = isOpen;
+      (isOpen ? sheet.querySelector('button') : button)?.focus();
+    };
+    const close = () => {
+      this.#cardNumber = undefined;
+      showSheet(false);
+    };
+    button.addEventListener('click', async () => {
+      const { paymentIntent } = await retrieveIntent(this.settings);
+      elementById(frame, 'amount').textContent = inDollars(paymentIntent?.amount ?? 0);
+      showSheet(true);
+    });
+    elementById(frame, 'cancel').addEventListener('click', close);
+    for (const card of sheet.querySelectorAll<HTMLElement>('[data-card]')) {
+      card.addEventListener('click', () => {
+        this.#cardNumber = card.dataset.card;
+        this.emit('confirm', {
+          elementType: 'expressCheckout',
+          expressPaymentType: 'google_pay',
+          paymentFailed: close,
         });
-        break;
-      case 'click': {
-        const resolve = () => this.send({ kind: 'open' });
-        if (!this.emit('click', { ...EVENT, resolve, reject: () => undefined })) resolve();
-        break;
-      }
-      case 'authorized':
-        this.#isAuthorized = true;
-        this.emit('confirm', { ...EVENT, paymentFailed: () => this.#close() });
-        break;
-      case 'cancel':
-        this.#close();
-        this.emit('cancel', { elementType: EVENT.elementType });
+      });
     }
   }
 
-  #close(): void {
-    this.#isAuthorized = false;
-    this.send({ kind: 'close' });
+  confirm(returnUrl: string): Promise<PaymentIntentResult> {
+    return confirmIntent(this.settings, returnUrl, {
+      ...testCardParameters(this.#cardNumber ?? ''),
+      'payment_method_data[card][wallet]': 'google_pay',
+    });
   }
 }

@@ -1,52 +1,62 @@
 import type { Appearance, PaymentIntentResult } from '@stripe/stripe-js';
-import { FrameLink, type FrameSettings, type FromFrame, type ToFrame } from './frame-link.ts';
+import { applyAppearance } from './appearance.ts';
+import type { Credentials } from './payments-api.ts';
 
 type Listener = (event: object) => unknown;
 
-/** The document in an element's frame. */
-export interface FrameDocument {
+/** What the elements of one intent have in common. */
+export interface ElementSettings extends Credentials {
+  readonly appearance: Appearance;
+}
+
+/** The frame of an element. */
+export interface FrameAttributes {
   readonly title: string;
   readonly address: string;
-  /** In px, until the frame reports its height. */
+  /** In px, until its document has loaded. */
   readonly initialHeight: number;
 }
 
-/** The part of a Stripe element that react-stripe-js uses. Its content is in a frame with its own document. */
+/**
+ * The part of a Stripe element that react-stripe-js uses. Its content is the document in a frame. Unlike Stripe's, the
+ * frame is of the page's own origin and has no scripts: the element works on its document.
+ */
 export abstract class FrameElement {
-  protected abstract documentOf(settings: FrameSettings): FrameDocument;
+  protected readonly settings: ElementSettings;
   readonly #onDestroy: () => void;
   readonly #listeners = new Map<string, Set<Listener>>();
-  #settings: FrameSettings;
-  #mounted: { readonly iframe: HTMLIFrameElement; readonly link: FrameLink } | undefined;
+  #iframe: HTMLIFrameElement | undefined;
 
-  constructor(settings: FrameSettings, onDestroy: () => void) {
-    this.#settings = settings;
+  constructor(settings: ElementSettings, onDestroy: () => void) {
+    this.settings = settings;
     this.#onDestroy = onDestroy;
   }
 
-  /** Handles what the frame reports, other than its height. */
-  protected abstract receive(message: Exclude<FromFrame, { readonly kind: 'height' }>): void;
+  protected abstract frameAttributes(): FrameAttributes;
+
+  /** Called when the frame's document has loaded. */
+  protected abstract connect(frame: Document): void;
+
+  /** Confirms the payment with what the visitor entered or accepted. */
+  abstract confirm(returnUrl: string): Promise<PaymentIntentResult>;
 
   mount(parent: HTMLElement): void {
-    this.unmount();
-    const iframe = createFrame(this.documentOf(this.#settings));
-    const link = new FrameLink(iframe, (message) => {
-      if (message.kind === 'height') iframe.style.height = `${message.pixels}px`;
-      else this.receive(message);
+    const iframe = createFrame(this.frameAttributes());
+    iframe.addEventListener('load', () => {
+      const frame = iframe.contentDocument;
+      if (!frame?.defaultView) return;
+      new frame.defaultView.ResizeObserver(() => {
+        iframe.style.height = `${Math.ceil(frame.body.offsetHeight)}px`;
+      }).observe(frame.body);
+      applyAppearance(frame, this.settings.appearance);
+      this.connect(frame);
     });
-    this.#mounted = { iframe, link };
-    this.send({ kind: 'configure', settings: this.#settings });
+    this.#iframe = iframe;
     parent.replaceChildren(iframe);
   }
 
-  unmount(): void {
-    this.#mounted?.link.close();
-    this.#mounted?.iframe.remove();
-    this.#mounted = undefined;
-  }
-
   destroy(): void {
-    this.unmount();
+    this.#iframe?.remove();
     this.#onDestroy();
   }
 
@@ -59,32 +69,13 @@ export abstract class FrameElement {
     this.#listeners.get(name)?.delete(listener);
   }
 
-  update(): void {}
-
-  changeAppearance(appearance: Appearance): void {
-    this.#settings = { ...this.#settings, appearance };
-    this.send({ kind: 'appearance', appearance });
-  }
-
-  async confirm(returnUrl: string): Promise<PaymentIntentResult> {
-    if (!this.#mounted) throw new Error('IntegrationError: the element is not mounted.');
-    return this.#mounted.link.confirm(returnUrl);
-  }
-
-  protected send(message: ToFrame): void {
-    this.#mounted?.link.send(message);
-  }
-
-  /** Calls the listeners of an event. Returns whether there are any. */
-  protected emit(name: string, event: object): boolean {
-    const listeners = this.#listeners.get(name) ?? [];
-    for (const listener of listeners) listener(event);
-    return [...listeners].length > 0;
+  protected emit(name: string, event: object): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(event);
   }
 }
 
 /** Styled through the CSSOM only: the page's policy may forbid inline styles. */
-function createFrame({ title, address, initialHeight }: FrameDocument): HTMLIFrameElement {
+function createFrame({ title, address, initialHeight }: FrameAttributes): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = title;
   iframe.src = address;
@@ -97,4 +88,11 @@ function createFrame({ title, address, initialHeight }: FrameDocument): HTMLIFra
     height: `${initialHeight}px`,
   });
   return iframe;
+}
+
+/** The element with this id, which the frame's document must have. */
+export function elementById<Type extends HTMLElement>(frame: Document, id: string): Type {
+  const element = frame.querySelector<Type>(`#${id}`);
+  if (element === null) throw new Error(`The frame has no element ${id}.`);
+  return element;
 }

@@ -1,10 +1,18 @@
-import { type FrameDocument, FrameElement } from './frame-element.ts';
-import type { FrameSettings, FromFrame } from './frame-link.ts';
+import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import { CardForm } from './card-form.ts';
+import { type FrameAttributes, FrameElement } from './frame-element.ts';
+import { confirmIntent, retrieveIntent } from './payments-api.ts';
 import { wordsOf } from './words.ts';
+
+/** Stripe.js does not load the element for an intent in one of these states. */
+const TERMINAL = ['succeeded', 'canceled', 'processing'];
 
 /** The Payment Element: the card form. */
 export class PaymentElement extends FrameElement {
-  protected documentOf({ locale }: FrameSettings): FrameDocument {
+  #form: CardForm | undefined;
+
+  protected frameAttributes(): FrameAttributes {
+    const { locale } = this.settings;
     return {
       title: wordsOf(locale).paymentFrame,
       address: `/__local/stripe/frame?locale=${locale}`,
@@ -12,8 +20,33 @@ export class PaymentElement extends FrameElement {
     };
   }
 
-  protected receive({ kind, ...details }: FromFrame): void {
-    const event = { elementType: 'payment', value: { type: 'card' }, collapsed: false, ...details };
-    this.emit(kind, event);
+  protected async connect(frame: Document): Promise<void> {
+    this.#form = new CardForm(frame, wordsOf(this.settings.locale).errors, (state) =>
+      this.emit('change', { elementType: 'payment', ...state }),
+    );
+    const error = await this.#loadError();
+    if (error) this.emit('loaderror', { elementType: 'payment', error });
+    else this.emit('ready', { elementType: 'payment' });
+  }
+
+  async confirm(returnUrl: string): Promise<PaymentIntentResult> {
+    const form = this.#form;
+    if (!form) throw new Error('IntegrationError: the element is not mounted.');
+    const error = form.validate();
+    if (error) return { error };
+    form.lock(true);
+    const result = await confirmIntent(this.settings, returnUrl, form.parameters());
+    form.lock(false);
+    return result;
+  }
+
+  async #loadError(): Promise<StripeError | undefined> {
+    const { paymentIntent, error } = await retrieveIntent(this.settings);
+    if (error || !TERMINAL.includes(paymentIntent.status)) return error;
+    return {
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: `The PaymentIntent is in a terminal state (${paymentIntent.status}) and cannot be used to initialize Elements.`,
+    };
   }
 }

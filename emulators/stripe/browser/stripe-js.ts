@@ -1,5 +1,4 @@
 import type {
-  Appearance,
   PaymentIntent,
   PaymentIntentResult,
   StripeConstructorOptions,
@@ -7,7 +6,7 @@ import type {
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/dist/shared';
 import { ExpressCheckoutElement } from './express-checkout-element.ts';
-import type { FrameElement } from './frame-element.ts';
+import type { ElementSettings, FrameElement } from './frame-element.ts';
 import { PaymentElement } from './payment-element.ts';
 import { retrieveIntent } from './payments-api.ts';
 
@@ -22,21 +21,11 @@ interface LocalElements {
 
 /** The part of `stripe.elements()` that react-stripe-js uses: the elements of one intent, at most one of each type. */
 class Elements {
+  readonly #settings: ElementSettings;
   readonly #elements: LocalElements = {};
-  readonly #publishableKey: string;
-  readonly #clientSecret: string;
-  readonly #locale: string;
-  #appearance: Appearance;
 
-  constructor(
-    { publishableKey, locale }: { publishableKey: string; locale: string },
-    { clientSecret, appearance = {} }: StripeElementsOptionsClientSecret,
-  ) {
-    if (clientSecret === undefined) throw integrationError('elements need a clientSecret');
-    this.#publishableKey = publishableKey;
-    this.#clientSecret = clientSecret;
-    this.#locale = locale;
-    this.#appearance = appearance;
+  constructor(settings: ElementSettings) {
+    this.#settings = settings;
   }
 
   create(type: string): FrameElement | undefined {
@@ -46,35 +35,19 @@ class Elements {
     if (this.#elements[type]) {
       throw integrationError(`Can only create one Element of type ${type}.`);
     }
-    const settings = {
-      publishableKey: this.#publishableKey,
-      clientSecret: this.#clientSecret,
-      locale: this.#locale,
-      appearance: this.#appearance,
-    };
     const remove = () => delete this.#elements[type];
     if (type === 'payment') {
-      this.#elements.payment = new PaymentElement(settings, remove);
+      this.#elements.payment = new PaymentElement(this.#settings, remove);
     } else {
-      this.#elements.expressCheckout = new ExpressCheckoutElement(settings, remove);
+      this.#elements.expressCheckout = new ExpressCheckoutElement(this.#settings, remove);
     }
     return this.#elements[type];
-  }
-
-  getElement(type: keyof LocalElements): FrameElement | null {
-    return this.#elements[type] ?? null;
   }
 
   /** The element whose payment `confirmPayment` confirms: the wallet once the visitor accepted, else the card form. */
   payingElement(): FrameElement | undefined {
     const { payment, expressCheckout } = this.#elements;
     return expressCheckout?.isAuthorized ? expressCheckout : payment;
-  }
-
-  update({ appearance }: { appearance?: Appearance }): void {
-    if (appearance === undefined) return;
-    this.#appearance = appearance;
-    for (const element of Object.values(this.#elements)) element.changeAppearance(appearance);
   }
 }
 
@@ -87,8 +60,10 @@ interface ConfirmOptions {
 /** `window.Stripe(publishableKey, { locale })`, as far as the product and react-stripe-js use it. */
 function createStripe(publishableKey: string, { locale = 'en' }: StripeConstructorOptions = {}) {
   return {
-    elements: (options: StripeElementsOptionsClientSecret) =>
-      new Elements({ publishableKey, locale }, options),
+    elements({ clientSecret, appearance = {} }: StripeElementsOptionsClientSecret) {
+      if (clientSecret === undefined) throw integrationError('elements need a clientSecret');
+      return new Elements({ publishableKey, clientSecret, locale, appearance });
+    },
     retrievePaymentIntent: (clientSecret: string) =>
       retrieveIntent({ publishableKey, clientSecret, locale }),
     confirmPayment: (options: ConfirmOptions) => confirmPayment(options, locale),

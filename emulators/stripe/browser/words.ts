@@ -1,50 +1,6 @@
 import type { FieldErrorCode } from './card-rules.ts';
 
-/** What the emulator's frames and pages say. As Stripe's, they follow the `locale` that the page passes to Stripe.js. */
-export interface StripeWords {
-  readonly language: string;
-  readonly paymentFrame: string;
-  readonly expressFrame: string;
-  /** The card form, by the `data-word` of its elements. */
-  readonly form: Readonly<Record<FormWord, string>>;
-  readonly expiryPlaceholder: string;
-  readonly errors: Readonly<Record<FieldErrorCode, string>>;
-  readonly unreachable: string;
-  readonly wallet: {
-    readonly pay: string;
-    readonly sheet: string;
-    readonly payWith: (card: string) => string;
-    readonly payWithDeclined: (card: string) => string;
-    readonly cancel: string;
-  };
-  readonly authentication: {
-    readonly title: string;
-    readonly bank: string;
-    readonly heading: string;
-    /** Before and after the amount. */
-    readonly before: string;
-    readonly after: string;
-    readonly complete: string;
-    readonly fail: string;
-  };
-}
-
-type FormWord =
-  | 'methods'
-  | 'card'
-  | 'number'
-  | 'expiry'
-  | 'code'
-  | 'country'
-  | 'us'
-  | 'ca'
-  | 'mx'
-  | 'es'
-  | 'zip'
-  | 'hint-before'
-  | 'hint-after';
-
-const ENGLISH: StripeWords = {
+const ENGLISH = {
   language: 'en',
   paymentFrame: 'Secure payment input frame',
   expressFrame: 'Secure express checkout frame',
@@ -53,6 +9,7 @@ const ENGLISH: StripeWords = {
     card: 'Card',
     number: 'Card number',
     expiry: 'Expiration date (MM/YY)',
+    expiryPlaceholder: 'MM / YY',
     code: 'Security code',
     country: 'Country',
     us: 'United States',
@@ -60,10 +17,10 @@ const ENGLISH: StripeWords = {
     mx: 'Mexico',
     es: 'Spain',
     zip: 'ZIP code',
-    'hint-before': 'Local test payments: use',
-    'hint-after': ', any future date, any code.',
+    /** Before and after the number of a test card. */
+    hintBefore: 'Local test payments: use',
+    hintAfter: ', any future date, any code.',
   },
-  expiryPlaceholder: 'MM / YY',
   errors: {
     incomplete_number: 'Your card number is incomplete.',
     invalid_number: 'Your card number is invalid.',
@@ -72,26 +29,30 @@ const ENGLISH: StripeWords = {
     invalid_expiry_year_past: "Your card's expiration year is in the past.",
     invalid_expiry_month_past: "Your card's expiration date is in the past.",
     incomplete_cvc: "Your card's security code is incomplete.",
-  },
+  } satisfies Record<FieldErrorCode, string>,
   unreachable:
     'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
   wallet: {
     pay: 'Pay with Google Pay',
     sheet: 'Google Pay (local test)',
-    payWith: (card) => `Pay with ${card}`,
-    payWithDeclined: (card) => `Pay with ${card}, which is declined`,
+    payWith: (card: string) => `Pay with ${card}`,
+    payWithDeclined: (card: string) => `Pay with ${card}, which is declined`,
     cancel: 'Cancel',
   },
   authentication: {
     title: '3-D Secure authentication (local test)',
     bank: 'Local test bank',
     heading: '3-D Secure authentication',
+    /** Before and after the amount. */
     before: 'Your bank asks you to confirm this payment of',
     after: '. Nothing leaves this machine: choose the result.',
     complete: 'Complete authentication',
     fail: 'Fail authentication',
   },
 };
+
+/** What the emulator's frames and pages say. As Stripe's, they follow the `locale` that the page passes to Stripe.js. */
+export type StripeWords = typeof ENGLISH;
 
 const SPANISH: StripeWords = {
   language: 'es',
@@ -102,6 +63,7 @@ const SPANISH: StripeWords = {
     card: 'Tarjeta',
     number: 'Número de tarjeta',
     expiry: 'Fecha de vencimiento (MM/AA)',
+    expiryPlaceholder: 'MM / AA',
     code: 'Código de seguridad',
     country: 'País',
     us: 'Estados Unidos',
@@ -109,10 +71,9 @@ const SPANISH: StripeWords = {
     mx: 'México',
     es: 'España',
     zip: 'Código postal',
-    'hint-before': 'Pagos locales de prueba: use',
-    'hint-after': ', cualquier fecha futura y cualquier código.',
+    hintBefore: 'Pagos locales de prueba: use',
+    hintAfter: ', cualquier fecha futura y cualquier código.',
   },
-  expiryPlaceholder: 'MM / AA',
   errors: {
     incomplete_number: 'El número de tarjeta está incompleto.',
     invalid_number: 'El número de tarjeta no es válido.',
@@ -153,16 +114,7 @@ export function wordsOf(locale: string | null | undefined): StripeWords {
   return WORDS.get(locale ?? '') ?? ENGLISH;
 }
 
-/** Writes the words of the address's `locale` into the frame's document. */
-export function translateDocument(): StripeWords {
-  const words = wordsOf(new URLSearchParams(window.location.search).get('locale'));
-  document.documentElement.lang = words.language;
-  document.title = words.paymentFrame;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
-    const word = words.form[element.dataset.word as FormWord];
-    if (element.dataset.word === 'methods') element.ariaLabel = word;
-    else element.textContent = word;
-  }
-  document.querySelector('#expiry')?.setAttribute('placeholder', words.expiryPlaceholder);
-  return words;
+/** `13300` as `$133.00`. */
+export function inDollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
 }
