@@ -100,28 +100,20 @@ export function toOrderRecord(row: Row): OrderRecord {
 }
 
 /** The fields that anyone with the order's address may see: never a name, email, phone, note or a closing's details. */
+const PUBLIC_FIELDS = [
+  'id',
+  'serviceType',
+  'propertyAddress',
+  'county',
+  'totalAmount',
+  'status',
+  'paymentStatus',
+  'createdAt',
+] as const;
+
+/** What anyone with the order's address may see of it. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
-  const {
-    id,
-    serviceType,
-    propertyAddress,
-    county,
-    totalAmount,
-    status,
-    paymentStatus,
-    createdAt,
-  } = order;
-  return {
-    id,
-    serviceType,
-    propertyAddress,
-    county,
-    totalAmount,
-    status,
-    paymentStatus,
-    createdAt,
-    ...lifecycleFields(order),
-  };
+  return { ...pick(order, PUBLIC_FIELDS), ...lifecycleFields(order) };
 }
 
 /** The order's times, refunds and card so far. A field without a value is absent. */
@@ -144,14 +136,14 @@ const FIELDS_OF_NEWER_CLIENTS = [
 
 /** The fields that the visitor who placed the order gets back: everything sent, and the order's states. */
 export function toPlacedOrder(order: OrderRecord, request: CreateOrderRequest): PlacedOrder {
-  const { customerName, customerEmail, customerPhone, notes } = order;
   const sent = FIELDS_OF_NEWER_CLIENTS.filter((field) => request[field] !== undefined);
   return {
     ...toPublicOrder(order),
-    customerName,
-    customerEmail,
-    customerPhone,
-    notes,
-    ...Object.fromEntries(sent.map((field) => [field, order[field]])),
+    ...pick(order, ['customerName', 'customerEmail', 'customerPhone', 'notes', ...sent]),
   };
+}
+
+function pick<Field extends keyof OrderRecord>(order: OrderRecord, fields: readonly Field[]) {
+  const picked = fields.map((field) => [field, order[field]]);
+  return Object.fromEntries(picked) as Pick<OrderRecord, Field>;
 }
