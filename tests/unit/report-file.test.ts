@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { sampleReport } from '#business/report/sample.ts';
-import { EDITOR_SCHEMA_FILE, editorSchemaText } from '#cli/report/editor-schema.ts';
+import { editorSchema } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
 import { parseReport } from '#cli/report/parse.ts';
 import { preparePhoto } from '#cli/report/photos.ts';
@@ -90,13 +89,8 @@ codeCases:
 });
 
 describe('the schema for code editors', () => {
-  const schema = JSON.parse(readFileSync(EDITOR_SCHEMA_FILE, 'utf8'));
-  const isReport = new Ajv({ formats: { date: true }, allowUnionTypes: true }).compile(schema);
-
-  test('is the one of reports', () => {
-    const fix = 'Run `node netlify/cli/report/editor-schema.ts`.';
-    expect(readFileSync(EDITOR_SCHEMA_FILE, 'utf8'), fix).toBe(editorSchemaText());
-  });
+  const ajv = new Ajv({ formats: { date: true }, allowUnionTypes: true });
+  const isReport = ajv.compile(editorSchema());
 
   test('accepts samples, bare numbers and empty fields, and rejects unknown ones', () => {
     for (const service of SERVICE_TYPES) {

@@ -1,5 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
@@ -10,7 +10,7 @@ import { CommandRejected } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { draftReport } from '#cli/report/draft.ts';
-import { EDITOR_SCHEMA_FILE } from '#cli/report/editor-schema.ts';
+import { EDITOR_SCHEMA_FILE, editorSchema } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
 import { writeNewFile } from '#cli/write-new-file.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -40,10 +40,10 @@ The columns of the CSV are found by their names. What is not understood is liste
         throw new CommandRejected('The order has been canceled, so no report is due.');
       const imported = csv && importPermits(csv, sells(order.serviceType, 'license'));
       const file = out ?? join(FOLDER, `${orderNumber(order.id)}.yaml`);
-      const schemaPath = relative(dirname(file), EDITOR_SCHEMA_FILE).replaceAll(sep, '/');
       await mkdir(dirname(file), { recursive: true });
-      const draft = draftReport({ order, schemaPath, file, imported });
+      const draft = draftReport({ order, file, imported });
       await writeNewFile(file, (target) => pipeline(Readable.from([draft]), target));
+      await writeFile(join(dirname(file), EDITOR_SCHEMA_FILE), JSON.stringify(editorSchema()));
 
       const { permits: found = [], notImported = [] } = imported ?? {};
       await context.terminal.printResult(

@@ -7,7 +7,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { type FieldSchema, reportFields } from './editor-schema.ts';
+import { EDITOR_SCHEMA_FILE, type FieldSchema, reportFields } from './editor-schema.ts';
 import type { PermitImport } from './import-permits.ts';
 
 /** What fills a field: text, fields within it, or entries. */
@@ -18,8 +18,6 @@ interface Values {
 
 interface DraftOptions {
   readonly order: OrderRecord;
-  /** Leads from the draft's folder to the JSON Schema of reports. */
-  readonly schemaPath: string;
   /** The file's name, for the commands that the draft names. */
   readonly file: string;
   readonly imported?: PermitImport | undefined;
@@ -36,11 +34,11 @@ const SOLD_PARTS: Readonly<Record<string, SearchKind>> = {
 };
 
 /** Writes a new report's YAML: what is known from the order, an empty field for all else, and what belongs in each. */
-export function draftReport({ order, schemaPath, file, imported }: DraftOptions): string {
+export function draftReport({ order, file, imported }: DraftOptions): string {
   const tier = order.serviceType;
   const { englishName } = LANGUAGE_FACTS[order.language];
   const header = [
-    `# yaml-language-server: $schema=${schemaPath}`,
+    `# yaml-language-server: $schema=${EDITOR_SCHEMA_FILE}`,
     ...comment(
       `The report of order ${orderNumber(order.id)}: ${reportTexts.tiers[tier].name}. Write each value after its colon. Lines that begin with # explain the field below them and are never printed.`,
     ),

@@ -1,10 +1,8 @@
-/** `node netlify/cli/report/editor-schema.ts`: writes the JSON Schema of reports, for completion in code editors. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { reportSchema } from '#business/report/schema.ts';
 
-export const EDITOR_SCHEMA_FILE = join(import.meta.dirname, 'report.schema.json');
+/** The file beside a draft that holds the schema for code editors. The draft's first line names it. */
+export const EDITOR_SCHEMA_FILE = 'report.schema.json';
 
 /** A field of a report as JSON Schema describes it. */
 export interface FieldSchema {
@@ -22,16 +20,16 @@ export function reportFields(): FieldSchema {
   return z.toJSONSchema(reportSchema, { io: 'input', target: 'draft-7' }) as FieldSchema;
 }
 
-/** The contents of the JSON Schema file. */
-export function editorSchemaText(): string {
-  return `${JSON.stringify(forEditors(reportFields()), null, 2)}\n`;
+/** The JSON Schema with which code editors complete and check a report while it is written. */
+export function editorSchema(): object {
+  return forEditors(reportFields());
 }
 
 /**
  * Accepts what `report check` reads too: a field without a value counts as left out, and a number is text where the report
  * wants text (`folio: 3099990120470`).
  */
-function forEditors(schema: FieldSchema): unknown {
+function forEditors(schema: FieldSchema): object {
   const { type, properties, items, enum: values } = schema;
   if (properties) {
     const fields = Object.entries(properties).map(([name, field]) => [name, forEditors(field)]);
@@ -42,5 +40,3 @@ function forEditors(schema: FieldSchema): unknown {
   const isFreeText = type === 'string' && !schema.format;
   return { ...schema, type: [type, ...(isFreeText ? ['number'] : []), 'null'] };
 }
-
-if (import.meta.main) writeFileSync(EDITOR_SCHEMA_FILE, editorSchemaText());
