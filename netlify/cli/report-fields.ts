@@ -1,22 +1,13 @@
 /** `node netlify/cli/report-fields.ts`: writes the tables of docs/reports.md from the schema of reports. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { reportSchema } from '#business/report/schema.ts';
 import { REPORT_TIERS, SEARCH_KINDS, sells } from '#business/report/tiers.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
+import { type FieldSchema, reportFields } from './report/editor-schema.ts';
 
 export const REPORT_GUIDE = join(import.meta.dirname, '../../docs/reports.md');
 
 const TABLES = /(<!-- fields: [^>]* -->\n)[\s\S]*?(<!-- end of fields -->)/;
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-}
 
 /** Replaces the tables in the guide. */
 export function withReportFields(page: string): string {
@@ -24,13 +15,12 @@ export function withReportFields(page: string): string {
 }
 
 function tables(): string {
-  const schema = z.toJSONSchema(reportSchema, { io: 'input' }) as JsonSchema;
   return [
     tierTable(),
     '',
     '| field | required | meaning |',
     '|---|---|---|',
-    ...rowsOf(schema, ''),
+    ...rowsOf(reportFields(), ''),
   ].join('\n');
 }
 
@@ -47,7 +37,7 @@ function tierTable(): string {
 }
 
 /** A row for each field, and for the fields within it: `permits[].license.number`. */
-function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[] {
+function rowsOf({ properties = {}, required = [] }: FieldSchema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const isList = field.type === 'array';
     const path = `${prefix}${name}${isList ? '[]' : ''}`;
