@@ -20,7 +20,7 @@ export interface ListCommandOptions extends CommandOptions {
 export interface ListLayout<Row> {
   /** Printed when there are no rows. */
   readonly emptyMessage: string;
-  readonly columns: readonly (Column & { readonly cell: (row: Row) => string })[];
+  readonly columns: readonly Column<Row>[];
   /** What is printed when the limit may have cut the list. Absent where the newest come first. */
   readonly cutMessage?: ((limit: number) => string) | undefined;
 }
@@ -57,11 +57,9 @@ export async function printList<Row>(
   rows: readonly Row[],
   { emptyMessage, columns, cutMessage = newestOnly }: ListLayout<Row>,
 ): Promise<void> {
-  await terminal.printResult(options, rows, () => {
-    if (rows.length === 0) return emptyMessage;
-    const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-    return renderTable(columns, cells, terminal.width);
-  });
+  await terminal.printResult(options, rows, () =>
+    rows.length === 0 ? emptyMessage : renderTable(columns, rows, terminal.width),
+  );
   const { limit } = options;
   if (rows.length === limit) {
     terminal.info(`${cutMessage(limit)} Use --limit to list more.`);

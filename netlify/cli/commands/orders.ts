@@ -9,6 +9,7 @@ import {
 } from '#cli/command-builders.ts';
 import { formatDay, formatState, sanitizeLine } from '#cli/format.ts';
 import { parseDay, stateOption } from '#cli/parse-arguments.ts';
+import type { Column } from '#cli/table.ts';
 import {
   listOrders,
   ORDER_SORTINGS,
@@ -22,39 +23,37 @@ import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
-type OrderColumn = ListLayout<OrderRecord>['columns'][number];
-
-const NUMBER: OrderColumn = { title: 'Order', width: 11, cell: ({ id }) => orderNumber(id) };
-const PLACED: OrderColumn = {
+const NUMBER: Column<OrderRecord> = { title: 'Order', width: 11, cell: ({ id }) => orderNumber(id) };
+const PLACED: Column<OrderRecord> = {
   title: 'Placed',
   width: 10,
   cell: ({ createdAt }) => formatDay(createdAt),
 };
-const DUE: OrderColumn = { title: 'Due', width: 10, cell: dueDay };
-const CLOSING: OrderColumn = { title: 'Closing', width: 12, cell: closingDay };
-const SERVICE: OrderColumn = {
+const DUE: Column<OrderRecord> = { title: 'Due', width: 10, cell: dueDay };
+const CLOSING: Column<OrderRecord> = { title: 'Closing', width: 12, cell: closingDay };
+const SERVICE: Column<OrderRecord> = {
   title: 'Service',
   width: 9,
   optional: true,
   cell: ({ serviceType }) => serviceType,
 };
-const STATUS: OrderColumn = {
+const STATUS: Column<OrderRecord> = {
   title: 'Status',
   width: 11,
   cell: ({ status }) => formatState(status),
 };
-const PAYMENT: OrderColumn = {
+const PAYMENT: Column<OrderRecord> = {
   title: 'Payment',
   width: 12,
   cell: ({ paymentStatus }) => formatState(paymentStatus),
 };
-const TOTAL: OrderColumn = {
+const TOTAL: Column<OrderRecord> = {
   title: 'Total',
   width: 9,
   align: 'right',
   cell: ({ totalAmount }) => formatAmount(totalAmount),
 };
-const CUSTOMER: OrderColumn = {
+const CUSTOMER: Column<OrderRecord> = {
   title: 'Customer, property',
   cell: ({ customerName, propertyAddress }) => sanitizeLine(`${customerName}, ${propertyAddress}`),
 };
