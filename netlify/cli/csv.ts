@@ -1,7 +1,7 @@
-import { Readable, type Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { writeNewFile } from './write-new-file.ts';
+import { writeNewFile } from './files.ts';
 
 /** A column's title and the text of its cells. */
 export type CsvColumns<Item> = readonly (readonly [title: string, value: (item: Item) => string])[];
@@ -30,8 +30,6 @@ export async function writeCsv<Item>(
     // By default only CRLF is quoted, and a browser's text area sends LF.
     quote_record_delimiter: true,
   });
-  if (typeof target !== 'string') {
-    return pipeline(Readable.from(rows()), csv, target, { end: false });
-  }
-  await writeNewFile(target, (file) => pipeline(Readable.from(rows()), csv, file));
+  if (typeof target !== 'string') return pipeline(rows, csv, target, { end: false });
+  await pipeline(rows, csv, (text) => writeNewFile(target, text));
 }

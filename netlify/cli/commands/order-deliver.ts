@@ -1,14 +1,17 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
-import { CommandRejected, unwrap } from '#cli/errors.ts';
+import { unwrap } from '#cli/errors.ts';
+import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatState } from '#cli/format.ts';
 import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
+import { deliver } from '#server/orders/deliver.ts';
 import { summarizeOrder } from './order-summary.ts';
+
+/** A larger file must not fill the memory. `deliver` checks the exact limit. */
+const MAX_PDF_BYTES = 100_000_000;
 
 interface Options extends CommandOptions {
   readonly report: string;
@@ -35,7 +38,7 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
       )}\n\nOnly an order in progress can be delivered. Run order start first.`,
     )
     .action(async (idPrefix: string, { report, corrected = false, ...options }: Options) => {
-      const file = isYaml(report) ? undefined : await readPdf(report);
+      const file = isYaml(report) ? undefined : await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
       const { pdf, warnings } = file
         ? { pdf: file, warnings: [] }
@@ -63,18 +66,4 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
 
 function isYaml(path: string): boolean {
   return /\.ya?ml$/i.test(path);
-}
-
-/** Rejects files that are far too large before they fill the memory. `deliver` checks the exact rules. */
-async function readPdf(path: string): Promise<Buffer> {
-  try {
-    const { size } = await stat(path);
-    if (size > 10 * MAX_REPORT_BYTES)
-      throw new CommandRejected(`${path} is far too large for a report.`);
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof CommandRejected) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new CommandRejected(`${path} cannot be read (${code}).`);
-  }
 }

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
+import { writeNewFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatDateTime } from '#cli/format.ts';
-import { writeNewFile } from '#cli/write-new-file.ts';
 import { findReport } from '#server/orders/find-report.ts';
 
 interface Options extends CommandOptions {
@@ -20,7 +18,7 @@ export function addOrderReport(order: Command, context: CliContext): void {
     .action(async (idPrefix: string, { out, ...options }: Options) => {
       const found = await findOrderByPrefix(context, idPrefix);
       const { pdf, deliveredAt } = unwrap(await findReport(context.db(), found.id));
-      await writeNewFile(out, (file) => pipeline(Readable.from([pdf]), file));
+      await writeNewFile(out, pdf);
       await context.terminal.printResult(
         options,
         { orderId: found.id, file: out, bytes: pdf.length, deliveredAt },

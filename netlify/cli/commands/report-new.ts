@@ -1,22 +1,21 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { sells } from '#business/report/tiers.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, COMMAND, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { CommandRejected } from '#cli/errors.ts';
+import { readNamedFile, writeNewFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { draftReport } from '#cli/report/draft.ts';
 import { EDITOR_SCHEMA_FILE, editorSchema } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
-import { writeNewFile } from '#cli/write-new-file.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 /** Below the project's folder. Git ignores it: it holds customers' names. */
 const FOLDER = 'reports';
+const MAX_CSV_BYTES = 50_000_000;
 
 interface NewOptions extends CommandOptions {
   readonly permits?: string;
@@ -34,15 +33,14 @@ export function addReportNew(report: Command, context: CliContext): void {
 The columns of the CSV are found by their names. What is not understood is listed, never guessed.`,
     )
     .action(async (idPrefix: string, { permits, out, ...options }: NewOptions) => {
-      const csv = permits ? await readCsv(permits) : undefined;
+      const csv = permits ? await readNamedFile(permits, MAX_CSV_BYTES) : undefined;
       const order = await findOrderByPrefix(context, idPrefix);
       if (order.status === 'cancelled')
         throw new CommandRejected('The order has been canceled, so no report is due.');
       const imported = csv && importPermits(csv, sells(order.serviceType, 'license'));
       const file = out ?? join(FOLDER, `${orderNumber(order.id)}.yaml`);
       await mkdir(dirname(file), { recursive: true });
-      const draft = draftReport({ order, file, imported });
-      await writeNewFile(file, (target) => pipeline(Readable.from([draft]), target));
+      await writeNewFile(file, draftReport({ order, file, imported }));
       await writeFile(join(dirname(file), EDITOR_SCHEMA_FILE), JSON.stringify(editorSchema()));
 
       const { permits: found = [], notImported = [] } = imported ?? {};
@@ -65,13 +63,3 @@ const WHY_NOT_YET: Readonly<Record<string, string>> = {
   confirmed: 'Work has not started yet. Run `order start` before you deliver it.',
   delivered: 'The order was delivered before. Deliver this report with --corrected.',
 };
-
-async function readCsv(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    throw new CommandRejected(
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
-    );
-  }
-}

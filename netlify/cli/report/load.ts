@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Report, ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems, type ReportProblem } from '#business/report/tier-rules.ts';
 import { CommandRejected } from '#cli/errors.ts';
+import { readNamedFile, readWithin, whyUnreadable } from '#cli/files.ts';
 import { parseReport } from './parse.ts';
 import { preparePhoto } from './photos.ts';
 import type { LocatedProblem } from './problem.ts';
@@ -57,11 +57,7 @@ export async function renderLoaded(
 }
 
 async function readText(file: string): Promise<string> {
-  const bytes = await readWithin(file, MAX_TEXT_BYTES).catch(
-    ({ code, message }: NodeJS.ErrnoException) => {
-      throw new CommandRejected(`${file} cannot be read (${code ?? message}).`);
-    },
-  );
+  const bytes = await readNamedFile(file, MAX_TEXT_BYTES);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -73,18 +69,11 @@ async function readPhoto(file: string): ReturnType<typeof preparePhoto> {
   try {
     return await preparePhoto(await readWithin(file, MAX_PHOTO_BYTES));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = whyUnreadable(error);
     const problem =
-      code === 'ENOENT'
+      reason === 'ENOENT'
         ? 'There is no such file beside this one. Copy the photograph there, or correct the name.'
-        : `The file can’t be read (${code ?? message}).`;
+        : `The file can’t be read (${reason}).`;
     return { problem };
   }
-}
-
-/** Reads a file, unless it is so large that it must be another one. */
-async function readWithin(file: string, maxBytes: number): Promise<Buffer> {
-  const { size } = await stat(file);
-  if (size > maxBytes) throw new Error(`more than ${maxBytes / 1_000_000} MB`);
-  return readFile(file);
 }
