@@ -18,9 +18,33 @@ export function sanitizeLines(text: string): string {
 
 /** Returns JSON with control characters escaped. */
 export function toJson(data: unknown): string {
-  const escaped = (character: string) =>
-    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const escaped = (character: string) => (character === '\n' ? character : escapeUnit(character));
   return JSON.stringify(data, null, 2).replace(CONTROL_CHARACTERS, escaped);
+}
+
+/** Returns a character as strings in JSON and YAML write it: `\u202e`. */
+export function escapeUnit(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** A label and its value. */
+export type LabeledValue = readonly [label: string, value: string | null | undefined];
+
+/** Returns a line for each label that has a value, with the values below each other in the given column. */
+export function labeledLines(column: number, values: readonly LabeledValue[]): string[] {
+  return values.flatMap(([label, value]) =>
+    value ? [label.padEnd(column) + value.replaceAll('\n', `\n${' '.repeat(column)}`)] : [],
+  );
+}
+
+/** Returns sections with their lines below the title. A section without lines is left out. */
+export function formatSections(
+  sections: readonly (readonly [title: string, lines: readonly string[]])[],
+): string {
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [title, ...lines].join('\n').replaceAll('\n', '\n  '))
+    .join('\n\n');
 }
 
 const FLORIDA = new Intl.DateTimeFormat('en-US', {

@@ -137,7 +137,12 @@ async function findMail(context: CliContext, id: string): Promise<OutboxMail> {
   return found ?? unwrap(err({ type: 'mail-not-found' }));
 }
 
-function formatMail({ id, kind, to, state, stateSince, lastError }: OutboxMail): string {
+function formatMail(mail: OutboxMail): string {
+  return `Mail ${mail.id}, ${describeMail(mail)}`;
+}
+
+/** Returns a mail's kind, recipient and state. */
+export function describeMail({ kind, to, state, stateSince, lastError }: OutboxMail): string {
   const error = lastError ? `, last error: ${lastError}` : '';
-  return `Mail ${id}, ${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
+  return `${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
 }

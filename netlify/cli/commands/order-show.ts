@@ -4,7 +4,15 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatDateTime, formatState, sanitizeLine, sanitizeLines } from '#cli/format.ts';
+import {
+  formatDateTime,
+  formatSections,
+  formatState,
+  type LabeledValue,
+  labeledLines,
+  sanitizeLine,
+  sanitizeLines,
+} from '#cli/format.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
@@ -21,8 +29,11 @@ import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { describeMail } from './mail.ts';
 
 const MAX_MAILS = 100;
+/** Right of the longest label, `Last failure`. */
+const VALUE_COLUMN = 14;
 
 interface OrderDetails extends OrderHistory {
   readonly order: OrderRecord;
@@ -70,17 +81,9 @@ async function paymentOf(
   }
 }
 
-function formatOrder({
-  order,
-  payment,
-  mails,
-  notes,
-  auditLog,
-  events,
-  reports,
-  messageId,
-}: OrderDetails): string {
-  const sections: [title: string, lines: readonly string[]][] = [
+function formatOrder(details: OrderDetails): string {
+  const { order, payment, mails, notes, auditLog, events, reports, messageId } = details;
+  return formatSections([
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
     ['Payment at Stripe', paymentLines(order, payment)],
@@ -88,10 +91,10 @@ function formatOrder({
       'Notes',
       notes.map(
         ({ at, operator, text }) =>
-          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', `\n${' '.repeat(4)}`)}`,
+          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', '\n  ')}`,
       ),
     ],
-    ['Mail', mails.map(mailLine)],
+    ['Mail', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
     [
       'Reports',
       reports.map(({ at, bytes }) => `${formatDateTime(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`),
@@ -110,62 +113,46 @@ function formatOrder({
           `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
       ),
     ],
-  ];
-  return sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => [title, ...lines.map((line) => `  ${line}`)].join('\n'))
-    .join('\n\n');
+  ]);
 }
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
-  const card = paymentCard(order, paymentCardWords);
-  return [
-    field('Number', orderNumber(order.id)),
-    field('Id', order.id),
-    field('Service', services[order.serviceType].title),
-    field('Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`),
-    ...countyWarnings(order).map((doubt) => field('County?', doubt)),
-    ...(order.folio ? [field('Folio', sanitizeLine(order.folio))] : []),
-    ...(order.closingDate
-      ? [
-          field(
-            'Closing',
-            isDueAfterClosing(order.closingDate, order.dueAt)
-              ? `${order.closingDate}, before the report is due`
-              : order.closingDate,
-          ),
-        ]
-      : []),
-    field('Placed', formatDateTime(order.createdAt)),
-    ...(order.paidAt ? [field('Paid', formatDateTime(order.paidAt))] : []),
-    ...(order.dueAt ? [field('Due', formatDateTime(order.dueAt))] : []),
-    ...(order.deliveredAt ? [field('Delivered', formatDateTime(order.deliveredAt))] : []),
-    ...(order.canceledAt ? [field('Canceled', formatDateTime(order.canceledAt))] : []),
-    field('Status', formatState(order.status)),
-    field('Payment', formatState(order.paymentStatus)),
-    field('Total', formatAmount(order.totalAmount)),
-    ...(card ? [field('Paid with', card)] : []),
-    ...(order.refundedAmount > 0 ? [field('Refunded', formatAmount(order.refundedAmount))] : []),
-    ...(order.lostAmount > 0
-      ? [field('Lost', `${formatAmount(order.lostAmount)} by a dispute`)]
-      : []),
-    ...(messageId ? [field('Quoted for', `message ${messageId}`)] : []),
-    field('Page', orderUrl(order, setting('SITE_URL'))),
-  ];
+  const { closingDate, dueAt, lostAmount } = order;
+  const closesBeforeDue = closingDate !== null && isDueAfterClosing(closingDate, dueAt);
+  return labeledLines(VALUE_COLUMN, [
+    ['Number', orderNumber(order.id)],
+    ['Id', order.id],
+    ['Service', services[order.serviceType].title],
+    ['Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`],
+    ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
+    ['Folio', order.folio && sanitizeLine(order.folio)],
+    ['Closing', closesBeforeDue ? `${closingDate}, before the report is due` : closingDate],
+    ['Placed', formatDateTime(order.createdAt)],
+    ['Paid', order.paidAt && formatDateTime(order.paidAt)],
+    ['Due', dueAt && formatDateTime(dueAt)],
+    ['Delivered', order.deliveredAt && formatDateTime(order.deliveredAt)],
+    ['Canceled', order.canceledAt && formatDateTime(order.canceledAt)],
+    ['Status', formatState(order.status)],
+    ['Payment', formatState(order.paymentStatus)],
+    ['Total', formatAmount(order.totalAmount)],
+    ['Paid with', paymentCard(order, paymentCardWords)],
+    ['Refunded', order.refundedAmount > 0 ? formatAmount(order.refundedAmount) : null],
+    ['Lost', lostAmount > 0 ? `${formatAmount(lostAmount)} by a dispute` : null],
+    ['Quoted for', messageId && `message ${messageId}`],
+    ['Page', orderUrl(order, setting('SITE_URL'))],
+  ]);
 }
 
 function customerLines(order: OrderRecord): string[] {
-  return [
-    field('Name', sanitizeLine(order.customerName)),
-    field('Email', sanitizeLine(order.customerEmail)),
-    field('Phone', sanitizeLine(order.customerPhone)),
-    ...(order.notes
-      ? [field('Notes', sanitizeLines(order.notes).replaceAll('\n', `\n${' '.repeat(INDENT)}`))]
-      : []),
-    ...(order.reference ? [field('Reference', sanitizeLine(order.reference))] : []),
-    ...(order.copyTo ? [field('Copy to', sanitizeLine(order.copyTo))] : []),
-    field('Language', LANGUAGE_FACTS[order.language].englishName),
-  ];
+  return labeledLines(VALUE_COLUMN, [
+    ['Name', sanitizeLine(order.customerName)],
+    ['Email', sanitizeLine(order.customerEmail)],
+    ['Phone', sanitizeLine(order.customerPhone)],
+    ['Notes', order.notes && sanitizeLines(order.notes)],
+    ['Reference', order.reference && sanitizeLine(order.reference)],
+    ['Copy to', order.copyTo && sanitizeLine(order.copyTo)],
+    ['Language', LANGUAGE_FACTS[order.language].englishName],
+  ]);
 }
 
 function paymentLines(
@@ -176,35 +163,21 @@ function paymentLines(
   if (payment === undefined)
     return [`${id} is unknown to this Stripe account. The order cannot be paid.`];
   if (payment === 'unreachable') return ['Stripe does not respond.'];
-  return [
-    field('Id', payment.intentId),
-    field('State', formatState(payment.status)),
-    field('Received', `${formatAmount(payment.received)} of ${formatAmount(payment.amount)}`),
-    field('Refunded', formatAmount(payment.refunded)),
-    ...payment.refunds.map((refund) =>
-      field(
-        '',
-        `${formatDateTime(refund.createdAt)}  ${formatAmount(refund.amount)}, ${refund.status}`,
-      ),
-    ),
-    ...(payment.lastFailure ? [field('Last failure', formatState(payment.lastFailure))] : []),
-    ...payment.disputes.map((dispute) => field('Disputed', formatDispute(dispute))),
-    field('Mode', payment.livemode ? 'real money' : 'test'),
-  ];
+  const refunds = payment.refunds.map(
+    ({ createdAt, amount, status }) =>
+      `${formatDateTime(createdAt)}  ${formatAmount(amount)}, ${status}`,
+  );
+  return labeledLines(VALUE_COLUMN, [
+    ['Id', payment.intentId],
+    ['State', formatState(payment.status)],
+    ['Received', `${formatAmount(payment.received)} of ${formatAmount(payment.amount)}`],
+    ['Refunded', [formatAmount(payment.refunded), ...refunds].join('\n')],
+    ['Last failure', payment.lastFailure && formatState(payment.lastFailure)],
+    ...payment.disputes.map((dispute): LabeledValue => ['Disputed', formatDispute(dispute)]),
+    ['Mode', payment.livemode ? 'real money' : 'test'],
+  ]);
 }
 
 function formatDispute({ amount, outcome }: PaymentDispute): string {
   return `${formatAmount(amount)}: ${outcome === 'open' ? 'respond in Stripe' : outcome}`;
-}
-
-function mailLine({ id, kind, state, to, stateSince, lastError }: OutboxMail): string {
-  const error = lastError ? `, last error: ${lastError}` : '';
-  return `${id.padStart(4)}  ${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
-}
-
-const LABEL_WIDTH = 12;
-const INDENT = LABEL_WIDTH + 2;
-
-function field(label: string, value: string): string {
-  return `${label.padEnd(LABEL_WIDTH)}${value}`;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { labeledLines } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
 import { type MonthlyStats, monthlyStats } from '#server/stats.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -21,22 +22,17 @@ export function addStats(program: Command, context: CliContext): void {
 
 function formatStats(stats: MonthlyStats): string {
   const { income, refunded, delivered, deliveredLate, medianHours, longestHours } = stats;
-  const rows = [
+  return labeledLines(20, [
     ['Month', stats.month],
     ['Orders placed', String(stats.placed)],
     ['Orders paid', String(stats.paid)],
     ['Income', formatAmount(income)],
     ['Refunds', formatAmount(refunded)],
-    ['Net', formatSigned(income - refunded)],
+    ['Net', formatAmount(income - refunded)],
     ['Reports delivered', `${delivered}, ${deliveredLate} of them late`],
     ['Median turnaround', formatHours(medianHours)],
     ['Longest turnaround', formatHours(longestHours)],
-  ] as const;
-  return rows.map(([label, value]) => `${label.padEnd(20)}${value}`).join('\n');
-}
-
-function formatSigned(cents: number): string {
-  return cents < 0 ? `-${formatAmount(-cents)}` : formatAmount(cents);
+  ]).join('\n');
 }
 
 function formatHours(hours: number | null): string {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
-import { sanitizeLine } from '#cli/format.ts';
+import { formatSections, sanitizeLine } from '#cli/format.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { type Agenda, readAgenda } from '#server/agenda/read.ts';
 
@@ -20,9 +20,5 @@ export function addToday(program: Command, context: CliContext): void {
 function formatAgenda(agenda: Agenda): string {
   const sections = describeAgenda(agenda, new Date());
   if (sections.length === 0) return 'Nothing to do.';
-  return sections
-    .map(({ title, lines }) =>
-      [title, ...lines.map((line) => `  ${sanitizeLine(line)}`)].join('\n'),
-    )
-    .join('\n\n');
+  return formatSections(sections.map(({ title, lines }) => [title, lines.map(sanitizeLine)]));
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from '#business/report/tiers.ts';
 import { COMMAND } from '#cli/command-builders.ts';
-import { sanitizeLine } from '#cli/format.ts';
+import { escapeUnit, sanitizeLine } from '#cli/format.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -144,9 +144,7 @@ const UNSEEN = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufef
 function toScalar(text: string): string {
   const written = stringify(text, { lineWidth: 0 }).trimEnd();
   if (!(written.includes('\n') || text.search(UNSEEN) >= 0)) return written;
-  const escaped = (character: string) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(text).replace(UNSEEN, escaped);
+  return JSON.stringify(text).replace(UNSEEN, escapeUnit);
 }
 
 function comment(text: string): string[] {
