@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
 import { formatState } from './format.ts';
 
 /**
@@ -19,12 +20,13 @@ export function parseDollars(text: string): number {
  * @throws InvalidArgumentError when the calendar has no such day
  */
 export function parseDay(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime());
-  if (!isDay || date.toISOString().slice(0, 10) !== text) {
-    throw new InvalidArgumentError('Enter a day like 2026-01-31.');
-  }
-  return text;
+  if (isDay(text)) return text;
+  throw new InvalidArgumentError('Enter a day like 2026-01-31.');
+}
+
+/** Whether the calendar has this day (`2026-01-31`). */
+export function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { PermitStatus } from '#business/report/schema.ts';
 import { CommandRejected } from '#cli/errors.ts';
+import { isDay } from '#cli/parse-arguments.ts';
 import {
   COLUMN_NAMES,
   IMPORTED_FIELDS,
@@ -115,10 +116,7 @@ function toDate(text: string): string | undefined {
     : [iso?.[1], iso?.[2], iso?.[3]];
   if (!year || !month || !day) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const parsed = new Date(`${date}T00:00:00Z`);
-  // The calendar has no February 30.
-  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-  return exists ? date : undefined;
+  return isDay(date) ? date : undefined;
 }
 
 function readTable(text: string): string[][] {
