@@ -4,11 +4,10 @@ import { addMutationCommand, type CommandOptions, examples } from '#cli/command-
 import { unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatState } from '#cli/format.ts';
 import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { deliver } from '#server/orders/deliver.ts';
-import { summarizeOrder } from './order-summary.ts';
+import { formatStatus, summarizeOrder } from './order-summary.ts';
 
 /** A larger file must not fill the memory. `deliver` checks the exact limit. */
 const MAX_PDF_BYTES = 100_000_000;
@@ -56,11 +55,7 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
         await deliver(context.db(), delivery).finally(() => context.terminal.endProgress()),
       );
       await sendMailNow(context);
-      await context.terminal.printResult(
-        options,
-        delivered,
-        () => `${delivered.id}  ${formatState(delivered.status)}`,
-      );
+      await context.terminal.printResult(options, delivered, () => formatStatus(delivered));
     });
 }
 

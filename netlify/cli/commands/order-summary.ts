@@ -22,6 +22,11 @@ export function languageReminder({ language }: OrderRecord): string[] {
   return [`Write it in ${englishName}: the customer reads ${englishName}.`];
 }
 
+/** Returns an order's id with its status. */
+export function formatStatus({ id, status }: OrderRecord): string {
+  return `${id}  ${formatState(status)}`;
+}
+
 /** Returns an order's id with both of its states. */
 export function formatOrderState({ id, status, paymentStatus }: OrderRecord): string {
   return `${id}  ${formatState(status)}, ${formatState(paymentStatus)}`;

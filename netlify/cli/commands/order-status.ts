@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import type { CliContext } from '#cli/cli-context.ts';
+import {
+  addMutationCommand,
+  COMMAND,
+  type CommandOptions,
+  examples,
+} from '#cli/command-builders.ts';
+import { unwrap } from '#cli/errors.ts';
+import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import { sendMailNow } from '#cli/send-mail-now.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { isRefundable } from '#shared/states.ts';
+import { formatStatus, summarizeOrder } from './order-summary.ts';
+
+export function addOrderStart(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'start <id>', 'start work on a paid order')
+    .addHelpText('after', examples('order start 7k2m9x'))
+    .action(async (idPrefix: string, options: CommandOptions) => {
+      const id = await confirm(context, options, idPrefix, 'Start work on this order?', 'start');
+      const started = unwrap(await startWork(context.db(), id, context.operator));
+      await sendMailNow(context);
+      context.terminal.info(
+        `Work has started. When the report is ready: ${COMMAND} order deliver ${orderNumber(id)} --report FILE`,
+      );
+      await context.terminal.printResult(options, started, () => formatStatus(started));
+    });
+}
+
+export function addOrderCancel(order: Command, context: CliContext): void {
+  addMutationCommand(order, 'cancel <id>', 'cancel an order; a payment stays until it is refunded')
+    .addHelpText('after', examples('order cancel 7k2m9x'))
+    .action(async (idPrefix: string, options: CommandOptions) => {
+      const id = await confirm(context, options, idPrefix, 'Cancel this order?', 'cancel');
+      const canceled = unwrap(
+        await cancelOrder(context.db(), context.payments(), id, context.operator),
+      );
+      await sendMailNow(context);
+      if (isRefundable(canceled)) {
+        context.terminal.info(
+          `The customer’s payment has not been refunded. To refund it: ${COMMAND} order refund ${orderNumber(id)}`,
+        );
+      }
+      await context.terminal.printResult(options, canceled, () => formatStatus(canceled));
+    });
+}
+
+/** @returns the order's id */
+async function confirm(
+  context: CliContext,
+  options: CommandOptions,
+  idPrefix: string,
+  question: string,
+  expected: string,
+): Promise<string> {
+  const order = await findOrderByPrefix(context, idPrefix);
+  const facts = [...summarizeOrder(order), 'The customer gets a mail.'];
+  await context.terminal.confirm(options, facts, question, expected);
+  return order.id;
+}
