@@ -77,10 +77,14 @@ export async function migrate(
   return applied;
 }
 
+/** The names of the migrations, in the order in which they are applied. */
+export async function migrationNames(folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Migration[] = [];
-  for (const name of names) {
+  for (const name of await migrationNames(folder)) {
     const number = Number(FILE_NAME.exec(name)?.[1]);
     if (Number.isNaN(number)) {
       throw new MigrationRejected(`${name} must be named like 0001_what_it_does.sql.`);

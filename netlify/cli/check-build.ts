@@ -1,4 +1,5 @@
 /** Runs before each build: checks prices, dictionaries and, on Netlify, the settings and services that the site needs. */
+import type { Environment } from '#server/env.ts';
 import { dictionaryProblems } from './check-dictionaries.ts';
 import { priceProblems } from './check-prices.ts';
 import { allPassed, formatFindings } from './doctor/format-findings.ts';
@@ -7,7 +8,7 @@ import type { Streams } from './terminal.ts';
 /** @returns the exit code */
 export async function runCheckBuild(
   { stderr }: Streams,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
 ): Promise<number> {
   const prices = priceProblems();
   if (prices.length > 0) {
@@ -19,7 +20,7 @@ export async function runCheckBuild(
     stderr.write(`The languages differ:\n${untranslated.map((line) => `  ${line}\n`).join('')}`);
     return 1;
   }
-  // Local builds need no settings, and loading the checks takes half a second.
+  // Elsewhere the emulators replace what is missing, and loading the checks takes half a second.
   if (!environment.NETLIFY) return 0;
   const { diagnoseBuild } = await import('./doctor/diagnose.ts');
   const findings = await diagnoseBuild(environment);

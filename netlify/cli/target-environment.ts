@@ -1,8 +1,7 @@
+import type { Environment } from '#server/env.ts';
 import { checkSettings } from '#server/health/settings.ts';
 import { checkPublishableKey } from './doctor/build-settings.ts';
 import { CommandRejected } from './errors.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The operators' own settings. `npm start` does not read this file. */
 export const OPERATORS_ENV_FILE = '.env.desk';

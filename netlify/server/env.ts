@@ -76,7 +76,8 @@ export const OPTIONAL_SETTINGS: readonly SettingName[] = SETTING_NAMES.filter(
   (name) => SETTINGS[name].safeParse(undefined).success,
 );
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by their names, like `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What is wrong with one variable; never its value. */
 export interface EnvironmentProblem {

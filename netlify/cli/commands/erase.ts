@@ -46,16 +46,14 @@ function formatErasure({
   copiesErased,
   kept,
 }: ErasureResult): string {
-  const erased = `Erased: ${pluralize(ordersErased, 'unpaid order')}, ${pluralize(messagesErased, 'message')}.`;
-  const copies =
-    copiesErased > 0
-      ? [`Erased as the address for copies: ${pluralize(copiesErased, 'order')}.`]
-      : [];
-  if (kept.length === 0) return [erased, ...copies, 'Nothing is kept.'].join('\n');
   return [
-    erased,
-    ...copies,
-    `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`,
+    `Erased: ${pluralize(ordersErased, 'unpaid order')}, ${pluralize(messagesErased, 'message')}.`,
+    ...(copiesErased > 0
+      ? [`Erased as the address for copies: ${pluralize(copiesErased, 'order')}.`]
+      : []),
+    kept.length > 0
+      ? `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`
+      : 'Nothing is kept.',
     ...kept.map(({ id, until }) => `  ${id} until ${formatDay(until)}`),
   ].join('\n');
 }

@@ -71,26 +71,18 @@ const MESSAGES: CsvColumns<MessageRecord> = [
   ['language', ({ language }) => language],
 ];
 
-interface RefundRecord {
-  readonly orderId: string;
+/** A row of the table `order_refunds`. */
+interface Refund {
+  readonly order_id: string;
   readonly amount: number;
-  readonly createdAt: string;
+  readonly created_at: Date;
 }
 
-const REFUNDS: CsvColumns<RefundRecord> = [
-  ['order', ({ orderId }) => orderId],
-  ['refunded', ({ createdAt }) => formatFloridaIso(createdAt)],
+const REFUNDS: CsvColumns<Refund> = [
+  ['order', ({ order_id }) => order_id],
+  ['refunded', ({ created_at }) => formatFloridaIso(created_at)],
   ['amount', ({ amount: cents }) => amount(cents)],
 ];
-
-function toRefundRecord(row: Row): RefundRecord {
-  const { order_id, amount, created_at } = row as {
-    order_id: string;
-    amount: number;
-    created_at: Date;
-  };
-  return { orderId: order_id, amount, createdAt: created_at.toISOString() };
-}
 
 interface Options extends Days {
   readonly by?: ExportTime;
@@ -107,7 +99,7 @@ export function addExport(program: Command, context: CliContext): void {
       .choices(EXPORT_TIMES)
       .default('placed'),
   );
-  addTable(exports, context, 'refunds', 'order_refunds', REFUNDS, toRefundRecord);
+  addTable(exports, context, 'refunds', 'order_refunds', REFUNDS, (row) => row as unknown as Refund);
   addTable(exports, context, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
 }
 

@@ -1,11 +1,10 @@
+import type { Environment } from '#server/env.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
 import { modeOf, PUBLISHABLE_KEY } from '#server/stripe-keys.ts';
 
 /** Only the emulators set these. On Netlify they would send real orders nowhere. */
 const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'] as const;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks every variable that a build on Netlify needs or must not have. */
 export function checkBuildSettings(environment: Environment): Finding[] {

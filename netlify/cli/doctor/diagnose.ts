@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
+import { migrationNames } from '#cli/apply-migrations.ts';
 import { database } from '#server/adapters/neon.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { setting } from '#server/env.ts';
+import { type Environment, setting } from '#server/env.ts';
 import { checkDatabase } from '#server/health/database.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
@@ -10,8 +9,6 @@ import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
 import { checkSite } from './site.ts';
 import { checkStripe, checkStripeKey } from './stripe.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks every service that the site depends on. A service without its setting is not called. */
 export async function diagnose(environment: Environment = process.env): Promise<Finding[]> {
@@ -24,7 +21,7 @@ export async function diagnose(environment: Environment = process.env): Promise<
   ];
   const has = isUsable(settings);
   const checks = await Promise.all([
-    has('DATABASE_URL') ? checkDatabase(database, await migrationFiles()) : [],
+    has('DATABASE_URL') ? checkDatabase(database, await migrationNames()) : [],
     has('STRIPE_SECRET_KEY') && has('SITE_URL')
       ? checkStripe(stripeAdmin(), setting('SITE_URL'))
       : [],
@@ -34,12 +31,8 @@ export async function diagnose(environment: Environment = process.env): Promise<
   return [...settings, ...checks.flat()];
 }
 
-/**
- * Checks what a build on Netlify can know before the database is migrated and the site is deployed. Elsewhere nothing
- * is checked: the emulators replace what is missing.
- */
-export async function diagnoseBuild(environment: Environment = process.env): Promise<Finding[]> {
-  if (!environment.NETLIFY) return [];
+/** Checks what a build on Netlify can know before the database is migrated and the site is deployed. */
+export async function diagnoseBuild(environment: Environment): Promise<Finding[]> {
   const settings = checkBuildSettings(environment);
   if (settings.some(({ problem }) => problem)) return settings;
   const checks = await Promise.all([
@@ -50,10 +43,6 @@ export async function diagnoseBuild(environment: Environment = process.env): Pro
   // A first deploy has no tables yet, and unsent mail must not block a new version.
   const services = checks.flat().filter(({ about }) => about !== 'mail');
   return [...settings, ...services];
-}
-
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 }
 
 /** Returns whether a setting has no problem. An optional setting that is unset has no finding. */

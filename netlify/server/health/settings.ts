@@ -1,7 +1,10 @@
-import { environmentProblems, OPTIONAL_SETTINGS, SETTING_NAMES } from '#server/env.ts';
+import {
+  type Environment,
+  environmentProblems,
+  OPTIONAL_SETTINGS,
+  SETTING_NAMES,
+} from '#server/env.ts';
 import type { Finding } from './finding.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks that each setting is present and well-formed, and that the keys have the mode of this site. */
 export function checkSettings(environment: Environment = process.env): Finding[] {
