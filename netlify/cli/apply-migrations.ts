@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, database, type Row, type Statement } from '#server/adapters/neon.ts';
+import type { Database, Row, Statement } from '#server/adapters/neon.ts';
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../sql');
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -65,7 +65,7 @@ export class MigrationRejected extends Error {
  * @throws MigrationRejected after applying everything before the rejected file; Unavailable
  */
 export async function migrate(
-  to: Transactions = database(),
+  to: Transactions,
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);

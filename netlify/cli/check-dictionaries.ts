@@ -18,43 +18,29 @@ const SAME_WORDS = new Set([
  * Compares the dictionaries of each language with the English ones, because Astro builds pages without checking types.
  * @returns one line for each file, key or text that is missing, superfluous, of another type, empty or not translated
  */
-export async function dictionaryProblems(
-  folder: string = DICTIONARIES,
-  languages: readonly string[] = LANGUAGES,
-): Promise<string[]> {
+export async function dictionaryProblems(folder: string = DICTIONARIES): Promise<string[]> {
   const english = filesOf(join(folder, DEFAULT_LANGUAGE));
-  const problems = languages
-    .filter((language) => language !== DEFAULT_LANGUAGE)
-    .map(async (language) => {
-      const files = filesOf(join(folder, language));
-      const named = (file: string) => `src/i18n/${language}/${file}`;
-      const compared = english
-        .filter((file) => file.endsWith('.ts') && files.includes(file))
-        .map(async (file) => {
-          const [original, translation] = await Promise.all(
-            [DEFAULT_LANGUAGE, language].map((each) => importFrom(join(folder, each, file))),
-          );
-          return differences(original, translation, '').map(
-            (line) => `${named(file)}: ${line.replace(/^default\./, '')}`,
-          );
-        });
-      return [
-        ...english
-          .filter((file) => !files.includes(file))
-          .map((file) => `${named(file)} is missing`),
-        ...files
-          .filter((file) => !english.includes(file))
-          .map((file) => `${named(file)} has no English original`),
-        ...(await Promise.all(compared)).flat(),
-      ];
-    });
-  return (await Promise.all(problems)).flat();
+  const problems: string[] = [];
+  for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
+    const translated = filesOf(join(folder, language));
+    for (const file of new Set([...english, ...translated])) {
+      const name = `src/i18n/${language}/${file}`;
+      if (!translated.has(file)) problems.push(`${name} is missing`);
+      else if (!english.has(file)) problems.push(`${name} has no English original`);
+      else if (file.endsWith('.ts')) {
+        const original = await importFrom(join(folder, DEFAULT_LANGUAGE, file));
+        const translation = await importFrom(join(folder, language, file));
+        const differing = differences(original, translation, '');
+        problems.push(...differing.map((line) => `${name}: ${line.replace(/^default\./, '')}`));
+      }
+    }
+  }
+  return problems;
 }
 
-function filesOf(folder: string): string[] {
-  return globSync('**/*.{ts,yaml}', { cwd: folder })
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
+function filesOf(folder: string): Set<string> {
+  const files = globSync('**/*.{ts,yaml}', { cwd: folder });
+  return new Set(files.map((file) => file.replaceAll('\\', '/')).sort());
 }
 
 /** Imports the file, so that texts are compared as pages show them. */

@@ -11,14 +11,11 @@ import { checkSite } from './site.ts';
 import { checkStripe, checkStripeKey } from './stripe.ts';
 
 /** Checks every service that the site depends on. A service without its setting is not called. */
-export async function diagnose(environment: Environment = process.env): Promise<Finding[]> {
-  const isProduction = environment.CONTEXT === 'production';
-  const settings = [
-    ...checkSettings(environment),
-    ...(isProduction || environment.STRIPE_PUBLISHABLE_KEY
-      ? [checkPublishableKey(environment)]
-      : []),
-  ];
+export async function diagnose(): Promise<Finding[]> {
+  const isProduction = process.env.CONTEXT === 'production';
+  const publishableKey =
+    isProduction || process.env.STRIPE_PUBLISHABLE_KEY ? [checkPublishableKey(process.env)] : [];
+  const settings = [...checkSettings(), ...publishableKey];
   const has = isUsable(settings);
   const checks = await Promise.all([
     has('DATABASE_URL') ? checkDatabase(database, await migrationNames()) : [],

@@ -1,11 +1,11 @@
-import { type Mailer, openMailer } from '#server/adapters/smtp.ts';
+import { openMailer } from '#server/adapters/smtp.ts';
 import type { Finding } from '#server/health/finding.ts';
 
 const about = 'mail server';
 
 /** Checks that the mail server responds, encrypts the connection and accepts the login. Sends nothing. */
-export async function checkMailServer(open: () => Mailer = openMailer): Promise<Finding> {
-  const mailer = open();
+export async function checkMailServer(): Promise<Finding> {
+  const mailer = openMailer();
   try {
     await mailer.verify();
     return { about, note: 'accepts the login' };

@@ -10,33 +10,29 @@ export async function checkStripe(stripe: StripeAdmin, siteUrl: string): Promise
   return [key, await checkWebhook(stripe, siteUrl), await checkWallets(stripe, siteUrl)];
 }
 
+const KEY_PROBLEMS = {
+  unknown: {
+    problem: 'is unknown to Stripe',
+    remedy: 'Copy STRIPE_SECRET_KEY from Stripe again (Developers, API keys).',
+  },
+  'not permitted': {
+    problem: 'lacks permissions that the site needs',
+    remedy:
+      'Give the restricted key write access to PaymentIntents and Refunds, and read access to Events, Charges and Disputes.',
+  },
+  unreachable: {
+    problem: 'cannot be checked: Stripe does not respond',
+    remedy: 'Check status.stripe.com and try again.',
+    mayPass: true,
+  },
+} as const;
+
 /** Checks that Stripe accepts the key. */
 export async function checkStripeKey(stripe: StripeAdmin): Promise<Finding> {
   const about = 'Stripe key';
-  switch (await stripe.keyProblem()) {
-    case 'unknown':
-      return {
-        about,
-        problem: 'is unknown to Stripe',
-        remedy: 'Copy STRIPE_SECRET_KEY from Stripe again (Developers, API keys).',
-      };
-    case 'not permitted':
-      return {
-        about,
-        problem: 'lacks permissions that the site needs',
-        remedy:
-          'Give the restricted key write access to PaymentIntents and Refunds, and read access to Events, Charges and Disputes.',
-      };
-    case 'unreachable':
-      return {
-        about,
-        problem: 'cannot be checked: Stripe does not respond',
-        remedy: 'Check status.stripe.com and try again.',
-        mayPass: true,
-      };
-    case undefined:
-      return { about, note: stripe.livemode ? 'works, real money' : 'works, test mode' };
-  }
+  const problem = await stripe.keyProblem();
+  if (problem) return { about, ...KEY_PROBLEMS[problem] };
+  return { about, note: stripe.livemode ? 'works, real money' : 'works, test mode' };
 }
 
 async function checkWebhook(stripe: StripeAdmin, siteUrl: string): Promise<Finding> {
