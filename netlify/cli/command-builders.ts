@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { parseLimit } from './parse-arguments.ts';
 import { type Column, renderTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,10 +12,6 @@ export interface CommandOptions {
   readonly yes?: boolean;
 }
 
-export interface ListCommandOptions extends CommandOptions {
-  readonly limit: number;
-}
-
 /** How a list is printed. */
 export interface ListLayout<Row> {
   /** Printed when there are no rows. */
@@ -26,18 +22,26 @@ export interface ListLayout<Row> {
 }
 
 /** Adds a command that only reads. */
-export function addQueryCommand(parent: Command, usage: string, description: string): Command {
+export function addQueryCommand<Usage extends string>(
+  parent: CommandUnknownOpts,
+  usage: Usage,
+  description: string,
+) {
   return parent.command(usage).description(description).option('--json', 'print JSON');
 }
 
 /** Adds a command that changes something and asks for confirmation first. */
-export function addMutationCommand(parent: Command, usage: string, description: string): Command {
+export function addMutationCommand<Usage extends string>(
+  parent: CommandUnknownOpts,
+  usage: Usage,
+  description: string,
+) {
   return addQueryCommand(parent, usage, description).option('-y, --yes', 'skip the confirmation');
 }
 
 /** Adds a command that lists rows, by default the newest first. */
-export function addListCommand(parent: Command, usage: string, description: string): Command {
-  return addQueryCommand(parent, usage, `${description}, newest first`).option(
+export function addListCommand(parent: CommandUnknownOpts, name: string, description: string) {
+  return addQueryCommand(parent, name, `${description}, newest first`).option(
     '--limit <number>',
     'maximum number of rows',
     parseLimit,
@@ -53,7 +57,7 @@ export function examples(...lines: readonly string[]): string {
 /** Prints rows as a table, and says so when the limit may have cut the list. */
 export async function printList<Row>(
   terminal: Terminal,
-  options: ListCommandOptions,
+  options: CommandOptions & { readonly limit: number },
   rows: readonly Row[],
   { emptyMessage, columns, cutMessage = newestOnly }: ListLayout<Row>,
 ): Promise<void> {

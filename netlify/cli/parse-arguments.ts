@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { formatState } from './format.ts';
 
@@ -39,7 +39,11 @@ export function parseMonth(text: string): string {
 }
 
 /** Returns an option for one of these states, typed as the commands print them (`canceled`) or as they are stored. */
-export function stateOption(flags: string, description: string, states: readonly string[]): Option {
+export function stateOption<Flags extends string, State extends string>(
+  flags: Flags,
+  description: string,
+  states: readonly State[],
+) {
   const spelled = states.map((state) => formatState(state).replaceAll(' ', '_'));
   const list = spelled.join(', ');
   return new Option(flags, `${description} (choices: ${list})`).argParser((text: string) => {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type { CliContext } from './cli-context.ts';
 import { COMMAND } from './command-builders.ts';
 import { addDoctor } from './commands/doctor.ts';

@@ -1,5 +1,5 @@
 /** `npm run desk`: the operators' commands, over the services that the environment names. */
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { openCliContext } from './cli-context.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text as promptForText } from '@clack/prompts';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { setting } from '#server/env.ts';
 import { CommandRejected, UsageError } from './errors.ts';
 import { toJson } from './format.ts';
@@ -113,7 +113,7 @@ export class Terminal {
   }
 
   /** Makes Commander print help and errors to the same streams. */
-  attachTo(program: Command): void {
+  attachTo(program: CommandUnknownOpts): void {
     const { stdout, stderr } = this.#streams;
     program.configureOutput({
       writeOut: (text) => stdout.write(text),

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Config } from '@netlify/functions';
-import type { Command } from 'commander';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { retention } from '#business/retention.ts';
@@ -174,7 +174,10 @@ describe('every command in the documents exists', () => {
   });
 
   /** Words that are neither a command nor one of its options. Arguments may be anything. */
-  function unknownWords(command: Command, [word = '', ...rest]: readonly string[]): string[] {
+  function unknownWords(
+    command: CommandUnknownOpts,
+    [word = '', ...rest]: readonly string[],
+  ): string[] {
     const next = command.commands.find((each) => each.name() === word);
     if (next) return unknownWords(next, rest);
     const options = [word, ...rest].filter((each) => each.startsWith('--') && each !== '--help');

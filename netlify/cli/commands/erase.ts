@@ -1,22 +1,22 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { retention } from '#business/retention.ts';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
 import { type ErasureResult, erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
 
-export function addErase(program: Command, context: CliContext): void {
+export function addErase(program: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(program, 'erase <email>', 'erase a person’s data, as far as the law allows')
     .addHelpText(
       'after',
       `${examples('erase ana@example.com')}
 
 Messages and unpaid orders are erased. Paid orders are kept for ${retention.records} years, for tax law and claims, without phone
-number, notes and the details of the closing. Orders of others stay, without this address for copies. The command is rejected while an order is open. It does not reach the office’s mailbox and
-Stripe: erase data there as well.`,
+number, notes and the details of the closing. Orders of others stay, without this address for copies. The command is
+rejected while an order is open. It does not reach the office’s mailbox and Stripe: erase data there as well.`,
     )
-    .action(async (email: string, options: CommandOptions) => {
+    .action(async (email, options) => {
       const data = await personalDataOf(context.db(), email);
       const facts = [
         `Data about ${sanitizeLine(email)}:`,

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { examples } from '#cli/command-builders.ts';
 import { type CsvColumns, writeCsv } from '#cli/csv.ts';
@@ -89,7 +89,7 @@ interface Options extends Days {
   readonly out?: string;
 }
 
-export function addExport(program: Command, context: CliContext): void {
+export function addExport(program: CommandUnknownOpts, context: CliContext): void {
   const exports = program
     .command('export')
     .description('export orders, refunds or messages as CSV');
@@ -99,18 +99,25 @@ export function addExport(program: Command, context: CliContext): void {
       .choices(EXPORT_TIMES)
       .default('placed'),
   );
-  addTable(exports, context, 'refunds', 'order_refunds', REFUNDS, (row) => row as unknown as Refund);
+  addTable(
+    exports,
+    context,
+    'refunds',
+    'order_refunds',
+    REFUNDS,
+    (row) => row as unknown as Refund,
+  );
   addTable(exports, context, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
 }
 
 function addTable<Item>(
-  exports: Command,
+  exports: CommandUnknownOpts,
   context: CliContext,
   name: 'orders' | 'refunds' | 'messages',
   table: Parameters<typeof readPages>[1],
   columns: CsvColumns<Item>,
   toRecord: (row: Row) => Item,
-): Command {
+) {
   return exports
     .command(name)
     .description(`export ${name} as CSV, oldest first`)

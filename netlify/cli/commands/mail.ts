@@ -1,11 +1,9 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import {
   addListCommand,
   addMutationCommand,
-  type CommandOptions,
   examples,
-  type ListCommandOptions,
   type ListLayout,
   printList,
 } from '#cli/command-builders.ts';
@@ -13,7 +11,7 @@ import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { formatDateTime, formatState, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { dismissMail } from '#server/mail/dismiss.ts';
-import { listMail, MAIL_STATES, type MailFilter, type OutboxMail } from '#server/mail/list.ts';
+import { listMail, MAIL_STATES, type OutboxMail } from '#server/mail/list.ts';
 import { resendMail } from '#server/mail/resend.ts';
 import { err } from '#server/result.ts';
 
@@ -48,15 +46,7 @@ const MAILS: ListLayout<OutboxMail> = {
   ],
 };
 
-interface ResendOptions extends CommandOptions {
-  readonly to?: string;
-}
-
-interface DismissOptions extends CommandOptions {
-  readonly reason: string;
-}
-
-export function addMail(program: Command, context: CliContext): void {
+export function addMail(program: CommandUnknownOpts, context: CliContext): void {
   const mail = addListCommand(program, 'mail', 'list the site’s mail')
     .addOption(
       new Option(
@@ -68,29 +58,24 @@ export function addMail(program: Command, context: CliContext): void {
       'after',
       examples('mail --state failed', 'mail resend 42', 'mail dismiss 42 --reason "sent by hand"'),
     )
-    .action(async (options: MailFilter & ListCommandOptions) => {
-      await printList(
-        context.terminal,
-        options,
-        await listMail(context.db(), options, options.limit),
-        MAILS,
-      );
+    .action(async (options) => {
+      const mails = await listMail(context.db(), options, options.limit);
+      await printList(context.terminal, options, mails, MAILS);
     });
   addResend(mail, context);
   addDismiss(mail, context);
 }
 
-function addResend(mail: Command, context: CliContext): void {
+function addResend(mail: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(mail, 'resend <number>', 'send a mail again, or retry a failed one')
     .option('--to <address>', 'another email address, for this mail alone')
     .addHelpText(
       'after',
       `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, use order edit: it sends refused mails again.`,
     )
-    .action(async (id: string, _options: ResendOptions, command: Command) => {
+    .action(async (id, { to }, command) => {
       // --json is an option of the list command as well.
-      const options = command.optsWithGlobals<ResendOptions>();
-      const { to } = options;
+      const options = command.optsWithGlobals();
       const facts = [
         formatMail(await findMail(context, id)),
         ...(to ? [`To ${sanitizeLine(to)}`] : []),
@@ -117,15 +102,15 @@ function addResend(mail: Command, context: CliContext): void {
     });
 }
 
-function addDismiss(mail: Command, context: CliContext): void {
+function addDismiss(mail: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(mail, 'dismiss <number>', 'give up a mail that needs no sending')
     .requiredOption('--reason <text>', 'why, for the audit log: no names or addresses')
     .addHelpText('after', examples('mail dismiss 42 --reason "told by phone"'))
-    .action(async (id: string, _options: DismissOptions, command: Command) => {
-      const options = command.optsWithGlobals<DismissOptions>();
+    .action(async (id, { reason }, command) => {
+      const options = command.optsWithGlobals();
       const facts = [formatMail(await findMail(context, id))];
       await context.terminal.confirm(options, facts, 'Give up this mail?', 'dismiss');
-      unwrap(await dismissMail(context.db(), id, options.reason, context.operator));
+      unwrap(await dismissMail(context.db(), id, reason, context.operator));
       const dismissed = await findMail(context, id);
       await context.terminal.printResult(options, dismissed, () => formatMail(dismissed));
     });

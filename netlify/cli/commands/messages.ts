@@ -1,12 +1,10 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import {
   addListCommand,
   addMutationCommand,
   addQueryCommand,
-  type CommandOptions,
   examples,
-  type ListCommandOptions,
   type ListLayout,
   printList,
 } from '#cli/command-builders.ts';
@@ -14,7 +12,7 @@ import { unwrap } from '#cli/errors.ts';
 import { findMessageByPrefix } from '#cli/find-by-id-prefix.ts';
 import { formatDateTime, formatDay, sanitizeLine, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
-import { listMessages, type MessageFilter } from '#server/messages/list.ts';
+import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -38,11 +36,7 @@ const MESSAGES: ListLayout<MessageRecord> = {
   ],
 };
 
-interface ListOptions extends Omit<MessageFilter, 'answered'>, ListCommandOptions {
-  readonly open?: boolean;
-}
-
-export function addMessages(program: Command, context: CliContext): void {
+export function addMessages(program: CommandUnknownOpts, context: CliContext): void {
   addListCommand(program, 'messages', 'list messages and quote requests')
     .option('--open', 'only messages not marked as answered')
     .addOption(new Option('--about <inquiry>', 'subject of the message').choices(INQUIRY_TYPES))
@@ -56,14 +50,10 @@ export function addMessages(program: Command, context: CliContext): void {
       'after',
       examples('messages --open', 'messages --about "Full Inspection Quote" --open'),
     )
-    .action(async (options: ListOptions) => {
+    .action(async (options) => {
       const filter = { ...options, answered: options.open ? false : undefined };
-      await printList(
-        context.terminal,
-        options,
-        await listMessages(context.db(), filter, options.limit),
-        MESSAGES,
-      );
+      const messages = await listMessages(context.db(), filter, options.limit);
+      await printList(context.terminal, options, messages, MESSAGES);
     });
 
   const message = program.command('message').description('one message');
@@ -71,22 +61,22 @@ export function addMessages(program: Command, context: CliContext): void {
   addMessageAnswered(message, context);
 }
 
-function addMessageShow(message: Command, context: CliContext): void {
+function addMessageShow(message: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(message, 'show <id>', 'show a message')
     .addHelpText('after', examples('message show 9d4k2m'))
-    .action(async (idPrefix: string, options: CommandOptions) => {
+    .action(async (idPrefix, options) => {
       const found = await findMessageByPrefix(context, idPrefix);
       await context.terminal.printResult(options, found, () => formatMessage(found));
     });
 }
 
-function addMessageAnswered(message: Command, context: CliContext): void {
+function addMessageAnswered(message: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(message, 'answered <id>', 'mark a message as answered')
     .addHelpText(
       'after',
       `${examples('message answered 9d4k2m')}\n\nTo answer a message, reply to its mail in the office’s mailbox, in the language that message show names.`,
     )
-    .action(async (idPrefix: string, options: CommandOptions) => {
+    .action(async (idPrefix, options) => {
       const found = await findMessageByPrefix(context, idPrefix);
       await context.terminal.confirm(
         options,

@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
@@ -8,11 +8,7 @@ import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts
 import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
 
-interface AcceptOptions extends CommandOptions {
-  readonly payment?: string;
-}
-
-export function addOrderAccept(order: Command, context: CliContext): void {
+export function addOrderAccept(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'accept <id>', 'accept a payment that needs review')
     .option(...PAYMENT_OPTION)
     .addHelpText(
@@ -23,7 +19,7 @@ The amount received becomes the order’s total, and the customer gets the recei
 refunded before stays refunded. To end a review without accepting the payment, use order refund, or order cancel once
 nothing of the payment is left.`,
     )
-    .action(async (idPrefix: string, options: AcceptOptions) => {
+    .action(async (idPrefix, options) => {
       const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
       const review = unwrap(
         await findAcceptablePayment(context.db(), context.stripe(), orderId, options.payment),

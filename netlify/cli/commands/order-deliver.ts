@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
@@ -12,12 +12,7 @@ import { formatStatus, summarizeOrder } from './order-summary.ts';
 /** A larger file must not fill the memory. `deliver` checks the exact limit. */
 const MAX_PDF_BYTES = 100_000_000;
 
-interface Options extends CommandOptions {
-  readonly report: string;
-  readonly corrected?: boolean;
-}
-
-export function addOrderDeliver(order: Command, context: CliContext): void {
+export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(
     order,
     'deliver <id>',
@@ -36,7 +31,7 @@ export function addOrderDeliver(order: Command, context: CliContext): void {
         'order deliver SJG7C-HND84 --report reports/SJG7C-HND84.yaml --corrected',
       )}\n\nOnly an order in progress can be delivered. Run order start first.`,
     )
-    .action(async (idPrefix: string, { report, corrected = false, ...options }: Options) => {
+    .action(async (idPrefix, { report, corrected = false, ...options }) => {
       const file = isYaml(report) ? undefined : await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
       const { pdf, warnings } = file

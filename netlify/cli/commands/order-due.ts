@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLine } from '#cli/format.ts';
@@ -12,11 +12,7 @@ import { dueBy } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { languageReminder, summarizeOrder } from './order-summary.ts';
 
-interface DueOptions extends CommandOptions {
-  readonly reason: string;
-}
-
-export function addOrderDue(order: Command, context: CliContext): void {
+export function addOrderDue(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'due <id>', 'move the date on which the report is due')
     .argument('<day>', 'a business day, like 2026-11-24; due at 6 PM in Florida', parseDay)
     .requiredOption('--reason <text>', 'why, as the customer reads it, in the customer’s language')
@@ -27,7 +23,7 @@ export function addOrderDue(order: Command, context: CliContext): void {
 The customer gets a mail with the new date and the reason, so write the reason in the language that order show names.
 The audit log keeps both.`,
     )
-    .action(async (idPrefix: string, day: string, { reason, ...options }: DueOptions) => {
+    .action(async (idPrefix, day, { reason, ...options }) => {
       const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
       const plan = unwrap(await planDueDate(context.db(), orderId, day, reason));
       await context.terminal.confirm(

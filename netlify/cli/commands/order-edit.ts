@@ -1,27 +1,16 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { UsageError, unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { FIELD_NAMES } from '#server/orders/corrected-fields.ts';
 import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
 
-interface EditOptions extends CommandOptions {
-  readonly email?: string;
-  readonly phone?: string;
-  readonly address?: string;
-  readonly county?: County;
-  readonly folio?: string;
-  readonly closing?: string;
-  readonly reference?: string;
-  readonly copyTo?: string;
-}
-
-export function addOrderEdit(order: Command, context: CliContext): void {
+export function addOrderEdit(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'edit <id>', 'correct an order’s details')
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
@@ -36,9 +25,10 @@ export function addOrderEdit(order: Command, context: CliContext): void {
       `${examples('order edit 7k2m9x --email ana@example.com', 'order edit 7k2m9x --county broward --closing 2026-11-30')}
 
 The customer is told, and after a change of the email address also at the old one, if mails arrived there. Mails that
-the old address refused are sent again, and so are refused copies to a new address for copies. The audit log names the fields, not their values.`,
+the old address refused are sent again, and so are refused copies to a new address for copies. The audit log names the
+fields, not their values.`,
     )
-    .action(async (idPrefix: string, options: EditOptions) => {
+    .action(async (idPrefix, options) => {
       const correction: Correction = {
         customerEmail: options.email,
         customerPhone: options.phone,

@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLines } from '#cli/format.ts';
@@ -8,13 +8,13 @@ import { addNote, checkNote } from '#server/orders/notes.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { summarizeOrder } from './order-summary.ts';
 
-export function addOrderNote(order: Command, context: CliContext): void {
+export function addOrderNote(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'note <order> <text>', 'add a note to an order')
     .addHelpText(
       'after',
       `${examples('order note SJG7C-HND84 "Called: gate code 4410"')}\n\norder show lists the notes. Customers never see them, and they are erased with the order.`,
     )
-    .action(async (idPrefix: string, typed: string, options: CommandOptions) => {
+    .action(async (idPrefix, typed, options) => {
       const text = unwrap(checkNote(typed));
       const found = await findOrderByPrefix(context, idPrefix);
       await context.terminal.confirm(

@@ -1,23 +1,16 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { REFUND_REASONS, type RefundReason } from '#server/adapters/stripe-admin.ts';
+import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
 
-interface RefundOptions extends CommandOptions {
-  readonly amount?: number;
-  readonly reason: RefundReason;
-  readonly another?: boolean;
-  readonly payment?: string;
-}
-
-export function addOrderRefund(order: Command, context: CliContext): void {
+export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'refund <id>', 'refund a payment through Stripe, in full or in part')
     .option('--amount <dollars>', 'a part, like 50 or 12.34; by default the rest', parseDollars)
     .addOption(
@@ -34,7 +27,7 @@ export function addOrderRefund(order: Command, context: CliContext): void {
         'order refund 7k2m9x --amount 50        a part',
       )}\n\nA command that is repeated, for example after a lost connection, refunds once.`,
     )
-    .action(async (idPrefix: string, options: RefundOptions) => {
+    .action(async (idPrefix, options) => {
       const { amount, reason, another, payment: intentId } = options;
       const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
       const request = { orderId, amount, reason, another, intentId };

@@ -1,7 +1,7 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import {
@@ -42,14 +42,14 @@ interface OrderDetails extends OrderHistory {
   readonly mails: readonly OutboxMail[];
 }
 
-export function addOrderShow(order: Command, context: CliContext): void {
+export function addOrderShow(order: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(
     order,
     'show <id>',
     'show an order: customer, payment at Stripe, mail and history',
   )
     .addHelpText('after', examples('order show 7k2m9x', 'order show 7k2m9x --json'))
-    .action(async (idPrefix: string, options: CommandOptions) => {
+    .action(async (idPrefix, options) => {
       const details = await readOrderDetails(
         context,
         await resolveIdPrefix(context, 'orders', idPrefix),

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import {
   addMutationCommand,
@@ -15,10 +15,10 @@ import { orderNumber } from '#shared/order-number.ts';
 import { isRefundable } from '#shared/states.ts';
 import { formatStatus, summarizeOrder } from './order-summary.ts';
 
-export function addOrderStart(order: Command, context: CliContext): void {
+export function addOrderStart(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'start <id>', 'start work on a paid order')
     .addHelpText('after', examples('order start 7k2m9x'))
-    .action(async (idPrefix: string, options: CommandOptions) => {
+    .action(async (idPrefix, options) => {
       const id = await confirm(context, options, idPrefix, 'Start work on this order?', 'start');
       const started = unwrap(await startWork(context.db(), id, context.operator));
       await sendMailNow(context);
@@ -29,10 +29,10 @@ export function addOrderStart(order: Command, context: CliContext): void {
     });
 }
 
-export function addOrderCancel(order: Command, context: CliContext): void {
+export function addOrderCancel(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'cancel <id>', 'cancel an order; a payment stays until it is refunded')
     .addHelpText('after', examples('order cancel 7k2m9x'))
-    .action(async (idPrefix: string, options: CommandOptions) => {
+    .action(async (idPrefix, options) => {
       const id = await confirm(context, options, idPrefix, 'Cancel this order?', 'cancel');
       const canceled = unwrap(
         await cancelOrder(context.db(), context.payments(), id, context.operator),

@@ -1,21 +1,10 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import {
-  addListCommand,
-  examples,
-  type ListCommandOptions,
-  type ListLayout,
-  printList,
-} from '#cli/command-builders.ts';
+import { addListCommand, examples, type ListLayout, printList } from '#cli/command-builders.ts';
 import { formatDay, formatState, sanitizeLine } from '#cli/format.ts';
 import { parseDay, stateOption } from '#cli/parse-arguments.ts';
 import type { Column } from '#cli/table.ts';
-import {
-  listOrders,
-  ORDER_SORTINGS,
-  type OrderFilter,
-  type OrderSorting,
-} from '#server/orders/list.ts';
+import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -23,7 +12,11 @@ import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 
-const NUMBER: Column<OrderRecord> = { title: 'Order', width: 11, cell: ({ id }) => orderNumber(id) };
+const NUMBER: Column<OrderRecord> = {
+  title: 'Order',
+  width: 11,
+  cell: ({ id }) => orderNumber(id),
+};
 const PLACED: Column<OrderRecord> = {
   title: 'Placed',
   width: 10,
@@ -101,7 +94,7 @@ function withoutHyphen(search: string): string {
   return /^[0-9a-z]{5}-[0-9a-z]{5}$/i.test(search.trim()) ? search.trim().replace('-', '') : search;
 }
 
-export function addOrders(program: Command, context: CliContext): void {
+export function addOrders(program: CommandUnknownOpts, context: CliContext): void {
   addListCommand(program, 'orders', 'list orders')
     .option('--due', 'only paid orders without a report, the soonest due first')
     .addOption(stateOption('--status <status>', 'status of the work', ORDER_STATUSES))
@@ -133,15 +126,13 @@ export function addOrders(program: Command, context: CliContext): void {
         'orders --since 2026-01-01 --limit 500 --json',
       )}\n\nWith --due, ! marks a closing that is before the report is due.`,
     )
-    .action(
-      async (options: OrderFilter & ListCommandOptions & { readonly sort?: OrderSorting }) => {
-        const sort = options.sort ?? (options.due ? 'due' : 'placed');
-        await printList(
-          context.terminal,
-          options,
-          await listOrders(context.db(), options, options.limit, sort),
-          { ...(options.due ? DUE_ORDERS : ORDERS), cutMessage: CUT_MESSAGES[sort] },
-        );
-      },
-    );
+    .action(async (options) => {
+      const sort = options.sort ?? (options.due ? 'due' : 'placed');
+      const orders = await listOrders(context.db(), options, options.limit, sort);
+      const layout = options.due ? DUE_ORDERS : ORDERS;
+      await printList(context.terminal, options, orders, {
+        ...layout,
+        cutMessage: CUT_MESSAGES[sort],
+      });
+    });
 }

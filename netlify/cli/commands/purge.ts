@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { retention } from '#business/retention.ts';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { pluralize } from '#cli/format.ts';
 import { countExpired, type ExpiredCounts, purgeExpired } from '#server/privacy/purge-expired.ts';
 
-export function addPurge(program: Command, context: CliContext): void {
+export function addPurge(program: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(program, 'purge', 'delete expired data, as the nightly schedule does')
     .option('--dry-run', 'only count the expired data')
     .addHelpText(
@@ -15,7 +15,7 @@ export function addPurge(program: Command, context: CliContext): void {
 Paid orders expire after ${retention.records} years, with their reports, mails and events. Unpaid orders, and messages without an
 order, expire after ${retention.inquiries} years. The periods are set in src/business/retention.ts and stated in the privacy policy.`,
     )
-    .action(async ({ dryRun, ...options }: CommandOptions & { readonly dryRun?: boolean }) => {
+    .action(async ({ dryRun, ...options }) => {
       const expired = await countExpired(context.db());
       if (dryRun) {
         const summary = () => `Expired: ${formatCounts(expired)}`;

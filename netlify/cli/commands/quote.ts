@@ -1,7 +1,7 @@
-import { type Command, Option } from 'commander';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addMutationCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { CommandRejected, UsageError, unwrap } from '#cli/errors.ts';
 import { findMessageByPrefix, resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLine } from '#cli/format.ts';
@@ -12,14 +12,8 @@ import { orderUrl } from '#server/mail/order-facts.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGE_FACTS,
-  LANGUAGES,
-  type Language,
-  unlessDefault,
-} from '#shared/languages.ts';
-import { COUNTIES, type County } from '#shared/orders.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, unlessDefault } from '#shared/languages.ts';
+import { COUNTIES } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
   formatAmount,
@@ -29,25 +23,9 @@ import {
 } from '#shared/pricing.ts';
 import { isPayable } from '#shared/states.ts';
 
-interface Options extends CommandOptions {
-  readonly county: County;
-  readonly price: number;
-  readonly name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly notes?: string;
-  readonly folio?: string;
-  readonly closing?: string;
-  readonly reference?: string;
-  readonly copyTo?: string;
-  readonly language?: Language;
-  readonly message?: string;
-  readonly replace?: string;
-}
-
 const { from, to } = FULL_INSPECTION_RANGE;
 
-export function addQuote(program: Command, context: CliContext): void {
+export function addQuote(program: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(
     program,
     'quote <address>',
@@ -85,7 +63,7 @@ export function addQuote(program: Command, context: CliContext): void {
         'quote "12 Palm Ave, Hollywood, FL" --county broward --price 449 \\\n      --name "Ana Perez" --email ana@example.com --phone "305 555 0199"',
       ),
     )
-    .action(async (propertyAddress: string, options: Options) => {
+    .action(async (propertyAddress, options) => {
       const request = options.message ? await findRequest(context, options.message) : undefined;
       const form = unwrap(
         checkQuote({

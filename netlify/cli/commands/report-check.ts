@@ -1,16 +1,16 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { CommandFailed } from '#cli/errors.ts';
 import { pluralize } from '#cli/format.ts';
 import { findOrderOf, languageWarnings } from '#cli/report/language.ts';
 import { loadReport } from '#cli/report/load.ts';
 import { formatProblems } from '#cli/report/problem.ts';
 
-export function addReportCheck(report: Command, context: CliContext): void {
+export function addReportCheck(report: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(report, 'check <file>', 'say what is wrong or missing in a report, line by line')
     .addHelpText('after', examples('report check reports/SJG7C-HND84.yaml'))
-    .action(async (file: string, options: CommandOptions) => {
+    .action(async (file, options) => {
       const { report, problems } = await loadReport(file);
       await context.terminal.printResult(options, { file, problems }, () =>
         problems.length === 0 ? `${file} can be delivered.` : formatProblems(file, problems),

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { sells } from '#business/report/tiers.ts';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, COMMAND, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, COMMAND, examples } from '#cli/command-builders.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { readNamedFile, writeNewFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
@@ -17,12 +17,7 @@ import { orderNumber } from '#shared/order-number.ts';
 const FOLDER = 'reports';
 const MAX_CSV_BYTES = 50_000_000;
 
-interface NewOptions extends CommandOptions {
-  readonly permits?: string;
-  readonly out?: string;
-}
-
-export function addReportNew(report: Command, context: CliContext): void {
+export function addReportNew(report: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(report, 'new <order>', 'begin an order’s report: a file to fill in')
     .option('--permits <file>', 'a CSV of permits, as a county’s portal saves it')
     .option('--out <file>', `a new file (default: ${FOLDER}/NUMBER.yaml)`)
@@ -32,7 +27,7 @@ export function addReportNew(report: Command, context: CliContext): void {
 
 The columns of the CSV are found by their names. What is not understood is listed, never guessed.`,
     )
-    .action(async (idPrefix: string, { permits, out, ...options }: NewOptions) => {
+    .action(async (idPrefix, { permits, out, ...options }) => {
       const csv = permits ? await readNamedFile(permits, MAX_CSV_BYTES) : undefined;
       const order = await findOrderByPrefix(context, idPrefix);
       if (order.status === 'cancelled')

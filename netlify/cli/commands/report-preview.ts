@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { CommandFailed, CommandRejected } from '#cli/errors.ts';
 import { formatDateTime, pluralize } from '#cli/format.ts';
 import { findOrderOf, inItsLanguage } from '#cli/report/language.ts';
@@ -14,12 +14,7 @@ import { formatProblems } from '#cli/report/problem.ts';
 /** Editors write a file in several steps. */
 const SETTLED_AFTER_MS = 150;
 
-interface PreviewOptions extends CommandOptions {
-  readonly watch?: boolean;
-  readonly open: boolean;
-}
-
-export function addReportPreview(report: Command, context: CliContext): void {
+export function addReportPreview(report: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(report, 'preview <file>', 'make the PDF of a report, beside its file')
     .option('--watch', 'make it again whenever the file or a photograph beside it changes')
     .option('--no-open', 'do not open it')
@@ -29,19 +24,15 @@ export function addReportPreview(report: Command, context: CliContext): void {
 
 Every page says Draft while something is wrong or missing. At a terminal the PDF is opened.`,
     )
-    .action(async (file: string, { watch: watches, open, ...options }: PreviewOptions) => {
+    .action(async (file, { watch: watches, open, ...options }) => {
       const preview = async () => {
         const { pdf, bytes, problems } = await makePreview(file, context);
-        const size = bytes ? `, ${Math.ceil(bytes / 1024)} KB` : '';
         if (problems.length > 0) context.terminal.info(formatProblems(file, problems));
-        if (pdf) {
-          const state =
-            problems.length > 0
-              ? `draft, ${pluralize(problems.length, 'problem')} to fix`
-              : 'ready';
-          await context.terminal.printResult(options, { file: pdf, bytes, problems }, () => pdf);
-          context.terminal.info(`${state}${size}`);
-        }
+        if (!pdf) return undefined;
+        await context.terminal.printResult(options, { file: pdf, bytes, problems }, () => pdf);
+        const state =
+          problems.length > 0 ? `draft, ${pluralize(problems.length, 'problem')} to fix` : 'ready';
+        context.terminal.info(`${state}, ${Math.ceil(bytes / 1024)} KB`);
         return pdf;
       };
       const pdf = await preview();
@@ -51,13 +42,8 @@ Every page says Draft while something is wrong or missing. At a terminal the PDF
     });
 }
 
-interface Preview extends Pick<Awaited<ReturnType<typeof loadReport>>, 'problems'> {
-  /** The PDF's path; undefined where the report can't be printed yet. */
-  readonly pdf?: string;
-  readonly bytes?: number;
-}
-
-async function makePreview(file: string, context: CliContext): Promise<Preview> {
+/** Returns the PDF's path and size, unless the report can't be printed yet, and what is wrong with the report. */
+async function makePreview(file: string, context: CliContext) {
   const loaded = await loadReport(file);
   const { report, problems } = loaded;
   if (!report) return { problems };

@@ -1,20 +1,16 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { labeledLines } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
 import { type MonthlyStats, monthlyStats } from '#server/stats.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
-interface Options extends CommandOptions {
-  readonly month: string;
-}
-
-export function addStats(program: Command, context: CliContext): void {
+export function addStats(program: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(program, 'stats', 'count a month’s orders, income, refunds and turnaround')
     .requiredOption('--month <month>', 'a month (Florida time), like 2026-11', parseMonth)
     .addHelpText('after', examples('stats --month 2026-11'))
-    .action(async (options: Options) => {
+    .action(async (options) => {
       const stats = await monthlyStats(context.db(), options.month);
       await context.terminal.printResult(options, stats, () => formatStats(stats));
     });

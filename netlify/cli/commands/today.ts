@@ -1,17 +1,17 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
-import { addQueryCommand, type CommandOptions, examples } from '#cli/command-builders.ts';
+import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { formatSections, sanitizeLine } from '#cli/format.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { type Agenda, readAgenda } from '#server/agenda/read.ts';
 
-export function addToday(program: Command, context: CliContext): void {
+export function addToday(program: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(program, 'today', 'list what waits for the office, the oldest first')
     .addHelpText(
       'after',
       `${examples('today', 'today --json')}\n\nThe same comes by mail on business days at 8:17 AM in Florida, when something waits.`,
     )
-    .action(async (options: CommandOptions) => {
+    .action(async (options) => {
       const agenda = await readAgenda(context.db());
       await context.terminal.printResult(options, agenda, () => formatAgenda(agenda));
     });
