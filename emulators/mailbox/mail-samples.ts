@@ -27,7 +27,9 @@ export interface MailSample {
   readonly sources?: MailSources;
 }
 
-const ORDERS_FOUND = { id: '42', recipient: order.customerEmail, kind: 'orders_found' } as const;
+/** What every row of the outbox has. */
+const ROW = { id: '42', recipient: null } as const;
+const ORDERS_FOUND = { ...ROW, recipient: order.customerEmail, kind: 'orders_found' } as const;
 
 /** Why a due date was moved, as the office wrote it in the customer's language. */
 const REASONS: Readonly<Partial<Record<Language, string>>> = {
@@ -47,72 +49,72 @@ const RECEIPT_SOURCES: MailSources = {
 const refundOf = (amount: number, part: RefundDetail['part']) =>
   writeRefundDetail({ amount, paid: order.totalAmount, currency: CURRENCY, part });
 
-const aboutOrder = (
-  kind: OrderMailKind,
-  about: OrderRecord = order,
-  { detail = null, variant }: { readonly detail?: string | null; readonly variant?: string } = {},
-): MailSample => ({
-  ...(variant && { variant }),
-  due: { id: '42', recipient: null, kind, order: about, detail, reportId: null },
-  ...((kind === 'receipt' || kind === 'refund_receipt') && { sources: RECEIPT_SOURCES }),
-});
+/** A mail about an order, by default the paid one of the sample records. */
+interface OrderSample extends Omit<MailSample, 'due'> {
+  readonly order?: OrderRecord;
+  readonly detail?: string | undefined;
+  readonly reportId?: string;
+}
+
+function aboutOrder(kind: OrderMailKind, ...samples: readonly OrderSample[]): MailSample[] {
+  const attachesReceipt = kind === 'receipt' || kind === 'refund_receipt';
+  return samples.map(({ order: about = order, detail = null, reportId = null, ...sample }) => ({
+    ...(attachesReceipt && { sources: RECEIPT_SOURCES }),
+    ...sample,
+    due: { ...ROW, kind, order: about, detail, reportId },
+  }));
+}
+
+function aboutMessage(kind: 'message_notice' | 'message_received'): MailSample[] {
+  return [
+    { due: { ...ROW, kind, message } },
+    { due: { ...ROW, kind, message: quoteRequest }, variant: 'a quote request' },
+  ];
+}
 
 /** Every kind of mail with sample data. The type requires each kind, so a new one can't be forgotten. */
 export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[]>> = {
-  receipt: [
-    aboutOrder('receipt'),
-    aboutOrder('receipt', longest, { variant: 'everything at its longest' }),
-    aboutOrder(
-      'receipt',
-      { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
-      { detail: 'again', variant: 'sent again, after a refund' },
-    ),
-    aboutOrder(
-      'receipt',
-      { ...quoted, dueAt: order.dueAt, paymentStatus: 'paid', status: 'confirmed' },
-      { variant: 'a Full Inspection' },
-    ),
-  ],
-  payment_reminder: [
-    aboutOrder('payment_reminder', unpaid),
-    aboutOrder(
-      'payment_reminder',
-      { ...unpaid, paymentStatus: 'failed' },
-      { variant: 'the card was declined' },
-    ),
-  ],
-  work_started: [
-    aboutOrder('work_started', { ...order, status: 'in_progress' }),
-    aboutOrder(
-      'work_started',
-      { ...order, serviceType: 'full', status: 'in_progress' },
-      { variant: 'a Full Inspection' },
-    ),
-  ],
-  quote_ready: [
-    aboutOrder('quote_ready', quoted),
-    aboutOrder('quote_ready', quoted, { detail: order.id, variant: 'replaces an earlier one' }),
-  ],
-  report_ready: [
+  receipt: aboutOrder(
+    'receipt',
+    {},
+    { order: longest, variant: 'everything at its longest' },
     {
-      due: {
-        id: '42',
-        recipient: null,
-        kind: 'report_ready',
-        order: delivered,
-        detail: null,
-        reportId: '7',
-      },
-      sources: { report: Buffer.from('%PDF-1.7') },
+      order: { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
+      detail: 'again',
+      variant: 'sent again, after a refund',
     },
-  ],
-  due_date_moved: [
-    aboutOrder(
-      'due_date_moved',
-      { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
-      { detail: REASONS[DEFAULT_LANGUAGE] ?? null },
-    ),
-  ],
+    {
+      order: { ...quoted, dueAt: order.dueAt, paymentStatus: 'paid', status: 'confirmed' },
+      variant: 'a Full Inspection',
+    },
+  ),
+  payment_reminder: aboutOrder(
+    'payment_reminder',
+    { order: unpaid },
+    { order: { ...unpaid, paymentStatus: 'failed' }, variant: 'the card was declined' },
+  ),
+  work_started: aboutOrder(
+    'work_started',
+    { order: { ...order, status: 'in_progress' } },
+    {
+      order: { ...order, serviceType: 'full', status: 'in_progress' },
+      variant: 'a Full Inspection',
+    },
+  ),
+  quote_ready: aboutOrder(
+    'quote_ready',
+    { order: quoted },
+    { order: quoted, detail: order.id, variant: 'replaces an earlier one' },
+  ),
+  report_ready: aboutOrder('report_ready', {
+    order: delivered,
+    reportId: '7',
+    sources: { report: Buffer.from('%PDF-1.7') },
+  }),
+  due_date_moved: aboutOrder('due_date_moved', {
+    order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
+    detail: REASONS[DEFAULT_LANGUAGE],
+  }),
   orders_found: [
     { due: ORDERS_FOUND, sources: { orders: [order] } },
     {
@@ -130,110 +132,78 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
       },
     },
   ],
-  refund_receipt: [
-    aboutOrder(
-      'refund_receipt',
-      { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
-      { detail: refundOf(50_00, 'part'), variant: 'in part' },
-    ),
-    aboutOrder(
-      'refund_receipt',
-      { ...order, paymentStatus: 'refunded', refundedAmount: order.totalAmount },
-      { detail: refundOf(order.totalAmount, 'everything'), variant: 'in whole' },
-    ),
-  ],
-  order_canceled: [
-    aboutOrder(
-      'order_canceled',
-      { ...quoted, status: 'cancelled' },
-      { variant: 'nothing was charged' },
-    ),
-    aboutOrder(
-      'order_canceled',
-      { ...order, status: 'cancelled' },
-      { variant: 'the refund follows' },
-    ),
-    aboutOrder(
-      'order_canceled',
-      {
+  refund_receipt: aboutOrder(
+    'refund_receipt',
+    {
+      order: { ...delivered, paymentStatus: 'partially_refunded', refundedAmount: 50_00 },
+      detail: refundOf(50_00, 'part'),
+      variant: 'in part',
+    },
+    {
+      order: { ...order, paymentStatus: 'refunded', refundedAmount: order.totalAmount },
+      detail: refundOf(order.totalAmount, 'everything'),
+      variant: 'in whole',
+    },
+  ),
+  order_canceled: aboutOrder(
+    'order_canceled',
+    { order: { ...quoted, status: 'cancelled' }, variant: 'nothing was charged' },
+    { order: { ...order, status: 'cancelled' }, variant: 'the refund follows' },
+    {
+      order: {
         ...order,
         status: 'cancelled',
         paymentStatus: 'refunded',
         refundedAmount: order.totalAmount,
       },
-      { variant: 'refunded in full' },
-    ),
-  ],
-  order_changed: [
-    aboutOrder('order_changed', order, {
-      detail: writeCorrectedFields(['customerEmail', 'propertyAddress']),
-    }),
-  ],
-  email_changed: [aboutOrder('email_changed')],
-  order_notice: [
-    aboutOrder('order_notice'),
-    aboutOrder('order_notice', longest, { variant: 'everything at its longest' }),
-  ],
-  review_alert: [
-    aboutOrder(
-      'review_alert',
-      { ...order, paymentStatus: 'needs_review' },
-      { detail: 'received $100, expected $133' },
-    ),
-    aboutOrder('review_alert', order, {
+      variant: 'refunded in full',
+    },
+  ),
+  order_changed: aboutOrder('order_changed', {
+    detail: writeCorrectedFields(['customerEmail', 'propertyAddress']),
+  }),
+  email_changed: aboutOrder('email_changed', {}),
+  order_notice: aboutOrder(
+    'order_notice',
+    {},
+    { order: longest, variant: 'everything at its longest' },
+  ),
+  review_alert: aboutOrder(
+    'review_alert',
+    {
+      order: { ...order, paymentStatus: 'needs_review' },
+      detail: 'received $100, expected $133',
+    },
+    {
       detail: 'the order’s payment is pi_3Sample (paid), but pi_3Another was paid',
       variant: 'a second payment',
-    }),
-  ],
-  refund_notice: [
-    aboutOrder(
-      'refund_notice',
-      { ...order, refundedAmount: 50_00 },
-      { detail: 'refunded $50 of $133' },
-    ),
-  ],
-  refund_failed_alert: [
-    aboutOrder('refund_failed_alert', order, {
-      detail:
-        'a refund of $50 did not reach the customer and came back; $0 of $133 is refunded now',
-    }),
-  ],
-  dispute_alert: [
-    aboutOrder(
-      'dispute_alert',
-      { ...delivered, paymentStatus: 'disputed' },
-      { detail: 'the customer’s bank disputes $133' },
-    ),
-  ],
-  dispute_closed_notice: [
-    aboutOrder('dispute_closed_notice', delivered, {
-      detail: 'the dispute of $133 was won, or taken back: the money stays',
-    }),
-  ],
-  canceled_but_paid_alert: [
-    aboutOrder('canceled_but_paid_alert', { ...order, status: 'cancelled' }),
-  ],
-  mail_refused_alert: [
-    aboutOrder('mail_refused_alert', order, { detail: 'mail 41 (receipt), code 550' }),
-  ],
-  message_notice: [
-    { due: { id: '42', recipient: null, kind: 'message_notice', message } },
-    {
-      variant: 'a quote request',
-      due: { id: '42', recipient: null, kind: 'message_notice', message: quoteRequest },
     },
-  ],
-  message_received: [
-    { due: { id: '42', recipient: null, kind: 'message_received', message } },
-    {
-      variant: 'a quote request',
-      due: { id: '42', recipient: null, kind: 'message_received', message: quoteRequest },
-    },
-  ],
-  purge_alert: [{ due: { id: '42', recipient: null, kind: 'purge_alert' } }],
+  ),
+  refund_notice: aboutOrder('refund_notice', {
+    order: { ...order, refundedAmount: 50_00 },
+    detail: 'refunded $50 of $133',
+  }),
+  refund_failed_alert: aboutOrder('refund_failed_alert', {
+    detail: 'a refund of $50 did not reach the customer and came back; $0 of $133 is refunded now',
+  }),
+  dispute_alert: aboutOrder('dispute_alert', {
+    order: { ...delivered, paymentStatus: 'disputed' },
+    detail: 'the customer’s bank disputes $133',
+  }),
+  dispute_closed_notice: aboutOrder('dispute_closed_notice', {
+    order: delivered,
+    detail: 'the dispute of $133 was won, or taken back: the money stays',
+  }),
+  canceled_but_paid_alert: aboutOrder('canceled_but_paid_alert', {
+    order: { ...order, status: 'cancelled' },
+  }),
+  mail_refused_alert: aboutOrder('mail_refused_alert', { detail: 'mail 41 (receipt), code 550' }),
+  message_notice: aboutMessage('message_notice'),
+  message_received: aboutMessage('message_received'),
+  purge_alert: [{ due: { ...ROW, kind: 'purge_alert' } }],
   daily_agenda: [
     {
-      due: { id: '42', recipient: null, kind: 'daily_agenda' },
+      due: { ...ROW, kind: 'daily_agenda' },
       sources: {
         agenda: {
           due: [order, longest],
