@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createCluster } from './cluster.ts';
 import { createScratchFolder, POSTGRES_USER, programsFolder } from './program.ts';
 
@@ -17,20 +18,20 @@ export interface Postgres {
 const MAX_LOG_LINES = 20;
 const READY = 'database system is ready to accept connections';
 
-const SETTINGS = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '200',
-  timezone: 'UTC',
+const SETTINGS = [
+  '--listen_addresses=127.0.0.1',
+  '--unix_socket_directories=',
+  '--max_connections=200',
+  '--timezone=UTC',
   // Stops a statement whose client has disconnected.
-  client_connection_check_interval: '500ms',
+  '--client_connection_check_interval=500ms',
   // Test data need not survive a power cut.
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
+  '--fsync=off',
+  '--synchronous_commit=off',
+  '--full_page_writes=off',
   // A query's plan must not depend on how long a test has run.
-  autovacuum: 'off',
-};
+  '--autovacuum=off',
+];
 
 /** Another program opened the port after it was found free. */
 const PORT_TAKEN = /could not (bind|create any TCP\/IP)/;
@@ -57,15 +58,12 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-interface StartedServer {
-  readonly server: ChildProcess;
-  readonly port: number;
-}
+type Server = ChildProcessByStdio<null, null, Readable>;
 
-async function startServer(program: string, data: string): Promise<StartedServer> {
+async function startServer(program: string, data: string) {
   for (let tries = 1; ; tries++) {
     const port = await freePort();
-    const server = spawn(program, ['-D', data, '-p', String(port), ...settings()], {
+    const server = spawn(program, ['-D', data, '-p', String(port), ...SETTINGS], {
       ...POSTGRES_USER,
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -81,13 +79,8 @@ async function startServer(program: string, data: string): Promise<StartedServer
   }
 }
 
-function settings(): string[] {
-  return Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
 /** Waits until the server accepts connections. Returns its log if it stopped instead. */
-async function waitUntilReady(server: ChildProcess): Promise<string | undefined> {
-  if (!server.stderr) throw new Error('The server has no standard error.');
+async function waitUntilReady(server: Server): Promise<string | undefined> {
   const lines: string[] = [];
   const ready = Promise.withResolvers<undefined>();
   // Read while it runs: the server blocks once the pipe is full.
@@ -100,23 +93,19 @@ async function waitUntilReady(server: ChildProcess): Promise<string | undefined>
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+  await using server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  server.close();
-  await once(server, 'close');
-  return address.port;
+  return (server.address() as AddressInfo).port;
 }
 
 /** Stops the server if this process exits without a close. */
-function stopWithThisProcess(server: ChildProcess): void {
+function stopWithThisProcess(server: Server): void {
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   server.once('exit', () => process.off('exit', kill));
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: Server): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   // Postgres's fast shutdown: ends connections and writes what is committed.
