@@ -39,7 +39,7 @@ export function CarouselControls({
         onClick={onToggleAutoplay}
         className={BUTTON}
       >
-        <AutoplayIcon aria-hidden="true" className="size-5" />
+        <AutoplayIcon className="size-5" />
       </button>
       <button
         type="button"
