@@ -128,7 +128,7 @@ describe('an order that ended unpaid', () => {
   });
 });
 
-test('a refund is told with its amount and date, and the cancellation with its own', () => {
+test('a refund is shown with its amount and date, and the cancellation with its own', () => {
   const refunded = { refundedAmount: 50_00, refundedAt: '2026-11-26T02:00:00.000Z' };
   expect(
     textsOf({ status: 'delivered', paymentStatus: 'partially_refunded', ...refunded }),
