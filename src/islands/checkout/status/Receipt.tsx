@@ -28,7 +28,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
   return (
     <div>
       <section aria-labelledby="receipt" className="receipt">
-        <div className="receipt-head">
+        <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id="receipt" className="text-title">
             {payment ? receipt.heading : summary.heading}
           </h2>
