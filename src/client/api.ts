@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
+import type { NoticeContent } from './pending-notice.ts';
 
 /** How long a response may take, in milliseconds: longer than any function runs. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -27,26 +28,16 @@ interface CallableRoute {
   readonly out: z.ZodMiniType;
 }
 
-type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterName<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
+type Id<R extends CallableRoute> = R['path'] extends `${string}/:id${string}`
+  ? { readonly id: string }
+  : { readonly id?: never };
 
 type Body<R extends CallableRoute> = R['in'] extends z.ZodMiniType
   ? { readonly body: z.input<R['in']> }
   : { readonly body?: never };
 
-type Parameters<R extends CallableRoute> = [ParameterName<R['path']>] extends [never]
-  ? { readonly params?: never }
-  : { readonly params: Readonly<Record<ParameterName<R['path']>, string>> };
-
-export type CallOptions<R extends CallableRoute> = Body<R> &
-  Parameters<R> & {
-    readonly headers?: Readonly<Record<string, string>>;
-  };
-
-export type ApiResponse<R extends CallableRoute> = z.output<R['out']>;
+type CallOptions<R extends CallableRoute> = Id<R> &
+  Body<R> & { readonly headers?: Readonly<Record<string, string>> };
 
 /**
  * Calls the server once, with cookies and without retries. Problems come in the page's language.
@@ -56,10 +47,10 @@ export type ApiResponse<R extends CallableRoute> = z.output<R['out']>;
  */
 export async function call<R extends CallableRoute>(
   route: R,
-  { body, params, headers }: CallOptions<R>,
-): Promise<ApiResponse<R>> {
+  { id, body, headers }: CallOptions<R>,
+): Promise<z.output<R['out']>> {
   const hasBody = body !== undefined;
-  const response = await fetch(buildPath(route.path, params ?? {}), {
+  const response = await fetch(route.path.replace(':id', encodeURIComponent(id ?? '')), {
     method: route.method,
     credentials: 'include',
     headers: {
@@ -83,6 +74,14 @@ export function noticeText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.detail) || fallback;
 }
 
+/** Returns the notice for a failed call: the problem's `detail`, or `text` if there is none. */
+export function failureNotice(
+  { title, text }: Omit<NoticeContent, 'tone'>,
+  error: unknown,
+): NoticeContent {
+  return { tone: 'failure', title, text: noticeText(error, text) };
+}
+
 /** Returns the field errors of a validation problem, or an empty list for any other error. */
 export function fieldErrors(error: unknown): readonly FieldError[] {
   return (error instanceof ApiError && error.problem?.errors) || [];
@@ -91,15 +90,6 @@ export function fieldErrors(error: unknown): readonly FieldError[] {
 /** Returns whether the error is a problem of this type, one of `PROBLEM_TYPES`. */
 export function isProblem(error: unknown, type: string): boolean {
   return error instanceof ApiError && error.problem?.type === type;
-}
-
-function buildPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path
-    .split('/')
-    .map((segment) =>
-      segment.startsWith(':') ? encodeURIComponent(params[segment.slice(1)] ?? '') : segment,
-    )
-    .join('/');
 }
 
 function parseProblem(response: Response, text: string): Problem | null {

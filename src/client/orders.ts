@@ -55,7 +55,7 @@ function isNotFound(error: unknown): boolean {
 
 async function fetchOrder(id: string): Promise<OrderEntry> {
   try {
-    const order = await call(routes.getOrder, { params: { id } });
+    const order = await call(routes.getOrder, { id });
     return { state: 'loaded', order, isOutdated: false };
   } catch (error) {
     return { state: 'failed', error };

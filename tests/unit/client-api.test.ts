@@ -42,7 +42,7 @@ test('a call without a body has no content type', async () => {
 
 test('a path parameter is escaped as one segment', async () => {
   server.response = { status: 404, body: '' };
-  await errorOf(call(routes.getOrder, { params: { id: '../a b?c' } }));
+  await errorOf(call(routes.getOrder, { id: '../a b?c' }));
   expect(server.received[0]?.path).toBe('/api/orders/..%2Fa%20b%3Fc');
 });
 

@@ -1,8 +1,7 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import { call, isProblem } from '#client/api.ts';
-import { failureNotice } from '#client/failure-notice.ts';
+import { call, failureNotice, isProblem } from '#client/api.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { storePaidOrder } from '#client/paid-order.ts';

@@ -27,7 +27,7 @@ export async function confirmPayment(
     if (paymentIntentId) {
       await call(routes.confirmPayment, { body: { orderId, paymentIntentId } });
     }
-    const order = await call(routes.getOrder, { params: { id: orderId } });
+    const order = await call(routes.getOrder, { id: orderId });
     if (order.paymentStatus === 'paid' && order.status !== 'cancelled') {
       return { state: 'paid', order };
     }

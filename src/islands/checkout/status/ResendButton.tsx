@@ -26,7 +26,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
     if (state.type === 'sending') return;
     setState({ type: 'sending' });
     try {
-      await call(resendRoute, { params: { id: orderId }, body: { mail } });
+      await call(resendRoute, { id: orderId, body: { mail } });
       setState({ type: 'sent' });
     } catch (error) {
       setState({ type: 'failed', message: noticeText(error, texts.tryAgain) });
