@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Check } from '#client/icons.tsx';
+import { PriceLines } from '#client/PriceLines.tsx';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
-import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
+import { priceFromTotal } from '#shared/pricing.ts';
 import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
@@ -39,20 +40,15 @@ export function Property({ order }: { order: PublicOrder }) {
 /** The service price, the fee and the total. */
 export function Amounts({ order }: { order: PublicOrder }) {
   const { services, summary } = useTexts();
-  const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   return (
-    <dl className="figures border-t border-rule py-3">
-      <Amount label={services[order.serviceType].name} cents={serviceAmount} />
-      <Amount
-        label={summary.fee(PROCESSING_FEE_LABEL)}
-        note={summary.feeNote}
-        cents={processingFee}
-      />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 font-bold">
-        <dt>{summary.total}</dt>
-        <dd className="text-subheading tracking-tight">{formatDollars(totalAmount)}</dd>
-      </div>
-    </dl>
+    <PriceLines
+      service={services[order.serviceType].name}
+      price={priceFromTotal(order.totalAmount)}
+      texts={summary}
+      className="border-t border-rule py-3"
+      lineSpace="py-1"
+      totalSpace="mt-2"
+    />
   );
 }
 
@@ -108,24 +104,5 @@ function Address({ children }: { children: string }) {
       <span className="inline-block">{children.slice(0, streetEnd)}</span>
       {children.slice(streetEnd)}
     </>
-  );
-}
-
-interface AmountProps {
-  readonly label: string;
-  /** Small, below the label. */
-  readonly note?: string;
-  readonly cents: number;
-}
-
-function Amount({ label, note, cents }: AmountProps) {
-  return (
-    <div className="flex justify-between gap-4 py-1">
-      <dt className="text-ink-soft">
-        <span>{label}</span>
-        {note && <span className="block text-label"> {note}</span>}
-      </dt>
-      <dd>{formatDollars(cents)}</dd>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Field, Select } from '#client/fields/Field.tsx';
 import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
 import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { PriceLines } from '#client/PriceLines.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
@@ -13,10 +14,10 @@ import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
+import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
 import { FIELD_NAMES, fieldId } from './order-details.ts';
-import { PriceSummary } from './PriceSummary.tsx';
 import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -163,7 +164,17 @@ function OrderForm() {
           aria-live={isSubmitting ? 'off' : 'polite'}
           aria-atomic
         >
-          {isPaidOnline ? <PriceSummary service={service} /> : <QuotePanel />}
+          {isPaidOnline ? (
+            <PriceLines
+              service={texts.services[service].name}
+              price={priceOfService(service)}
+              texts={texts.price}
+              lineSpace="py-1.5"
+              totalSpace="mt-1"
+            />
+          ) : (
+            <QuotePanel />
+          )}
         </div>
         <button
           ref={button}
