@@ -1,21 +1,26 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ValidatedField } from './Field.tsx';
 
 interface ErrorSummaryProps {
   readonly heading: string;
   /** All fields of the form, in the order of the form. */
   readonly fields: readonly ValidatedField[];
-  /** From {@link useErrorSummaryFocus}. */
-  readonly ref: RefObject<HTMLDivElement | null>;
+  /** Counts every submit, including those with field errors. */
+  readonly submitCount: number;
 }
 
 /** The form's field errors, each linked to its field. */
-export function ErrorSummary({ heading, fields, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, fields, submitCount }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  // Moves the focus here after each submit with errors, but not when the errors change while typing.
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
   const invalidFields = fields.filter(({ error }) => error !== undefined);
   if (invalidFields.length === 0) return null;
   return (
     <div
-      ref={ref}
+      ref={summary}
       role="alert"
       // Screen readers don't repeat the remaining errors while one is being corrected.
       aria-atomic={false}
@@ -42,13 +47,4 @@ export function ErrorSummary({ heading, fields, ref }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-/** Moves the focus to the summary after each submit with errors, but not when the errors change while typing. */
-export function useErrorSummaryFocus(submitCount: number): RefObject<HTMLDivElement | null> {
-  const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (submitCount > 0) summary.current?.focus();
-  }, [submitCount]);
-  return summary;
 }

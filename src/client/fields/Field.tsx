@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDown } from '#client/icons.tsx';
-import { FieldErrorMessage } from './FieldErrorMessage.tsx';
+import { FormMessage } from './FormMessage.tsx';
 
 /** The attributes that connect a control to its label and its error message. */
-export interface ControlAttributes {
+interface ControlAttributes {
   readonly id: string;
   readonly className: string;
   readonly 'aria-invalid': boolean;
@@ -49,9 +49,7 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
         </p>
       )}
       {error !== undefined && (
-        <FieldErrorMessage id={messageId} className="mt-1.5">
-          {error}
-        </FieldErrorMessage>
+        <FormMessage id={messageId} tone="failure" text={error} className="mt-1.5" />
       )}
     </div>
   );

@@ -1,10 +1,5 @@
 import type { ComponentProps } from 'react';
 
-type InputAttributes = Pick<
-  ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
->;
-
 /** Attributes for autofill, the on-screen keyboard and spell checking, by the field's purpose (WCAG 1.3.5). */
 export const AUTOCOMPLETE = {
   name: { type: 'text', autoComplete: 'name', autoCapitalize: 'words' },
@@ -12,4 +7,4 @@ export const AUTOCOMPLETE = {
   lastName: { type: 'text', autoComplete: 'family-name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-} as const satisfies Readonly<Record<string, InputAttributes>>;
+} as const satisfies Readonly<Record<string, ComponentProps<'input'>>>;

@@ -10,11 +10,7 @@ export function readValuesTypedBeforeHydration<Values extends object>(
   const names = Object.keys(empty) as (keyof Values & string)[];
   const typed = names.flatMap((name) => {
     const control = document.getElementById(fieldId(name));
-    const hasValue =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement;
-    return hasValue ? [[name, control.value]] : [];
+    return control && 'value' in control ? [[name, control.value]] : [];
   });
   return { ...empty, ...Object.fromEntries(typed) };
 }

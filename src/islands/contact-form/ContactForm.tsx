@@ -1,40 +1,20 @@
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
-import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
+import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
-import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
+import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
-import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
+import { inLanguage } from '#i18n/island-texts.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
-import { FIELD_NAMES, type FieldName, fieldId } from './message-fields.ts';
+import { FIELD_NAMES } from './message-fields.ts';
 import { useTexts } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The form for messages to the office. */
 function ContactForm() {
-  const language = useLanguage();
   const texts = useTexts();
-  const {
-    register,
-    honeypot,
-    errors,
-    submitCount,
-    isSubmitting,
-    failure,
-    sentLine,
-    saveDraft,
-    submit,
-  } = useContactForm();
-  const summary = useErrorSummaryFocus(submitCount);
-  const field = (name: FieldName) => {
-    const message = errors[name]?.message;
-    return {
-      id: fieldId(name),
-      error: message && fieldErrorSentence(message, texts.fields.errors, language),
-    };
-  };
+  const { register, field, honeypot, submitCount, isSubmitting, result, saveDraft, submit } =
+    useContactForm();
 
   return (
     <form
@@ -47,9 +27,9 @@ function ContactForm() {
       className="relative rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
       <ErrorSummary
-        ref={summary}
         heading={texts.fields.errorSummary}
         fields={FIELD_NAMES.map(field)}
+        submitCount={submitCount}
       />
       <div className="grid gap-4 2xs:grid-cols-2 sm:gap-5">
         <Field {...field('firstName')} label={texts.firstName}>
@@ -90,17 +70,12 @@ function ContactForm() {
         type="submit"
         // Not `disabled` while submitting, because a disabled button loses the focus.
         aria-disabled={isSubmitting}
-        aria-describedby={failure ? 'contact-failure' : sentLine ? 'contact-sent' : undefined}
+        aria-describedby={result ? 'contact-result' : undefined}
         className="button button-primary mt-6 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
         {isSubmitting ? texts.sending : texts.send}
       </button>
-      {failure && (
-        <FieldErrorMessage id="contact-failure" className="mt-3">
-          {texts.fields.notSent(failure.text)}
-        </FieldErrorMessage>
-      )}
-      {sentLine && <SuccessMessage id="contact-sent">{sentLine}</SuccessMessage>}
+      {result && <FormMessage id="contact-result" {...result} />}
       <TermsConsent texts={texts.consent} />
     </form>
   );

@@ -1,19 +1,11 @@
-import type * as z from 'zod/mini';
-import type { contactRequest } from '#shared/messages.ts';
+import * as z from 'zod/mini';
+import { formDraft } from '#client/form-draft.ts';
+import { keyedRequest } from '#client/idempotency-key.ts';
+import { type contactRequest, INQUIRY_TYPES } from '#shared/messages.ts';
 
 /** The fields' values before validation. */
-export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website'>;
+export type TypedMessage = Omit<z.input<typeof contactRequest>, 'website' | 'language'>;
 export type FieldName = keyof TypedMessage;
-
-/** The fields in the order of the form. */
-export const FIELD_NAMES = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'inquiryType',
-  'message',
-] as const satisfies readonly FieldName[];
 
 export const EMPTY_MESSAGE: TypedMessage = {
   firstName: '',
@@ -24,6 +16,9 @@ export const EMPTY_MESSAGE: TypedMessage = {
   message: '',
 };
 
+/** The fields in the order of the form. */
+export const FIELD_NAMES = Object.keys(EMPTY_MESSAGE) as FieldName[];
+
 export function isFieldName(name: string): name is FieldName {
   return FIELD_NAMES.some((field) => field === name);
 }
@@ -31,3 +26,18 @@ export function isFieldName(name: string): name is FieldName {
 export function fieldId(name: FieldName): string {
   return `contact-${name}`;
 }
+
+export const messageDraft = formDraft(
+  'permitlens.message-draft',
+  z.object({
+    message: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.nullish(z.string()),
+      inquiryType: z.enum(INQUIRY_TYPES),
+      message: z.string(),
+    }),
+    lastRequest: z.nullable(keyedRequest),
+  }),
+);

@@ -3,23 +3,25 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { answerBy } from '#client/answer-by.ts';
 import { call, failureNotice, fieldErrors } from '#client/api.ts';
+import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
-import type { NoticeContent } from '#client/pending-notice.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { unlessDefault } from '#shared/languages.ts';
 import { CONTACT_INQUIRIES, type ContactRequest, contactRequest } from '#shared/messages.ts';
 import { routes } from '#shared/routes.ts';
 import { HONEYPOT_FIELD } from './Honeypot.tsx';
-import { messageDraft } from './message-draft.ts';
 import {
   EMPTY_MESSAGE,
   FIELD_NAMES,
+  type FieldName,
   fieldId,
   isFieldName,
+  messageDraft,
   type TypedMessage,
 } from './message-fields.ts';
 import { useTexts } from './texts.ts';
@@ -41,8 +43,7 @@ export function useContactForm() {
   const honeypot = useRef<HTMLInputElement>(null);
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmitting = useRef(false);
-  const [failure, setFailure] = useState<NoticeContent | null>(null);
-  const [sentLine, setSentLine] = useState<string | null>(null);
+  const [result, setResult] = useState<FormResult | null>(null);
 
   const saveDraft = () =>
     messageDraft.save({ message: getValues(), lastRequest: lastRequest.current });
@@ -63,8 +64,7 @@ export function useContactForm() {
   });
 
   async function send(message: ContactRequest) {
-    setFailure(null);
-    setSentLine(null);
+    setResult(null);
     dismissCurrentNotice();
     const sentValues = JSON.stringify(getValues());
     const website = honeypot.current?.value ?? '';
@@ -78,7 +78,7 @@ export function useContactForm() {
       });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.sent });
-      setSentLine(texts.sent(answerBy(language, texts.dueByWords)));
+      setResult({ tone: 'success', text: texts.sent(answerBy(language, texts.dueByWords)) });
       // Keeps what the visitor typed while the message was being sent.
       if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);
@@ -89,7 +89,7 @@ export function useContactForm() {
         if (path === HONEYPOT_FIELD && honeypot.current) honeypot.current.value = '';
       }
       const notice = failureNotice(texts.notices.failed, error);
-      setFailure(notice);
+      setResult({ tone: 'failure', text: texts.fields.notSent(notice.text) });
       showNotice(notice);
     }
   }
@@ -106,15 +106,18 @@ export function useContactForm() {
 
   return {
     register,
+    /** A field's id and its error. */
+    field(name: FieldName) {
+      const message = formState.errors[name]?.message;
+      const error = message && fieldErrorSentence(message, texts.fields.errors, language);
+      return { id: fieldId(name), error };
+    },
     honeypot,
-    errors: formState.errors,
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
     isSubmitting: formState.isSubmitting,
-    /** Why the last submit failed, until the next one. */
-    failure,
-    /** That the last message was sent, and until when it is answered. */
-    sentLine,
+    /** How the last submit ended, until the next one. */
+    result,
     saveDraft,
     submit,
   };

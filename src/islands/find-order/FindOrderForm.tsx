@@ -2,16 +2,15 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { call, noticeText } from '#client/api.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { Field } from '#client/fields/Field.tsx';
-import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
-import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
-import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
+import type { FindOrderTexts } from '#i18n/en/find-order.ts';
+import { inLanguage, loadIslandTexts, useLanguage } from '#i18n/island-texts.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
-import { useTexts } from './texts.ts';
 
-type State =
-  | { readonly type: 'typing' | 'sending' | 'sent' }
-  | { readonly type: 'invalid' | 'failed'; readonly message: string };
+const useTexts = await loadIslandTexts(
+  import.meta.glob<FindOrderTexts>('../../i18n/*/find-order.ts', { import: 'default' }),
+);
 
 const RESULT = 'find-order-result';
 
@@ -19,28 +18,32 @@ const RESULT = 'find-order-result';
 function FindOrderForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const [state, setState] = useState<State>({ type: 'typing' });
   const field = useRef<HTMLInputElement>(null);
+  const [fieldError, setFieldError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [result, setResult] = useState<FormResult | null>(null);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (state.type === 'sending') return;
+    if (isSending) return;
+    setResult(null);
     const typed = findOrdersRequest.safeParse({ email: field.current?.value });
     if (!typed.success) {
       const error = typed.error.issues[0]?.message ?? '';
-      const message = fieldErrorSentence(error, texts.fields.errors, language);
-      setState({ type: 'invalid', message });
+      setFieldError(fieldErrorSentence(error, texts.fields.errors, language));
       field.current?.focus();
       return;
     }
-    setState({ type: 'sending' });
+    setFieldError(undefined);
+    setIsSending(true);
     try {
       await call(findOrdersRoute, { body: typed.data });
-      setState({ type: 'sent' });
+      setResult({ tone: 'success', text: texts.sent });
     } catch (error) {
-      const message = noticeText(error, texts.tryAgain);
-      setState({ type: 'failed', message });
+      const text = texts.fields.notSent(noticeText(error, texts.tryAgain));
+      setResult({ tone: 'failure', text });
     }
+    setIsSending(false);
   }
 
   return (
@@ -52,11 +55,7 @@ function FindOrderForm() {
       onSubmit={submit}
       className="rounded-md border border-rule bg-white p-5 raised sm:p-8"
     >
-      <Field
-        id="find-order-email"
-        label={texts.email}
-        error={state.type === 'invalid' ? state.message : undefined}
-      >
+      <Field id="find-order-email" label={texts.email} error={fieldError}>
         {(control) => (
           <input {...control} {...AUTOCOMPLETE.email} ref={field} name="email" required />
         )}
@@ -64,21 +63,14 @@ function FindOrderForm() {
       <button
         type="submit"
         // Not `disabled` while sending, because a disabled button loses the focus.
-        aria-disabled={state.type === 'sending'}
+        aria-disabled={isSending}
         aria-describedby={RESULT}
         className="button button-primary mt-5 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
       >
-        {state.type === 'sending' ? texts.sending : texts.send}
+        {isSending ? texts.sending : texts.send}
       </button>
       <div role="status" id={RESULT}>
-        {state.type === 'sent' && (
-          <SuccessMessage id={`${RESULT}-sent`}>{texts.sent}</SuccessMessage>
-        )}
-        {state.type === 'failed' && (
-          <FieldErrorMessage id={`${RESULT}-failed`} className="mt-3">
-            {texts.fields.notSent(state.message)}
-          </FieldErrorMessage>
-        )}
+        {result && <FormMessage {...result} />}
       </div>
     </form>
   );

@@ -1,36 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Control, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
 import { countyOfFolio } from '#business/property-county.ts';
-import { Field, type ValidatedField } from '#client/fields/Field.tsx';
+import { Field } from '#client/fields/Field.tsx';
 import { ChevronDown } from '#client/icons.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { closingDateWarning } from './closing-date-warning.ts';
 import { Note } from './Note.tsx';
-import {
-  CLOSING_FIELDS,
-  type FieldName,
-  type OrderDetails,
-  type TypedDetails,
-} from './order-details.ts';
-import { ChangeCountyButton, type PropertyCheckProps } from './PropertyCheck.tsx';
+import { CLOSING_FIELDS } from './order-details.ts';
+import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
-
-type FormControl = Control<TypedDetails, unknown, OrderDetails>;
-
-interface ClosingDetailsProps {
-  readonly control: FormControl;
-  readonly register: UseFormRegister<TypedDetails>;
-  readonly field: (name: FieldName) => ValidatedField;
-  readonly setCounty: PropertyCheckProps['setCounty'];
-}
+import type { OrderFormState } from './use-order-form.ts';
 
 /**
  * The optional fields for a closing. Opens by itself when it contains an error or a restored draft. Its fields are
  * rendered once it was opened: most visitors need none of them.
  */
-export function ClosingDetails(props: ClosingDetailsProps) {
-  const { control, field } = props;
+export function ClosingDetails({ form }: { form: OrderFormState }) {
+  const { control, field } = form;
   const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -53,12 +41,13 @@ export function ClosingDetails(props: ClosingDetailsProps) {
         <span>{texts.closing.summary}</span>
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
       </summary>
-      {wasOpened && <ClosingFields {...props} />}
+      {wasOpened && <ClosingFields form={form} />}
     </details>
   );
 }
 
-function ClosingFields({ control, register, field, setCounty }: ClosingDetailsProps) {
+function ClosingFields({ form }: { form: OrderFormState }) {
+  const { register, field } = form;
   const { closing } = useTexts();
   return (
     <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-2">
@@ -75,7 +64,7 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
             />
           )}
         </Field>
-        <FolioNote control={control} setCounty={setCounty} />
+        <FolioNote form={form} />
       </div>
       <div>
         <Field {...field('closingDate')} label={closing.date}>
@@ -88,7 +77,7 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
             />
           )}
         </Field>
-        <ClosingDateNote control={control} />
+        <ClosingDateNote form={form} />
       </div>
       <Field {...field('reference')} label={closing.reference} hint={closing.referenceHint}>
         {(attributes) => (
@@ -105,9 +94,9 @@ function ClosingFields({ control, register, field, setCounty }: ClosingDetailsPr
 }
 
 /** A folio of another county than the selected one. */
-function FolioNote({ control, setCounty }: Pick<ClosingDetailsProps, 'control' | 'setCounty'>) {
+function FolioNote({ form }: { form: OrderFormState }) {
   const { property } = useTexts();
-  const [folio, selected] = useWatch({ control, name: ['folio', 'county'] });
+  const [folio, selected] = useWatch({ control: form.control, name: ['folio', 'county'] });
   const county = countyOfFolio(folio);
   const isOther = county !== undefined && selected !== '' && selected !== county;
   return (
@@ -115,33 +104,18 @@ function FolioNote({ control, setCounty }: Pick<ClosingDetailsProps, 'control' |
       {isOther && (
         <Note className="mt-3">
           <p>{property.folioOfOtherCounty(counties[county].label)}</p>
-          <ChangeCountyButton county={county} setCounty={setCounty} />
+          <ChangeCountyButton county={county} form={form} />
         </Note>
       )}
     </div>
   );
 }
 
-/** A closing before the report would be due. The rules of business days load when a date is entered. */
-function ClosingDateNote({ control }: { readonly control: FormControl }) {
+/** A closing before the report would be due. */
+function ClosingDateNote({ form }: { form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
-  const closingDate = useWatch({ control, name: 'closingDate' });
-  const [warning, setWarning] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (text: string | undefined) => isCurrent && setWarning(text);
-    if (closingDate === '') show(undefined);
-    else
-      import('./closing-date-warning.ts').then(
-        ({ closingDateWarning }) =>
-          show(closingDateWarning(closingDate, language, texts, new Date())),
-        // Without the network the form works without the warning, and the office sees both dates.
-        () => show(undefined),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [closingDate, language, texts]);
+  const closingDate = useWatch({ control: form.control, name: 'closingDate' });
+  const warning = closingDateWarning(closingDate, language, texts, new Date());
   return <div aria-live="polite">{warning && <Note className="mt-3">{warning}</Note>}</div>;
 }

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
-import { ErrorSummary, useErrorSummaryFocus } from '#client/fields/ErrorSummary.tsx';
+import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
-import { SuccessMessage } from '#client/fields/SuccessMessage.tsx';
+import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
 import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
-import { FIELD_NAMES, fieldId } from './order-details.ts';
+import { FIELD_NAMES } from './order-details.ts';
 import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -29,32 +27,10 @@ import { useOrderForm } from './use-order-form.ts';
 function OrderForm() {
   const language = useLanguage();
   const texts = useTexts();
-  const {
-    service,
-    selectService,
-    register,
-    control,
-    setCounty,
-    confirmedZipCode,
-    confirmZipCode,
-    errors,
-    submitCount,
-    isSubmitting,
-    failure,
-    sentLine,
-    saveDraft,
-    submit,
-  } = useOrderForm();
+  const form = useOrderForm();
+  const { service, field, register, isSubmitting, result } = form;
   const button = useRestoredFocus(isSubmitting);
-  const summary = useErrorSummaryFocus(submitCount);
   const isPaidOnline = isPriced(service);
-  const field = (name: (typeof FIELD_NAMES)[number]) => {
-    const message = errors[name]?.message;
-    return {
-      id: fieldId(name),
-      error: message && fieldErrorSentence(message, texts.fields.errors, language),
-    };
-  };
 
   return (
     <form
@@ -63,18 +39,18 @@ function OrderForm() {
       noValidate
       aria-label={texts.label}
       onFocus={preloadCheckout}
-      onSubmit={submit}
-      onChange={saveDraft}
+      onSubmit={form.submit}
+      onChange={form.saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
       <div className="xl:col-span-6">
         <ErrorSummary
-          ref={summary}
           heading={texts.fields.errorSummary}
           fields={FIELD_NAMES.map(field)}
+          submitCount={form.submitCount}
         />
         <Part number={1} title={texts.parts.service}>
-          <ServiceChoice selected={service} onSelect={selectService} />
+          <ServiceChoice selected={service} onSelect={form.selectService} />
           <div className="mt-4 px-3 sm:px-4">
             <ServiceLimits {...texts.services[service]} labels={texts.service} />
             <a
@@ -112,12 +88,7 @@ function OrderForm() {
               )}
             </Field>
           </div>
-          <PropertyCheck
-            control={control}
-            setCounty={setCounty}
-            confirmedZipCode={confirmedZipCode}
-            confirmZipCode={confirmZipCode}
-          />
+          <PropertyCheck form={form} />
         </Part>
         <Part number={3} title={texts.parts.details}>
           <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
@@ -150,12 +121,7 @@ function OrderForm() {
               {(control) => <textarea {...control} {...register('notes')} rows={2} />}
             </Field>
           </div>
-          <ClosingDetails
-            control={control}
-            register={register}
-            field={field}
-            setCounty={setCounty}
-          />
+          <ClosingDetails form={form} />
         </Part>
       </div>
       <div className="mt-6 rounded-md border border-rule bg-white p-5 raised lg:p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:mt-0 xl:col-span-3">
@@ -179,7 +145,7 @@ function OrderForm() {
         <button
           ref={button}
           type="submit"
-          aria-describedby={failure ? 'order-failure' : sentLine ? 'quote-sent' : undefined}
+          aria-describedby={result ? 'order-result' : undefined}
           disabled={isSubmitting}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
@@ -189,12 +155,7 @@ function OrderForm() {
               ? texts.submit.order
               : texts.submit.quote}
         </button>
-        {failure && (
-          <FieldErrorMessage id="order-failure" className="mt-3">
-            {texts.fields.notSent(failure.text)}
-          </FieldErrorMessage>
-        )}
-        {sentLine && <SuccessMessage id="quote-sent">{sentLine}</SuccessMessage>}
+        {result && <FormMessage id="order-result" {...result} />}
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? texts.submit.orderNote : texts.submit.quoteNote}
         </p>

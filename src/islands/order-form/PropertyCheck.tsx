@@ -1,38 +1,27 @@
 import { useEffect, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
 import type { County } from '#shared/orders.ts';
 import { Note, NoteButton } from './Note.tsx';
-import { fieldId, type OrderDetails, type TypedDetails } from './order-details.ts';
+import { fieldId } from './order-details.ts';
 import { useTexts } from './texts.ts';
-
-export interface PropertyCheckProps {
-  readonly control: Control<TypedDetails, unknown, OrderDetails>;
-  readonly setCounty: (county: County | '') => void;
-  /** The ZIP code outside our counties that the visitor confirmed. */
-  readonly confirmedZipCode: string;
-  readonly confirmZipCode: (zipCode: string) => void;
-}
+import type { OrderFormState } from './use-order-form.ts';
 
 /**
- * What the address's ZIP code and the folio tell about the county. Selects the county if the visitor selected none, and
+ * What the address's ZIP code and the folio show about the county. Selects the county if the visitor selected none, and
  * never changes what the visitor selected.
  */
-export function PropertyCheck(props: PropertyCheckProps) {
+export function PropertyCheck({ form }: { form: OrderFormState }) {
   return (
     <div aria-live="polite">
-      <PropertyNote {...props} />
+      <PropertyNote form={form} />
     </div>
   );
 }
 
-function PropertyNote({
-  control,
-  setCounty,
-  confirmedZipCode,
-  confirmZipCode,
-}: PropertyCheckProps) {
+function PropertyNote({ form }: { form: OrderFormState }) {
+  const { control, setCounty, confirmedZipCode, confirmZipCode } = form;
   const { property } = useTexts();
   const [propertyAddress, county, folio] = useWatch({
     control,
@@ -74,7 +63,7 @@ function PropertyNote({
     return (
       <Note className="mt-4">
         <p>{property.zipCodeInOtherCounty(hint.zipCode, counties[hint.county].label)}</p>
-        <ChangeCountyButton county={hint.county} setCounty={setCounty} />
+        <ChangeCountyButton county={hint.county} form={form} />
       </Note>
     );
   }
@@ -98,7 +87,7 @@ function PropertyNote({
 function useFilledInCounty(
   selected: string,
   known: County | undefined,
-  setCounty: (county: County | '') => void,
+  setCounty: OrderFormState['setCounty'],
 ): County | undefined {
   const [filledIn, setFilledIn] = useState<County>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the known county changes, so that a county that the visitor deselects stays deselected.
@@ -114,18 +103,12 @@ function useFilledInCounty(
 }
 
 /** Corrects the county, and moves the focus there: the button disappears. */
-export function ChangeCountyButton({
-  county,
-  setCounty,
-}: {
-  county: County;
-  setCounty: PropertyCheckProps['setCounty'];
-}) {
+export function ChangeCountyButton({ county, form }: { county: County; form: OrderFormState }) {
   const { property } = useTexts();
   return (
     <NoteButton
       onPress={() => {
-        setCounty(county);
+        form.setCounty(county);
         document.getElementById(fieldId('county'))?.focus();
       }}
     >

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { formDraft } from '#client/form-draft.ts';
+import { keyedRequest } from '#client/idempotency-key.ts';
 import { orderForm } from '#shared/order-form.ts';
+import { SERVICE_TYPES } from '#shared/orders.ts';
 
 /** The fields of the form. The service is separate state. */
 export const orderDetails = z.extend(z.omit(orderForm, { serviceType: true }), {
@@ -15,19 +18,6 @@ export type FieldName = keyof TypedDetails;
 /** The fields for title agents, which are optional. */
 export const CLOSING_FIELDS = ['folio', 'closingDate', 'reference', 'copyTo'] as const;
 
-type ClosingField = (typeof CLOSING_FIELDS)[number];
-
-/** The fields in the order of the form. */
-export const FIELD_NAMES = [
-  'propertyAddress',
-  'county',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'notes',
-  ...CLOSING_FIELDS,
-] as const satisfies readonly FieldName[];
-
 export const EMPTY_DETAILS: TypedDetails = {
   propertyAddress: '',
   county: '',
@@ -41,6 +31,9 @@ export const EMPTY_DETAILS: TypedDetails = {
   copyTo: '',
 };
 
+/** The fields in the order of the form. */
+export const FIELD_NAMES = Object.keys(EMPTY_DETAILS) as FieldName[];
+
 export function fieldId(name: FieldName): string {
   return `order-${name}`;
 }
@@ -51,8 +44,21 @@ export function fieldId(name: FieldName): string {
  */
 export function withoutEmptyClosingFields(
   details: OrderDetails,
-): Omit<OrderDetails, ClosingField> & Partial<Pick<OrderDetails, ClosingField>> {
+): Omit<OrderDetails, (typeof CLOSING_FIELDS)[number]> & Partial<OrderDetails> {
   const isSent = ([name, value]: [string, string]) =>
     value !== '' || !CLOSING_FIELDS.some((field) => field === name);
   return Object.fromEntries(Object.entries(details).filter(isSent)) as OrderDetails;
 }
+
+export const orderDraft = formDraft(
+  'permitlens.order-draft',
+  z.object({
+    service: z.enum(SERVICE_TYPES),
+    // A draft from before a field was added lacks it.
+    details: z.object(
+      Object.fromEntries(FIELD_NAMES.map((name) => [name, z._default(z.string(), '')])),
+    ),
+    confirmedZipCode: z._default(z.string(), ''),
+    lastRequest: z.nullable(keyedRequest),
+  }),
+);

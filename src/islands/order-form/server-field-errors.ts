@@ -10,13 +10,8 @@ const QUOTE_FIELDS: ReadonlyMap<string, FieldName> = new Map([
   ['message', 'notes'],
 ]);
 
-export interface FormFieldError {
-  readonly name: FieldName;
-  readonly message: string;
-}
-
 /** Returns the server's validation errors by the form's fields, or an empty list for any other error. */
-export function formFieldErrors(error: unknown): FormFieldError[] {
+export function formFieldErrors(error: unknown) {
   return fieldErrors(error).flatMap(({ path, message }) => {
     const name = FIELD_NAMES.find((field) => field === path) ?? QUOTE_FIELDS.get(path);
     return name ? [{ name, message }] : [];

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
 import { answerBy } from '#client/answer-by.ts';
 import { call, failureNotice } from '#client/api.ts';
+import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
@@ -14,6 +15,7 @@ import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { localeOf, pathIn, unlessDefault } from '#shared/languages.ts';
 import { type County, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
@@ -22,13 +24,14 @@ import { routes } from '#shared/routes.ts';
 import {
   EMPTY_DETAILS,
   FIELD_NAMES,
+  type FieldName,
   fieldId,
   type OrderDetails,
   orderDetails,
+  orderDraft,
   type TypedDetails,
   withoutEmptyClosingFields,
 } from './order-details.ts';
-import { orderDraft } from './order-draft.ts';
 import { preconnectToStripe } from './preload-checkout.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
 import { formFieldErrors } from './server-field-errors.ts';
@@ -62,8 +65,7 @@ export function useOrderForm() {
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmittingRef = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [failure, setFailure] = useState<NoticeContent | null>(null);
-  const [sentLine, setSentLine] = useState<string | null>(null);
+  const [result, setResult] = useState<FormResult | null>(null);
 
   const saveDraft = () =>
     orderDraft.save({
@@ -81,7 +83,7 @@ export function useOrderForm() {
     lastRequest.current = draft.lastRequest;
     $confirmedZipCode.set(draft.confirmedZipCode);
     for (const name of FIELD_NAMES) {
-      if (!getValues(name)) setValue(name, draft.details[name]);
+      if (!getValues(name)) setValue(name, draft.details[name] ?? '');
     }
   }, [getValues, setValue]);
 
@@ -120,8 +122,7 @@ export function useOrderForm() {
       orderDraft.remove();
       window.location.assign(pathIn(language, checkoutPath(id)));
     } catch (error) {
-      showFieldErrors(error);
-      fail(failureNotice(texts.notices.orderFailed, error));
+      fail(texts.notices.orderFailed, error);
       setSubmitting(false);
     }
   }
@@ -140,13 +141,13 @@ export function useOrderForm() {
       await call(routes.contact, { body: request, headers });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.quoteSent });
-      setSentLine(texts.submit.quoteSent(answerBy(language, texts.dueByWords)));
+      const text = texts.submit.quoteSent(answerBy(language, texts.dueByWords));
+      setResult({ tone: 'success', text });
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(getValues()) !== sentValues) saveDraft();
       else resetForm();
     } catch (error) {
-      showFieldErrors(error);
-      fail(failureNotice(texts.notices.quoteFailed, error));
+      fail(texts.notices.quoteFailed, error);
     }
     setSubmitting(false);
   }
@@ -158,16 +159,14 @@ export function useOrderForm() {
     orderDraft.remove();
   }
 
-  function fail(notice: NoticeContent) {
-    setFailure(notice);
+  function fail(noticeTexts: Omit<NoticeContent, 'tone'>, error: unknown) {
+    for (const { name, message } of formFieldErrors(error)) setError(name, { message });
+    const notice = failureNotice(noticeTexts, error);
+    setResult({ tone: 'failure', text: texts.fields.notSent(notice.text) });
     showNotice(notice);
   }
 
-  function showFieldErrors(error: unknown) {
-    for (const { name, message } of formFieldErrors(error)) setError(name, { message });
-  }
-
-  /** Sets the errors that the values alone don't tell. Returns whether there are any. */
+  /** Sets the errors that the values alone don't show. Returns whether there are any. */
   function findPageErrors({ propertyAddress }: OrderDetails): boolean {
     const hint = zipCodeHint(propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && hint.zipCode !== $confirmedZipCode.get();
@@ -180,8 +179,7 @@ export function useOrderForm() {
   const submit = handleSubmit(async (details) => {
     if (isSubmittingRef.current || findPageErrors(details)) return;
     setSubmitting(true);
-    setFailure(null);
-    setSentLine(null);
+    setResult(null);
     dismissCurrentNotice();
     const selected = $service.get();
     if (isPriced(selected)) await placeOrder(selected, details);
@@ -205,18 +203,23 @@ export function useOrderForm() {
       setValue('county', county, { shouldValidate: county !== '' });
       saveDraft();
     },
-    errors: formState.errors,
+    /** A field's id and its error. */
+    field(name: FieldName) {
+      const message = formState.errors[name]?.message;
+      const error = message && fieldErrorSentence(message, texts.fields.errors, language);
+      return { id: fieldId(name), error };
+    },
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
     isSubmitting: isSubmitting || formState.isSubmitting,
-    /** Why the last submit failed, until the next one. */
-    failure,
-    /** That the last quote request was sent, and until when the quote comes. */
-    sentLine,
+    /** How the last submit ended, until the next one. */
+    result,
     saveDraft,
     submit,
   };
 }
+
+export type OrderFormState = ReturnType<typeof useOrderForm>;
 
 /** Whether a date was entered in part: then the control's value is empty. */
 function hasIncompleteDate(id: string): boolean {

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
-import { type SubmitEvent, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { FieldErrorMessage } from '#client/fields/FieldErrorMessage.tsx';
+import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
@@ -65,22 +65,15 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
   const [hasWallets, setHasWallets] = useState<boolean>();
   const isReady = isCardReady && hasWallets !== undefined;
   const button = useRestoredFocus(isPaying);
-  const handleTimeout = useEffectEvent(onUnavailable);
+  const decideWallets = (has: boolean) => setHasWallets((decided) => decided ?? has);
+  const handleTimeout = useEffectEvent(() => {
+    if (isCardReady) decideWallets(false);
+    else onUnavailable();
+  });
   useEffect(() => {
-    if (isCardReady) return;
-    const timeout = setTimeout(handleTimeout, LOAD_TIMEOUT_MS);
+    const timeout = setTimeout(handleTimeout, isCardReady ? WALLETS_TIMEOUT_MS : LOAD_TIMEOUT_MS);
     return () => clearTimeout(timeout);
   }, [isCardReady]);
-
-  const decideWallets = useCallback(
-    (has: boolean) => setHasWallets((decided) => decided ?? has),
-    [],
-  );
-  useEffect(() => {
-    if (!isCardReady) return;
-    const timeout = setTimeout(decideWallets, WALLETS_TIMEOUT_MS, false);
-    return () => clearTimeout(timeout);
-  }, [isCardReady, decideWallets]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -110,11 +103,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
         >
           {isPaying ? texts.payment.paying : texts.payment.pay(formatDollars(order.totalAmount))}
         </button>
-        {failure && (
-          <FieldErrorMessage id="payment-failure" className="mt-3">
-            {failure.text}
-          </FieldErrorMessage>
-        )}
+        {failure && <FormMessage id="payment-failure" {...failure} />}
         <TermsConsent texts={texts.consent} />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock className="mt-0.5 size-4 shrink-0" />
