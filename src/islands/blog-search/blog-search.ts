@@ -27,7 +27,7 @@ class BlogSearch extends HTMLElement {
   #typing: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
-    this.#form.addEventListener('submit', (event) => {
+    this.#one('form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#apply(this.#entered());
     });
@@ -138,9 +138,6 @@ class BlogSearch extends HTMLElement {
     return { query: this.#input.value, category: parseFilters(location.search).category };
   }
 
-  get #form() {
-    return this.#one<HTMLFormElement>('form');
-  }
   get #input() {
     return this.#one<HTMLInputElement>('input[type="search"]');
   }

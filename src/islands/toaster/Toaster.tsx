@@ -3,8 +3,12 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
 import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
-import { inLanguage } from '#i18n/island-texts.ts';
-import { useTexts } from './texts.ts';
+import type { ToasterTexts } from '#i18n/en/toaster.ts';
+import { inLanguage, loadIslandTexts } from '#i18n/island-texts.ts';
+
+const useTexts = await loadIslandTexts(
+  import.meta.glob<ToasterTexts>('../../i18n/*/toaster.ts', { import: 'default' }),
+);
 
 /** How long a notice is shown, in milliseconds. */
 const DURATION_MS = 5_000;
@@ -14,11 +18,7 @@ const SWIPE_THRESHOLD_PX = 50;
 
 const TONES = {
   success: { Icon: CircleCheck, border: 'border-l-closed', ink: 'text-closed' },
-  failure: {
-    Icon: TriangleAlert,
-    border: 'border-l-violation',
-    ink: 'text-violation',
-  },
+  failure: { Icon: TriangleAlert, border: 'border-l-violation', ink: 'text-violation' },
 } as const;
 
 /** Shows the current notice. F8 moves the focus to it. */

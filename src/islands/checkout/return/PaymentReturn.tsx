@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { storePaidOrder } from '#client/paid-order.ts';
-import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import type { PaymentReturnTexts } from '#i18n/en/payment-return.ts';
+import { inLanguage, loadIslandTexts, useLanguage } from '#i18n/island-texts.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
@@ -12,7 +13,11 @@ import { RetryButton } from '../RetryButton.tsx';
 import { useTexts } from '../texts.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
-import { useReturnTexts } from './texts.ts';
+
+/** The texts of this screen alone. It uses those of the checkout too. */
+const useReturnTexts = await loadIslandTexts(
+  import.meta.glob<PaymentReturnTexts>('../../../i18n/*/payment-return.ts', { import: 'default' }),
+);
 
 type PaymentCheck =
   | PaymentConfirmation

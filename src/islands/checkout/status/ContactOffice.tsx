@@ -10,6 +10,7 @@ import { useTexts } from '../texts.ts';
 export function ContactOffice({ order }: { order: PublicOrder }) {
   const { companyTexts, contactOffice } = useTexts();
   const { emailSubject, orWrite } = contactOffice;
+  const subject = encodeURIComponent(emailSubject(orderNumber(order.id)));
   return (
     <section aria-labelledby="contact-office" className="mt-10">
       <h2 id="contact-office" className="text-title">
@@ -18,7 +19,7 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
       <p className="mt-3">
         {contactOffice.call} <PhoneLink />
         {orWrite(companyTexts.hoursInSentence)}{' '}
-        <a href={officeEmailLink(emailSubject(orderNumber(order.id)))} className="link">
+        <a href={`mailto:${company.email}?subject=${subject}`} className="link">
           {company.email}
         </a>
         {contactOffice.haveNumberReady} <OrderNumber id={order.id} />
@@ -29,9 +30,4 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
       </p>
     </section>
   );
-}
-
-/** Returns a link that starts an email to the office with this subject. */
-export function officeEmailLink(subject: string): string {
-  return `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
 }

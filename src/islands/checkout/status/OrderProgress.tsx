@@ -46,16 +46,7 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   );
 }
 
-interface Step {
-  readonly name: string;
-  readonly time?: string | null | undefined;
-}
-
-function stepsOf(
-  order: PublicOrder,
-  { progress, dueByWords }: CheckoutTexts,
-  language: Language,
-): readonly Step[] {
+function stepsOf(order: PublicOrder, { progress, dueByWords }: CheckoutTexts, language: Language) {
   const dueAt = promisedDueDate(order);
   const dateOf = (moment: string | undefined) =>
     moment && longDateInFlorida(new Date(moment), language);
