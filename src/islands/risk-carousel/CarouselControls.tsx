@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ArrowLeft, ArrowRight, Pause, Play } from '#client/icons.tsx';
 import { useTexts } from './texts.ts';
 
@@ -13,9 +14,6 @@ interface CarouselControlsProps {
   readonly onNext: () => void;
   readonly onSelect: (index: number) => void;
 }
-
-const BUTTON =
-  'grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 outline-paper hover:border-paper hover:bg-paper hover:text-ink';
 
 /** Buttons to stop and to change slides. Stop comes first, as in W3C's carousel pattern. */
 export function CarouselControls({
@@ -33,32 +31,15 @@ export function CarouselControls({
   return (
     <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden">
       <legend className="sr-only">{texts.slides}</legend>
-      <button
-        type="button"
-        aria-label={isAutoplayOn ? texts.stop : texts.start}
-        onClick={onToggleAutoplay}
-        className={BUTTON}
-      >
+      <IconButton aria-label={isAutoplayOn ? texts.stop : texts.start} onClick={onToggleAutoplay}>
         <AutoplayIcon className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label={texts.previous}
-        aria-controls={slidesId}
-        onClick={onPrevious}
-        className={BUTTON}
-      >
+      </IconButton>
+      <IconButton aria-label={texts.previous} aria-controls={slidesId} onClick={onPrevious}>
         <ArrowLeft className="size-5" />
-      </button>
-      <button
-        type="button"
-        aria-label={texts.next}
-        aria-controls={slidesId}
-        onClick={onNext}
-        className={BUTTON}
-      >
+      </IconButton>
+      <IconButton aria-label={texts.next} aria-controls={slidesId} onClick={onNext}>
         <ArrowRight className="size-5" />
-      </button>
+      </IconButton>
       <span className="ml-2 flex">
         {names.map((name, index) => (
           <button
@@ -75,5 +56,15 @@ export function CarouselControls({
         ))}
       </span>
     </fieldset>
+  );
+}
+
+function IconButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="grid size-11 cursor-pointer place-items-center rounded-md border border-paper/50 outline-paper hover:border-paper hover:bg-paper hover:text-ink"
+      {...props}
+    />
   );
 }
