@@ -50,15 +50,14 @@ interface ListenerOptions {
   readonly bodyLimit?: number;
 }
 
-/** Starts a server on 127.0.0.1; port 0 is any free one. */
+/** Starts a server on any free port of 127.0.0.1. */
 export async function startHttpServer(
-  port: number,
   handle: RequestHandler,
   options?: ListenerOptions,
 ): Promise<HttpServer> {
   // Clients close idle connections. A server that does so can drop a request that is on its way.
   const server = createServer({ keepAliveTimeout: 0 }, requestListener(handle, options));
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -73,40 +72,34 @@ export async function startHttpServer(
 /** A listener for Node's server. It never throws: an error in the handler becomes a 500. */
 export function requestListener(
   handle: RequestHandler,
-  { bodyLimit }: ListenerOptions = {},
+  { bodyLimit = PAYLOAD_LIMIT }: ListenerOptions = {},
 ): RequestListener {
   return async (incoming, outgoing) => {
     const disconnected = new AbortController();
     outgoing.once('close', () => disconnected.abort());
     const client = { ip: incoming.socket.remoteAddress ?? '', signal: disconnected.signal };
-    const response = await respond(incoming, bodyLimit, (request) => handle(request, client));
-    await sendResponse(response, outgoing, incoming.method);
+    const response = await toRequest(incoming, bodyLimit)
+      .then((request) => handle(request, client))
+      .catch((error: unknown) => errorResponse(error, incoming));
+    await sendResponse(response, outgoing);
   };
 }
 
-async function respond(
-  incoming: IncomingMessage,
-  bodyLimit: number | undefined,
-  handle: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  try {
-    return await handle(await toRequest(incoming, bodyLimit));
-  } catch (error) {
-    if (error instanceof MalformedRequest) {
-      return new Response(`${error.message}\n`, { status: error.status });
-    }
-    // The client disconnected in the middle of the request.
-    if (incoming.destroyed && !incoming.complete) return Response.error();
-    console.error(`${incoming.method} ${incoming.url} failed`, error);
-    return new Response('Internal Server Error\n', { status: 500 });
+function errorResponse(error: unknown, incoming: IncomingMessage): Response {
+  if (error instanceof MalformedRequest) {
+    return new Response(`${error.message}\n`, { status: error.status });
   }
+  // The client disconnected in the middle of the request.
+  if (incoming.destroyed && !incoming.complete) return Response.error();
+  console.error(`${incoming.method} ${incoming.url} failed`, error);
+  return new Response('Internal Server Error\n', { status: 500 });
 }
 
 /**
  * The request as functions see it. The whole body is read first, as on Netlify.
  * @throws MalformedRequest when it is too large, or its host is not this machine
  */
-async function toRequest(incoming: IncomingMessage, bodyLimit = PAYLOAD_LIMIT): Promise<Request> {
+async function toRequest(incoming: IncomingMessage, bodyLimit: number): Promise<Request> {
   const { method = 'GET' } = incoming;
   const url = urlOf(incoming);
   const body = await readBody(incoming, bodyLimit);
@@ -124,13 +117,10 @@ async function toRequest(incoming: IncomingMessage, bodyLimit = PAYLOAD_LIMIT): 
 
 function urlOf({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
   if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'The host must be localhost');
-  if (!url.startsWith('/')) throw new MalformedRequest(400, 'The address is malformed');
-  try {
-    // Concatenated, not resolved: as a relative address, //elsewhere would name another host.
-    return new URL(`http://${host}${url}`);
-  } catch {
-    throw new MalformedRequest(400, 'The address is malformed');
-  }
+  // Concatenated, not resolved: as a relative address, //elsewhere would name another host.
+  const address = url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null;
+  if (!address) throw new MalformedRequest(400, 'The address is malformed');
+  return address;
 }
 
 async function readBody(
@@ -148,30 +138,16 @@ async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** Sends a response unchanged: streamed, one header per cookie, and no body where HTTP allows none. */
-async function sendResponse(
-  response: Response,
-  outgoing: ServerResponse,
-  method: string | undefined,
-): Promise<void> {
+/** Streams a response unchanged. Node sends one header per cookie, and no body where HTTP allows none. */
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   if (response.type === 'error') {
     outgoing.destroy();
     return;
   }
   outgoing.statusCode = response.status;
-  for (const [name, value] of response.headers) {
-    if (name !== 'set-cookie') outgoing.setHeader(name, value);
-  }
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies);
-
-  if (method === 'HEAD' || response.body === null) {
-    await response.body?.cancel();
-    outgoing.end();
-    return;
-  }
+  outgoing.setHeaders(response.headers);
   try {
-    await pipeline(response.body, outgoing);
+    await pipeline(response.body ?? [], outgoing);
   } catch {
     // The client disconnected, or the body failed: HTTP signals that by closing the connection.
     outgoing.destroy();

@@ -3,11 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { type Engine, EngineStopped, type SqlResponse } from './engine.ts';
 import type { SqlRequest } from './request.ts';
 
-export interface ThreadSettings {
-  /** Where the rows are stored; in memory if absent. */
-  readonly folder: string | undefined;
-}
-
 /** From and to the thread: it reports that it is open, then replies to each request in order. */
 export type ThreadMessage = SqlRequest | 'close';
 export type ThreadReply = SqlResponse | 'open';
@@ -18,6 +13,7 @@ const PROGRAM = new URL('./pglite-thread.ts', import.meta.url);
 
 /**
  * Opens PGlite in a worker thread, so that the site responds while a statement runs.
+ * @param folder where the rows are stored; in memory if absent
  * @param closingTimeoutMs how long `close` waits for a running statement before it terminates the thread
  */
 export async function openPglite(
@@ -25,7 +21,7 @@ export async function openPglite(
   closingTimeoutMs: number,
 ): Promise<Engine> {
   const thread = new Worker(PROGRAM, {
-    workerData: { folder } satisfies ThreadSettings,
+    workerData: folder,
     // This process's own flags are not meant for the thread.
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MB },

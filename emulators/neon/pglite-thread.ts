@@ -1,15 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCluster } from './pglite-cluster.ts';
-import type { ThreadMessage, ThreadReply, ThreadSettings } from './pglite-engine.ts';
+import type { ThreadMessage, ThreadReply } from './pglite-engine.ts';
 import { pgliteSession } from './pglite-session.ts';
 import { runRequest } from './session.ts';
 
 /** The worker thread's program: one Postgres, which runs one request at a time. */
 if (!parentPort) throw new Error('This is the program of a worker thread.');
 const port = parentPort;
-const { folder } = workerData as ThreadSettings;
 
-const engine = await openCluster(folder);
+const engine = await openCluster(workerData as string | undefined);
 const session = pgliteSession(engine);
 let previous: Promise<void> = Promise.resolve();
 port.on('message', (message: ThreadMessage) => {

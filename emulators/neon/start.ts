@@ -8,14 +8,12 @@ import { LOCAL_DATABASE_URL } from './request.ts';
 
 export interface NeonOptions {
   /** Where the rows are stored; created if absent. Without it, closing deletes them. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /**
    * The connection string of a PostgreSQL server to use instead of PGlite: there requests run in parallel, as at
    * Neon. `folder` is ignored then.
    */
   readonly postgres?: string;
-  /** 0, the default, is any free port. */
-  readonly port?: number;
   /** How long a close waits for a running statement in PGlite, in ms. */
   readonly closingTimeoutMs?: number;
 }
@@ -39,7 +37,6 @@ export interface LocalNeon {
 export async function startNeon({
   folder,
   postgres,
-  port = 0,
   closingTimeoutMs = 3_000,
 }: NeonOptions = {}): Promise<LocalNeon> {
   await using started = new AsyncDisposableStack();
@@ -52,7 +49,6 @@ export async function startNeon({
   const handle = sqlEndpoint(engine, faults);
   let requests = 0;
   const server = await startHttpServer(
-    port,
     (request, client) => {
       requests += 1;
       return handle(request, client);

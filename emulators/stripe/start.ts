@@ -75,7 +75,7 @@ export async function startStripe({
   const faults = new FaultPlan();
   const api = new StripeApi(account, faults);
   const handlePages = browserPages(account, api);
-  const server = await startHttpServer(0, (request, { signal }) => {
+  const server = await startHttpServer((request, { signal }) => {
     const { pathname } = new URL(request.url);
     return pathname.startsWith('/__local/stripe/')
       ? handlePages(request, signal)

@@ -13,7 +13,7 @@ const secret = LOCAL_STRIPE.webhookSecret;
 /** A merchant's endpoint that verifies signatures with the SDK. It responds with `statuses` first, then with 200. */
 async function merchant(...statuses: number[]) {
   const received: Stripe.Event[] = [];
-  const server = await startHttpServer(0, async (request) => {
+  const server = await startHttpServer(async (request) => {
     const signature = request.headers.get('stripe-signature') ?? '';
     const event = Stripe.webhooks.constructEvent(await request.text(), signature, secret);
     received.push(event);

@@ -36,7 +36,7 @@ export interface Shop {
 
 export async function openShop(browser: Browser, app: string): Promise<Shop> {
   const { local, stripe } = await stripeForTest();
-  const site = await startHttpServer(0, async (request) => {
+  const site = await startHttpServer(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/__local/stripe/')) return local.handle(request);
     if (pathname === '/app.js')
