@@ -3,18 +3,16 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 
-export interface SiteFiles {
-  /** Returns the file at an address, by Netlify's redirects and headers, or the not-found page. */
-  handle(request: Request): Promise<Response>;
-}
+const PROJECT = join(import.meta.dirname, '../..');
 
 /**
- * Serves the built site by the rules of netlify.toml, with the parts of Netlify's own development server. The whole
- * of it (`@netlify/dev`) brings 100 packages more, for functions, databases and images that are not served here.
+ * Serves the built site's files by the redirects and headers of netlify.toml, and its not-found page elsewhere, with the
+ * parts of Netlify's own development server. The whole of it (`@netlify/dev`) brings 100 packages more, for functions,
+ * databases and images that are not served here.
  */
-export function serveFiles(projectRoot: string): SiteFiles {
-  const publishDir = join(projectRoot, 'dist');
-  const rules = { projectDir: projectRoot, configPath: join(projectRoot, 'netlify.toml') };
+export function serveFiles(): (request: Request) => Promise<Response> {
+  const publishDir = join(PROJECT, 'dist');
+  const rules = { projectDir: PROJECT, configPath: join(PROJECT, 'netlify.toml') };
   const files = new StaticHandler({ directory: publishDir });
   const headers = new HeadersHandler({ ...rules, publishDir, logger: console });
   const redirects = new RedirectsHandler({
@@ -34,24 +32,22 @@ export function serveFiles(projectRoot: string): SiteFiles {
     };
   };
 
-  return {
-    async handle(request) {
-      let notFoundPage = '/404.html';
-      if (isDecodable(request)) {
-        const rule = await redirects.match(request);
-        // Netlify's own handler would respond 200 with the page of such a rule.
-        if (rule?.statusCode === 404) notFoundPage = rule.target.pathname;
-        else {
-          const redirected = rule && (await redirects.handle(request, rule, findFile));
-          if (redirected) return redirected;
-        }
-        const file = await findFile(request);
-        if (file) return file();
+  return async (request) => {
+    let notFoundPage = '/404.html';
+    if (isDecodable(request)) {
+      const rule = await redirects.match(request);
+      // Netlify's own handler would respond 200 with the page of such a rule.
+      if (rule?.statusCode === 404) notFoundPage = rule.target.pathname;
+      else {
+        const redirected = rule && (await redirects.handle(request, rule, findFile));
+        if (redirected) return redirected;
       }
-      const notFound = await findFile(new Request(new URL(notFoundPage, request.url)));
-      const page = await notFound?.();
-      return new Response(page?.body ?? 'Not Found', { headers: page?.headers ?? {}, status: 404 });
-    },
+      const file = await findFile(request);
+      if (file) return file();
+    }
+    const notFound = await findFile(new Request(new URL(notFoundPage, request.url)));
+    const page = await notFound?.();
+    return new Response(page?.body ?? 'Not Found', { headers: page?.headers ?? {}, status: 404 });
   };
 }
 

@@ -79,18 +79,14 @@ export function findFunction(
   const path = pathname.replace(/(?<=.)\/$/, '');
   for (const siteFunction of functions) {
     const { config } = siteFunction;
-    if (!matchesMethod(config.method, request.method)) continue;
+    const methods = toList(config.method);
+    if (methods.length > 0 && !methods.includes(request.method)) continue;
     const pattern = toList(config.path).find((candidate) => matches(candidate, path));
     if (pattern === undefined) continue;
     if (toList(config.excludedPath).some((candidate) => matches(candidate, path))) continue;
     return { siteFunction, params: paramsOf(pattern, path) };
   }
   return undefined;
-}
-
-function matchesMethod(method: string | readonly string[] | undefined, requested: string): boolean {
-  const methods = toList(method);
-  return methods.length === 0 || methods.includes(requested);
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -117,7 +113,6 @@ function compile(pattern: string): URLPattern {
   return urlPattern;
 }
 
-function toList(value: string | readonly string[] | undefined): readonly string[] {
-  if (value === undefined) return [];
+function toList(value: string | readonly string[] = []): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }

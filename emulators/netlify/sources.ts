@@ -29,9 +29,9 @@ export async function watchSources(): Promise<FunctionSources> {
   const imported = new Map<string, Promise<SiteFunction>>();
 
   const importOnce = (file: OutputFile): Promise<SiteFunction> => {
-    const version = `${file.path}?version=${encodeURIComponent(file.hash)}`;
-    const known = imported.get(version) ?? writeAndImport(file, version);
-    imported.set(version, known);
+    const address = `${pathToFileURL(file.path)}?version=${encodeURIComponent(file.hash)}`;
+    const known = imported.get(address) ?? writeAndImport(file, address);
+    imported.set(address, known);
     return known;
   };
 
@@ -47,9 +47,8 @@ export async function watchSources(): Promise<FunctionSources> {
   };
 }
 
-async function writeAndImport({ path, contents }: OutputFile, version: string) {
+async function writeAndImport({ path, contents }: OutputFile, address: string) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contents);
-  const address = new URL(version.slice(version.indexOf('?')), pathToFileURL(path));
-  return asSiteFunction(basename(path, '.mjs'), await import(address.href));
+  return asSiteFunction(basename(path, '.mjs'), await import(address));
 }

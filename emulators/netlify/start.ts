@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 import { requestListener } from '../http.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
 import type { LocalAddress } from './address.ts';
-import { type SiteFiles, serveFiles } from './files.ts';
+import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
 import { withLocalStripe } from './local-stripe-page.ts';
 import { FunctionRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
-
-const PROJECT = join(import.meta.dirname, '../..');
 
 /** An emulator with pages under /__local. */
 export interface LocalPages {
@@ -21,7 +18,6 @@ export interface SiteOptions {
   /** Present when the local Stripe is in use: checkout pages then load its script. */
   readonly stripe?: LocalPages | undefined;
   readonly mailbox?: LocalPages | undefined;
-  readonly projectRoot?: string;
   /** The output of netlify/bundle.ts. */
   readonly functionsFolder?: string;
   /** Scheduled functions then run only by `runSchedules`, not at their times. */
@@ -44,12 +40,11 @@ export async function startSite({
   address,
   stripe,
   mailbox,
-  projectRoot = PROJECT,
   functionsFolder = BUNDLES_FOLDER,
   schedulesPaused = false,
 }: SiteOptions): Promise<Site> {
   const functions = await importBundles(functionsFolder);
-  const files = serveFiles(projectRoot);
+  const serveFile = serveFiles();
   const router = new FunctionRouter(async () => functions);
   const schedules = await startSchedules(router, address.origin, { paused: schedulesPaused });
 
@@ -57,7 +52,10 @@ export async function startSite({
     requestListener(async (request, { ip }) => {
       const local = localPages(request, { stripe, mailbox });
       if (local) return local.handle(request);
-      return (await router.handle(request, ip)) ?? (await servePage(request, files, stripe));
+      const response = await router.handle(request, ip);
+      if (response) return response;
+      const page = await serveFile(request);
+      return stripe ? withLocalStripe(request, page) : page;
     }),
   );
 
@@ -81,13 +79,4 @@ export function localPages(
   if (pathname.startsWith('/__local/stripe/')) return stripe;
   if (pathname === GALLERY_PATH || pathname.startsWith(`${GALLERY_PATH}/`)) return mailGallery;
   return /^\/__local\/mailbox(\/|$)/.test(pathname) ? mailbox : undefined;
-}
-
-async function servePage(
-  request: Request,
-  files: SiteFiles,
-  stripe: LocalPages | undefined,
-): Promise<Response> {
-  const response = await files.handle(request);
-  return stripe ? withLocalStripe(request, response) : response;
 }
