@@ -1,9 +1,6 @@
 // The first step of every npm script: prints in one sentence why it can't run. Plain JavaScript without packages,
 // because an old Node must be able to run it.
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-
-const DEFAULT_PORT = 4321;
 
 const project = new URL('./', import.meta.url);
 /** @param {string} file */
@@ -44,32 +41,14 @@ function nodeProblem() {
 
 async function checkPort() {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { PORT } = process.env;
-  const port = PORT ? Number(PORT) : DEFAULT_PORT;
-  if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
-    fail(`PORT must be a number from 1 to 65535, not ${PORT}.`);
+  // Imported here, because an old Node can't read TypeScript.
+  const { openAddress, portFromEnvironment } = await import('./emulators/netlify/address.ts');
+  try {
+    const address = await openAddress(portFromEnvironment());
+    await address.close();
+  } catch (error) {
+    fail(/** @type {Error} */ (error).message);
   }
-  for (const host of ['127.0.0.1', '::1']) {
-    if (await isTaken(port, host)) {
-      fail(
-        `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
-      );
-    }
-  }
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
-function isTaken(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    // Any other error, such as a machine without IPv6, is left to the server that opens the port.
-    server.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE'));
-    server.listen({ port, host }, () => server.close(() => resolve(false)));
-  });
 }
 
 /** @param {string} message */

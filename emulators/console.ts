@@ -4,7 +4,7 @@ import { Unavailable } from '#server/unavailable.ts';
 import { type Emulators, EnvironmentError } from './environment.ts';
 import { MAILBOX_PATH } from './mailbox/pages.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { PortTaken } from './netlify/address.ts';
+import { MalformedPort, PortTaken } from './netlify/address.ts';
 
 /** Prints where the site and its services are. */
 export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulators): void {
@@ -44,6 +44,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
 const USER_ERRORS = [
   EnvironmentError,
   FolderInUse,
+  MalformedPort,
   MigrationRejected,
   PortTaken,
   SettingError,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { runCliProcess } from '#cli/run.ts';
 import { OPERATORS_ENV_FILE } from '#cli/target-environment.ts';
 import { runCommand } from './console.ts';
-import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
+import { readDotEnv, readRunningSite, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { readRunningSite } from './running-site.ts';
+import { portFromEnvironment } from './netlify/address.ts';
 
 const FOLDER = '.local';
 

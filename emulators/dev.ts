@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
 import { closeOnSignal, printAddresses, runCommand } from './console.ts';
-import { portFromEnvironment, readDotEnv, startEmulators } from './environment.ts';
-import { openAddress } from './netlify/address.ts';
+import { readDotEnv, startEmulators } from './environment.ts';
+import { portFromEnvironment } from './netlify/address.ts';
 import { localSite } from './netlify/dev-integration.ts';
 
 /**
@@ -14,15 +14,15 @@ import { localSite } from './netlify/dev-integration.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { host: { type: 'boolean', default: false } } });
   readDotEnv();
-  // Astro silently takes another port when this one is taken, so it is tried first.
-  const address = await openAddress(portFromEnvironment());
-  await address.close();
+  // Astro silently takes another port when this one is taken: preflight.mjs has tried it.
+  const port = portFromEnvironment();
+  const origin = `http://localhost:${port}`;
 
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
-  const emulators = await startEmulators(address.origin, '.local');
-  const site = await localSite(address.origin, emulators);
+  const emulators = await startEmulators(origin, '.local');
+  const site = await localSite(origin, emulators);
   const server = await dev({
-    server: { port: address.port, host: values.host },
+    server: { port, host: values.host },
     vite: { server: { strictPort: true } },
     integrations: [site.integration],
   });
@@ -35,5 +35,5 @@ await runCommand(async () => {
     await site.close();
     await emulators.close();
   });
-  printAddresses(address.origin, emulators);
+  printAddresses(origin, emulators);
 });

@@ -1,24 +1,20 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#cli/apply-migrations.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
-import { startNeon } from './neon/start.ts';
-import { recordRunningSite } from './running-site.ts';
+import { type LocalNeon, startNeon } from './neon/start.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
-import { startStripe } from './stripe/start.ts';
+import { type LocalStripe, startStripe } from './stripe/start.ts';
 
-const DEFAULT_PORT = 4321;
-
-type Neon = Awaited<ReturnType<typeof startNeon>>;
-type LocalStripe = Awaited<ReturnType<typeof startStripe>>;
+/** Where a running site records the variables that lead to its emulators. */
+const RUNNING_SITE = 'running.json';
 
 /** The emulators in use. A missing one is replaced by a real service that the environment names. */
 export interface Emulators {
-  readonly neon: Neon | undefined;
+  readonly neon: LocalNeon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
   /** Stops the emulators and removes their variables from the environment. */
@@ -28,17 +24,6 @@ export interface Emulators {
 /** The environment's variables contradict each other or are invalid. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
-}
-
-/**
- * Returns the port in PORT, or the default. `preflight.mjs` checks the same before a build.
- * @throws EnvironmentError when PORT is not a port number
- */
-export function portFromEnvironment({ PORT } = process.env): number {
-  if (!PORT) return DEFAULT_PORT;
-  const port = Number(PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new EnvironmentError(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 
 /** Loads `.env` or another file, if it exists. Variables that are already set keep their values. */
@@ -56,67 +41,63 @@ export function readDotEnv(file = '.env'): void {
  */
 export async function startEmulators(origin: string, folder?: string): Promise<Emulators> {
   const hasOwnStripe = hasStripeKeys();
-  // Later services use earlier ones: the stack closes them in reverse order.
+  const inFolder = (name: string) => folder && join(folder, name);
   await using started = new AsyncDisposableStack();
-  const runningSite: Record<string, string> = {};
-  const set = (variables: Record<string, string>) => {
-    Object.assign(runningSite, variables);
-    started.defer(setVariables(variables));
-  };
 
-  const neon = process.env.DATABASE_URL ? undefined : await startNeon(neonOptions(folder));
-  if (neon) {
-    started.defer(() => neon.close());
-    set({ DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint });
+  const neon = process.env.DATABASE_URL
+    ? undefined
+    : await startNeon({ folder: inFolder('database') });
+  started.defer(() => neon?.close());
+  const stripe = hasOwnStripe
+    ? undefined
+    : await startStripe({
+        ...(folder && { stateFile: join(folder, 'stripe.json') }),
+        webhook: { url: `${origin}/api/stripe-webhook`, secret: LOCAL_STRIPE.webhookSecret },
+      });
+  started.defer(() => stripe?.close());
+  const mailbox = process.env.SMTP_URL
+    ? undefined
+    : await startMailbox({ folder: inFolder('mailbox') });
+  started.defer(() => mailbox?.close());
+
+  const variables = {
+    ...variablesOf({ neon, stripe, mailbox }),
+    ...(!process.env.SITE_URL && { SITE_URL: origin }),
+  };
+  started.defer(setVariables(variables));
+  await migrate(
+    openDatabase({
+      databaseUrl: setting('DATABASE_URL'),
+      fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+    }),
+  );
+  if (folder) {
+    const record = join(folder, RUNNING_SITE);
+    await writeFile(record, JSON.stringify(variables, null, 2));
+    started.defer(() => rm(record, { force: true }));
   }
-  const stripe = hasOwnStripe ? undefined : await startStripe(stripeSettings(folder, origin));
-  if (stripe) {
-    started.defer(() => stripe.close());
-    set({
-      STRIPE_API_URL: stripe.apiUrl,
-      STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
-      STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
-      STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
-    });
-  }
-  const mailbox = process.env.SMTP_URL ? undefined : await startMailboxIn(folder, started);
-  if (mailbox) set({ SMTP_URL: mailbox.smtpUrl });
-  if (!process.env.SITE_URL) set({ SITE_URL: origin });
-  await migrate(openDatabase(databaseFromEnvironment()));
-  if (folder) started.defer(recordRunningSite(folder, runningSite));
 
   const running = started.move();
   return { neon, stripe, mailbox, close: () => running.disposeAsync() };
 }
 
-/** Starts a mailbox in the folder, or in a temporary one that is deleted on close. */
-async function startMailboxIn(
-  folder: string | undefined,
-  started: AsyncDisposableStack,
-): Promise<Mailbox> {
-  const parent = folder ?? (await mkdtemp(join(tmpdir(), 'permitlens-')));
-  if (!folder) started.defer(() => rm(parent, { recursive: true, force: true }));
-  const mailbox = await startMailbox({ folder: join(parent, 'mailbox') });
-  started.defer(() => mailbox.close());
-  return mailbox;
-}
-
-function databaseFromEnvironment() {
+/** Returns the variables that lead the site to these emulators. */
+export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close'>) {
   return {
-    databaseUrl: setting('DATABASE_URL'),
-    fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+    ...(neon && { DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint }),
+    ...(stripe && {
+      STRIPE_API_URL: stripe.apiUrl,
+      STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
+      STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey,
+      STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
+    }),
+    ...(mailbox && { SMTP_URL: mailbox.smtpUrl }),
   };
 }
 
-function neonOptions(folder: string | undefined) {
-  return folder ? { folder: join(folder, 'database') } : {};
-}
-
-function stripeSettings(folder: string | undefined, origin: string) {
-  return {
-    ...(folder && { stateFile: join(folder, 'stripe.json') }),
-    webhook: { url: `${origin}/api/stripe-webhook`, secret: LOCAL_STRIPE.webhookSecret },
-  };
+/** Returns the variables that lead `npm run desk` to the emulators of the site that runs over this folder. */
+export function readRunningSite(folder: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, RUNNING_SITE), 'utf8'));
 }
 
 /** A secret key without its publishable key would accept payments that no page can make. */

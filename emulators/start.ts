@@ -1,5 +1,6 @@
 import { closeOnSignal, printAddresses, runCommand } from './console.ts';
-import { portFromEnvironment, readDotEnv } from './environment.ts';
+import { readDotEnv } from './environment.ts';
+import { portFromEnvironment } from './netlify/address.ts';
 import { startProduct } from './product.ts';
 
 /** `npm start`: serves the built site with every service on this machine. */

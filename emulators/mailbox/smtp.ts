@@ -12,7 +12,7 @@ type Reply = (error?: Error | null) => void;
  * A fault planned for `MAIL visitor@example.com` applies at that recipient (`response`, `hang`, `cut-before`) or once the
  * mail is stored (`cut-after`, `response` with `afterWork`). Statuses are SMTP's: 451, 550.
  */
-export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, port: number) {
+export async function startSmtpServer(folder: MailFolder, faults: FaultPlan) {
   const sockets = new Map<number, Socket>();
   const afterStoring = new Map<string, Fault>();
 
@@ -54,7 +54,7 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, por
   // A client that disconnects early is not an error of the server.
   server.on('error', () => {});
 
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
 
   return {

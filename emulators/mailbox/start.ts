@@ -1,13 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FaultPlan } from '../fault-plan.ts';
 import { type Mail, MailFolder } from './folder.ts';
 import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
 import { startSmtpServer } from './smtp.ts';
 
 export interface MailboxOptions {
-  /** Receives the `.eml` files; created at the first mail. */
-  readonly folder: string;
-  /** The mail server's port; 0, the default, is any free one. */
-  readonly port?: number;
+  /** Receives the `.eml` files; created at the first mail. Without it, closing deletes them. */
+  readonly folder?: string | undefined;
 }
 
 export interface Mailbox {
@@ -25,17 +26,21 @@ export interface Mailbox {
 }
 
 /** Starts a mail server on 127.0.0.1 that stores the site's mail in a folder, with pages to read it. */
-export async function startMailbox({ folder, port = 0 }: MailboxOptions): Promise<Mailbox> {
-  const mailFolder = new MailFolder(folder);
+export async function startMailbox({ folder }: MailboxOptions = {}): Promise<Mailbox> {
+  const path = folder ?? (await mkdtemp(join(tmpdir(), 'permitlens-mailbox-')));
+  const mailFolder = new MailFolder(path);
   const faults = new FaultPlan();
-  const smtp = await startSmtpServer(mailFolder, faults, port);
+  const smtp = await startSmtpServer(mailFolder, faults);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     faults,
     mails: () => mailFolder.mails(),
     clear: () => mailFolder.clear(),
     handle: (request) => respond(mailFolder, request),
-    close: () => smtp.close(),
+    async close() {
+      await smtp.close();
+      if (!folder) await rm(path, { recursive: true });
+    },
   };
 }
 

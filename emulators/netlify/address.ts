@@ -8,6 +8,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+const DEFAULT_PORT = 4321;
+
 /** How long requests in progress may take when the address closes. */
 const GRACE_MS = 5_000;
 
@@ -30,6 +32,22 @@ export class PortTaken extends Error {
       `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`,
     );
   }
+}
+
+/** PORT is not a port number. */
+export class MalformedPort extends Error {
+  override readonly name = 'MalformedPort';
+}
+
+/**
+ * Returns the port in PORT, or the default.
+ * @throws MalformedPort
+ */
+export function portFromEnvironment({ PORT } = process.env): number {
+  if (!PORT) return DEFAULT_PORT;
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new MalformedPort(`PORT must be a number from 1 to 65535, not ${PORT}.`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
-import { readRunningSite } from '#emulators/running-site.ts';
+import { readRunningSite } from '#emulators/environment.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { priceOfService } from '#shared/pricing.ts';

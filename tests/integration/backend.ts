@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
+import { variablesOf } from '#emulators/environment.ts';
 import { requestListener } from '#emulators/http.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
 import { startNeon } from '#emulators/neon/start.ts';
@@ -64,14 +65,6 @@ export async function startBackend() {
     /** The folder in which the mailbox stores mails. */
     mailFolder: folder,
     /** The variables that connect the functions to these services. */
-    environment: {
-      DATABASE_URL: neon.databaseUrl,
-      NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
-      STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
-      STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
-      STRIPE_API_URL: stripe.apiUrl,
-      SMTP_URL: mailbox.smtpUrl,
-      SITE_URL: origin,
-    },
+    environment: { ...variablesOf({ neon, stripe, mailbox }), SITE_URL: origin },
   };
 }

@@ -11,14 +11,17 @@ let project: string;
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'preflight-'));
-  await cp('preflight.mjs', join(project, 'preflight.mjs'));
+  for (const file of ['preflight.mjs', 'emulators/netlify/address.ts']) {
+    await cp(file, join(project, file));
+  }
 });
 
 afterEach(() => rm(project, { recursive: true }));
 
 /** Writes the required versions of package.json, and the installed ones. */
 async function install(node: string, installed?: string): Promise<void> {
-  await writeFile(join(project, 'package.json'), JSON.stringify({ devDependencies: { node } }));
+  const manifest = { type: 'module', devDependencies: { node } };
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
   if (!installed) return;
   const folder = join(project, 'node_modules/node');
   await mkdir(folder, { recursive: true });
