@@ -8,7 +8,7 @@ import { type CheckedPost, checkPost } from './check/check-post.ts';
 import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
-import { formatProblems, formatWarnings, type Problem } from './check/problem.ts';
+import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
 import { siteAddresses } from './check/site-addresses.ts';
 import { duplicateProblems, slugProblems } from './check/slugs.ts';
 import { outdatedTranslations, translationProblems } from './check/translations.ts';
@@ -65,9 +65,7 @@ function strayFileProblems(names: readonly string[]): Problem[] {
   return names
     .filter((name) => !name.endsWith('.md') && name !== 'images' && !name.startsWith('.'))
     .map((name) => ({
-      file: `${POSTS_FOLDER}/${name}`,
-      line: 1,
-      column: 1,
+      ...startOfLine(`${POSTS_FOLDER}/${name}`, 1),
       message: 'This file is not a post: posts are .md files in this folder, images are in images.',
       fix: `Rename it to .md, move it to ${POSTS_FOLDER}/images, or delete it.`,
     }));

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, BlockLocator } from './block.ts';
 import { Headings } from './headings.ts';
-import type { Finding, Place, Problem } from './problem.ts';
+import { type Finding, type Place, type Problem, problemsAt, startOfLine } from './problem.ts';
 import type { PostFile } from './split-post-file.ts';
 
 /** A link or an image in a post. */
@@ -64,9 +64,7 @@ export function readBody({ file, body }: PostFile): PostBody {
   const tokens = markdown.parse(body.text, {});
   if (tokens.length === 0) {
     problems.push({
-      file,
-      line: body.line,
-      column: 1,
+      ...startOfLine(file, body.line),
       message: 'The post has no text.',
       fix: 'Write the text below the front matter.',
     });
@@ -76,15 +74,15 @@ export function readBody({ file, body }: PostFile): PostBody {
   let range: [start: number, end: number] = [0, 0];
   for (const [index, token] of tokens.entries()) {
     range = token.map ?? range;
-    const line = body.line + range[0];
-    if (token.type === 'html_block') problems.push({ file, line, column: 1, ...HTML });
+    const start = startOfLine(file, body.line + range[0]);
+    if (token.type === 'html_block') problems.push({ ...start, ...HTML });
     if (token.type === 'heading_open') {
       const finding = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
-      if (finding) problems.push({ file, line, column: 1, ...finding });
+      problems.push(...problemsAt(start, finding));
     }
     if (token.type === 'inline') {
       const text = lines.slice(...range).join('\n');
-      const inline = readInline(token.children ?? [], { file, line, text });
+      const inline = readInline(token.children ?? [], { ...start, text });
       problems.push(...inline.problems);
       links.push(...inline.links);
       images.push(...inline.images);

@@ -12,7 +12,7 @@ import {
 import { isoDate } from '#blog/dates.ts';
 import { postSchema } from '#blog/schema.ts';
 import { exampleOf, FIELD_NAMES, type FieldName } from '../post-schema.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, startOfLine } from './problem.ts';
 import type { Part, PostFile } from './split-post-file.ts';
 
 export type FrontMatter = z.infer<typeof postSchema>;
@@ -33,7 +33,7 @@ export function checkFrontMatter({ file, frontMatter }: PostFile): CheckedFrontM
     const message = 'The post has no front matter.';
     return {
       data: undefined,
-      problems: [{ file, line: 1, column: 1, message, fix: HOW_TO_START }],
+      problems: [{ ...startOfLine(file, 1), message, fix: HOW_TO_START }],
     };
   }
   const source = new FrontMatterSource(file, frontMatter);

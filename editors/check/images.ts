@@ -1,9 +1,9 @@
-import { open, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
-import { imageFormat, SIGNATURE_BYTES } from './image-format.ts';
-import type { Finding, Problem } from './problem.ts';
+import { type Finding, type Problem, problemsAt } from './problem.ts';
 
 /** Formats that browsers show and the build can resize. */
 const FORMATS = /\.(jpe?g|png|webp|avif|gif|svg)$/i;
@@ -15,12 +15,7 @@ const HOW_TO_ADD =
 /** Finds the missing, unsupported and oversized images of a post. */
 export async function imageProblems(root: string, post: CheckedPost): Promise<Problem[]> {
   const problems = await Promise.all(
-    post.body.images.map(async (image) => {
-      const finding = await checkImage(root, image);
-      if (!finding) return [];
-      const { file, line, column } = image;
-      return [{ file, line, column, ...finding }];
-    }),
+    post.body.images.map(async (image) => problemsAt(image, await checkImage(root, image))),
   );
   return problems.flat();
 }
@@ -54,10 +49,11 @@ async function checkImage(root: string, { file, target }: Reference): Promise<Fi
   return checkFormat(path, target);
 }
 
-/** The build resizes an image by its content, but browsers learn its format from its name. */
+/** The build resizes an image by its content, read as here, but browsers learn its format from its name. */
 async function checkFormat(path: string, target: string): Promise<Finding | undefined> {
   const expected = (/\w+$/.exec(target)?.[0] ?? '').toLowerCase().replace('jpeg', 'jpg');
-  const format = imageFormat(await readStart(path));
+  const metadata = await imageMetadata(await readFile(path)).catch(() => undefined);
+  const format = metadata?.format;
   if (format === expected) return undefined;
   return {
     message: format
@@ -65,15 +61,4 @@ async function checkFormat(path: string, target: string): Promise<Finding | unde
       : `${target} is not an image.`,
     fix: `Open it in an image program and export it as .${expected}. Renaming the file doesn’t convert it.`,
   };
-}
-
-async function readStart(path: string): Promise<Uint8Array> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(
-    Buffer.alloc(SIGNATURE_BYTES),
-    0,
-    SIGNATURE_BYTES,
-    0,
-  );
-  return buffer.subarray(0, bytesRead);
 }

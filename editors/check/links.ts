@@ -9,7 +9,7 @@ import {
 } from '#shared/languages.ts';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
-import type { Finding, Problem } from './problem.ts';
+import { type Finding, type Problem, problemsAt } from './problem.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Everything that a post can link to. */
@@ -21,12 +21,7 @@ export interface LinkTargets {
 
 /** Finds the broken links of a post. */
 export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[] {
-  return post.body.links.flatMap((link) => {
-    const finding = checkLink(link, post, targets);
-    if (!finding) return [];
-    const { file, line, column } = link;
-    return [{ file, line, column, ...finding }];
-  });
+  return post.body.links.flatMap((link) => problemsAt(link, checkLink(link, post, targets)));
 }
 
 /** The example is a post that exists, so that no missing address is suggested. */

@@ -1,3 +1,5 @@
+import type { Part } from './split-post-file.ts';
+
 /** A place in a file. Lines and columns start at 1. */
 export interface Place {
   /** From the project's root, with forward slashes. */
@@ -14,6 +16,29 @@ export interface Finding {
 
 /** A mistake in a post. It fails the build, unless it is only a warning. */
 export interface Problem extends Place, Finding {}
+
+/** The place where a line of a file starts. */
+export function startOfLine(file: string, line: number): Place {
+  return { file, line, column: 1 };
+}
+
+/** Returns a finding as the problem of a place, or nothing where nothing was found. */
+export function problemsAt({ file, line, column }: Place, finding: Finding | undefined): Problem[] {
+  return finding ? [{ file, line, column, ...finding }] : [];
+}
+
+/** Reports the finding at each line of a part that is wrong. */
+export function lineProblems(
+  file: string,
+  { text, line }: Part,
+  isWrong: (text: string) => boolean,
+  finding: Finding,
+): Problem[] {
+  const lines = text.split('\n');
+  return lines.flatMap((each, index) =>
+    problemsAt(startOfLine(file, line + index), isWrong(each) ? finding : undefined),
+  );
+}
 
 /** Formats all problems for editors, by file and line. */
 export function formatProblems(problems: readonly Problem[]): string {

@@ -1,6 +1,6 @@
 import { postFileName } from '#blog/post-file.ts';
 import type { CheckedPost } from './check-post.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, startOfLine } from './problem.ts';
 
 /** Lowercase letters, digits and single dashes: easy to type, say and print. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -10,7 +10,7 @@ export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
   return posts
     .filter(({ slug }) => !SLUG.test(slug))
     .map(({ file, slug, language }) => ({
-      ...startOfFile(file),
+      ...startOfLine(file, 1),
       message: `“${slug}” can’t be the address of a post.`,
       fix: `Name the file with lowercase letters, digits and dashes: ${postFileName({ slug: slugify(slug) || 'my-post', language })}`,
     }));
@@ -27,12 +27,12 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
   );
   return [
     ...addresses.map(({ post, first }) => ({
-      ...startOfFile(post.file),
+      ...startOfLine(post.file, 1),
       message: `${first.file} has the same address, except for capitals and punctuation.`,
       fix: 'Rename one of the two files.',
     })),
     ...titles.map(({ post, first }) => ({
-      ...startOfFile(post.file),
+      ...startOfLine(post.file, 1),
       message: `${first.file} has the same title.`,
       fix: 'Change one of the two titles: readers and search engines tell posts apart by title.',
     })),
@@ -62,8 +62,4 @@ function duplicates(
     firsts.set(value, post);
     return [];
   });
-}
-
-function startOfFile(file: string) {
-  return { file, line: 1, column: 1 };
 }

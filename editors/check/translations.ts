@@ -4,7 +4,7 @@ import { postFileName } from '#blog/post-file.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { SHARED_FIELDS } from '../post-schema.ts';
 import type { CheckedPost } from './check-post.ts';
-import type { Finding, Problem } from './problem.ts';
+import { type Finding, lineProblems, type Problem, startOfLine } from './problem.ts';
 
 /** A post in another language, and the same post in English. */
 interface Pair {
@@ -19,7 +19,7 @@ const MIN_UNTRANSLATED = 60;
 export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
   const { pairs, orphans } = pair(posts);
   return [
-    ...orphans.map((post) => ({ ...startOf(post), ...orphanFinding(post) })),
+    ...orphans.map((post) => ({ ...startOfLine(post.file, 1), ...orphanFinding(post) })),
     ...pairs.flatMap((each) => [...fieldProblems(each), ...untranslatedLines(each)]),
   ];
 }
@@ -33,7 +33,7 @@ export function outdatedTranslations(posts: readonly CheckedPost[]): Problem[] {
     if (translated >= changed) return [];
     return [
       {
-        ...startOf(translation),
+        ...startOfLine(translation.file, 1),
         message: `The English post changed on ${isoDate(changed)}, this translation on ${isoDate(translated)}.`,
         fix: `Bring it up to date with ${original.file}, then write updateDate: ${isoDate(changed)} or a later day.`,
       },
@@ -74,7 +74,7 @@ function fieldProblems({ translation, original }: Pair): Problem[] {
     if (value === english) return [];
     return [
       {
-        ...startOf(translation),
+        ...startOfLine(translation.file, 1),
         message: `“${field}” is ${value}, but ${english} in the English post.`,
         fix: `Write ${field}: ${english}, or change the English post as well.`,
       },
@@ -82,7 +82,7 @@ function fieldProblems({ translation, original }: Pair): Problem[] {
   });
   if (expected.draft && !own.draft) {
     problems.push({
-      ...startOf(translation),
+      ...startOfLine(translation.file, 1),
       message: 'The English post is a draft, but this translation isn’t.',
       fix: 'Write draft: true here as well, or publish the English post.',
     });
@@ -98,21 +98,9 @@ function asWritten(value: Date | string | boolean): string {
 function untranslatedLines({ translation, original }: Pair): Problem[] {
   if (translation.data?.draft) return [];
   const english = new Set(original.markdown.text.split('\n'));
-  return translation.markdown.text.split('\n').flatMap((text, index) =>
-    text.length >= MIN_UNTRANSLATED && english.has(text)
-      ? [
-          {
-            file: translation.file,
-            line: translation.markdown.line + index,
-            column: 1,
-            message: 'This line is still in English.',
-            fix: 'Translate it. In a draft (draft: true) it may stay for now.',
-          },
-        ]
-      : [],
-  );
-}
-
-function startOf({ file }: CheckedPost) {
-  return { file, line: 1, column: 1 };
+  const isUntranslated = (text: string) => text.length >= MIN_UNTRANSLATED && english.has(text);
+  return lineProblems(translation.file, translation.markdown, isUntranslated, {
+    message: 'This line is still in English.',
+    fix: 'Translate it. In a draft (draft: true) it may stay for now.',
+  });
 }

@@ -1,13 +1,15 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { POST_TEMPLATE } from '#editors/post-template.ts';
 import { createSampleProject, postFile } from './sample-project.ts';
 
 const project = createSampleProject();
 
-describe('a text', () => {
-  const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const JPEG = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
+const image = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
+const PNG = await image.png().toBuffer();
+const JPEG = await image.jpeg().toBuffer();
 
+describe('a text', () => {
   test.each([
     ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
     ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],
