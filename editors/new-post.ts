@@ -19,6 +19,8 @@ const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== DEFAULT_LANG
 /** The exit code that shells use for a program stopped with Ctrl+C. */
 const INTERRUPTED = 130;
 
+const REMOVE_DRAFT = 'remove the line “draft: true”, then';
+
 /** Standard input and output: `process`, or a test's own. */
 export interface Stdio {
   readonly stdin: Readable & { readonly isTTY?: boolean | undefined };
@@ -44,7 +46,10 @@ export async function runNewPost(
       const { slug } = parsePostFileName(translate);
       const translation = await translatePost(root, slug, language);
       const file = await writePost(root, translation);
-      stdout.write(`${stepsOfTranslation(file, translation)}\n`);
+      const publish = `${REMOVE_DRAFT} ${pushCommand(file, 'Translate a post')}`;
+      const firstStep =
+        'Translate the title, the excerpt, the tags and the text. Leave the other fields.';
+      stdout.write(nextSteps(file, translation, { firstStep, publish }));
       return 0;
     }
     const given: Answers = { ...options, title: program.args[0] };
@@ -53,7 +58,9 @@ export async function runNewPost(
       ? await promptForMissing(given, { input: stdin, output: stdout })
       : given;
     const post = renderPost(answers);
-    stdout.write(`${nextSteps(await writePost(root, post), post)}\n`);
+    const file = await writePost(root, post);
+    const firstStep = 'Write the text below the front matter.';
+    stdout.write(nextSteps(file, post, { firstStep, publish: howToPublish(file, post) }));
     return 0;
   } catch (error) {
     return reportError(error, stderr);
@@ -127,28 +134,21 @@ function reportError(error: unknown, stderr: Writable): number {
   throw error;
 }
 
-function nextSteps(file: string, post: NewPost): string {
+function nextSteps(
+  file: string,
+  { slug, language }: PostText,
+  { firstStep, publish }: { readonly firstStep: string; readonly publish: string },
+): string {
   return `
 Created ${file}
 
-  1. Write the text below the front matter.
-  2. Preview it: npm run dev, then http://localhost:4321${postAddress(post.slug)}
-  3. Check it: npm run check:content
-  4. Publish it: ${howToPublish(file, post)}
-
-See docs/editing.md for more.`;
-}
-
-function stepsOfTranslation(file: string, { slug, language }: PostText): string {
-  return `
-Created ${file}
-
-  1. Translate the title, the excerpt, the tags and the text. Leave the other fields.
+  1. ${firstStep}
   2. Preview it: npm run dev, then http://localhost:4321${pathIn(language, postAddress(slug))}
   3. Check it: npm run check:content
-  4. Publish it: remove the line “draft: true”, then ${pushCommand(file, 'Translate a post')}
+  4. Publish it: ${publish}
 
-See docs/editing.md for more.`;
+See docs/editing.md for more.
+`;
 }
 
 function pushCommand(file: string, subject: string): string {
@@ -157,7 +157,7 @@ function pushCommand(file: string, subject: string): string {
 
 function howToPublish(file: string, post: NewPost): string {
   const push = pushCommand(file, 'Add a post');
-  if (post.draft) return `remove the line “draft: true”, then ${push}`;
+  if (post.draft) return `${REMOVE_DRAFT} ${push}`;
   return isPublished(post)
     ? push
     : `${push}\n     It appears on ${formatLongDate(post.publishDate, DEFAULT_LANGUAGE)}.`;

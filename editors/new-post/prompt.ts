@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { confirm, isCancel, select, text } from '@clack/prompts';
+import { confirm, group, isCancel, select, text } from '@clack/prompts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
 import type { Answers } from './render-post.ts';
@@ -21,61 +21,51 @@ const { title, excerpt, author, tags } = postSchema.shape;
  * @throws Canceled
  */
 export async function promptForMissing(given: Answers, terminal: Terminal): Promise<Answers> {
-  const unlessCanceled = async <Answer>(
-    prompt: Promise<Answer>,
-  ): Promise<Exclude<Answer, symbol>> => {
-    const answer = await prompt;
-    if (isCancel(answer)) throw new Canceled();
-    return answer as Exclude<Answer, symbol>;
+  const promptForLine = (message: string, field: Field, initialValue = '') =>
+    text({
+      ...terminal,
+      message,
+      initialValue,
+      validate: (typed) => validationError(field, typed),
+    });
+  const promptForTags = async () => {
+    const typed = await text({
+      ...terminal,
+      message: 'Tags, separated by commas',
+      validate: (line) => validationError(tags, parseTags(line)),
+    });
+    return isCancel(typed) ? typed : parseTags(typed);
   };
-  const promptForLine = (
-    message: string,
-    validate: (typed: string | undefined) => string | undefined,
-    initialValue = '',
-  ) => unlessCanceled(text({ ...terminal, message, validate, initialValue }));
+  const promptForCategory = () => {
+    const options = CATEGORIES.map((value) => ({ value, label: value }));
+    return select({ ...terminal, message: 'Category', options });
+  };
+  const promptForDecision = (message: string, initialValue: boolean) =>
+    confirm({ ...terminal, message, initialValue });
 
-  return {
-    ...given,
-    title: given.title ?? (await promptForLine('Title', (typed) => validationError(title, typed))),
-    category:
-      given.category ??
-      (await unlessCanceled(
-        select({
-          ...terminal,
-          message: 'Category',
-          options: CATEGORIES.map((value) => ({ value, label: value })),
-        }),
-      )),
-    tags:
-      given.tags ??
-      parseTags(
-        await promptForLine('Tags, separated by commas', (typed) =>
-          validationError(tags, parseTags(typed ?? '')),
-        ),
-      ),
-    excerpt:
-      given.excerpt ??
-      (await promptForLine('Excerpt: what the reader will learn', (typed) =>
-        validationError(excerpt, typed),
-      )),
-    author:
-      given.author ??
-      (await promptForLine('Author', (typed) => validationError(author, typed), DEFAULT_AUTHOR)),
-    featured:
-      given.featured ??
-      (await unlessCanceled(
-        confirm({ ...terminal, message: 'Show it under Featured Posts?', initialValue: false }),
-      )),
-    draft:
-      given.draft ??
-      (await unlessCanceled(
-        confirm({ ...terminal, message: 'Keep it as a draft for now?', initialValue: true }),
-      )),
-  };
+  const answers = await group(
+    {
+      title: async () => given.title ?? promptForLine('Title', title),
+      category: async () => given.category ?? promptForCategory(),
+      tags: async () => given.tags ?? promptForTags(),
+      excerpt: async () =>
+        given.excerpt ?? promptForLine('Excerpt: what the reader will learn', excerpt),
+      author: async () => given.author ?? promptForLine('Author', author, DEFAULT_AUTHOR),
+      featured: async () =>
+        given.featured ?? promptForDecision('Show it under Featured Posts?', false),
+      draft: async () => given.draft ?? promptForDecision('Keep it as a draft for now?', true),
+    },
+    {
+      onCancel() {
+        throw new Canceled();
+      },
+    },
+  );
+  return { ...given, ...answers };
 }
 
 /** Splits `open permits, closing` into two tags. */
-export function parseTags(typed: string): string[] {
+export function parseTags(typed = ''): string[] {
   return typed
     .split(',')
     .map((tag) => tag.trim())
