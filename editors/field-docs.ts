@@ -1,11 +1,11 @@
-/** `node editors/field-docs.ts`: writes the JSON Schema and the field table of docs/editing.md from the posts' schema. */
+/** `node editors/field-docs.ts`: writes the field table of docs/editing.md, and a JSON Schema, from the posts' schema. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleOf, FIELD_NAMES, type FieldName, postJsonSchema } from './post-schema.ts';
 
 const PROJECT = join(import.meta.dirname, '..');
-/** For code editors: completion and warnings while typing. */
-export const SCHEMA_FILE = join(PROJECT, 'editors/post.schema.json');
+/** For code editors without Astro's extension: completion and warnings while typing. */
+const SCHEMA_FILE = join(PROJECT, 'editors/post.schema.json');
 export const EDITING_GUIDE = join(PROJECT, 'docs/editing.md');
 
 const TABLE = /(<!-- fields: [^>]* -->\n)[\s\S]*?(<!-- end of fields -->)/;
