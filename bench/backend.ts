@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import Stripe from 'stripe';
 import { migrate } from '#cli/apply-migrations.ts';
+import { variablesOf } from '#emulators/environment.ts';
 import { requestListener } from '#emulators/http.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
@@ -44,17 +43,18 @@ export interface BackendOptions {
   ) => Promise<Response>;
 }
 
+/** Starts the server side. `console.log`, where functions log, prints nothing afterwards. */
 export async function openBackend({
   webhooks = true,
   retryPausesMs,
   deliver = (request, call) => call(request),
 }: BackendOptions = {}): Promise<Backend> {
-  const folder = await mkdtemp(join(tmpdir(), 'permitlens-bench-'));
+  console.log = () => {};
   const address = await openAddress(0);
   const { origin } = address;
   const postgres = await startPostgres();
   const neon = await startNeon({ postgres: postgres.connectionString });
-  const mailbox = await startMailbox({ folder: join(folder, 'mails') });
+  const mailbox = await startMailbox();
   const stripe = await startStripe({
     ...(webhooks && {
       webhook: {
@@ -64,15 +64,7 @@ export async function openBackend({
       },
     }),
   });
-  Object.assign(process.env, {
-    DATABASE_URL: neon.databaseUrl,
-    NEON_FETCH_ENDPOINT: neon.fetchEndpoint,
-    STRIPE_SECRET_KEY: LOCAL_STRIPE.secretKey,
-    STRIPE_WEBHOOK_SECRET: LOCAL_STRIPE.webhookSecret,
-    STRIPE_API_URL: stripe.apiUrl,
-    SMTP_URL: mailbox.smtpUrl,
-    SITE_URL: origin,
-  });
+  Object.assign(process.env, variablesOf({ neon, stripe, mailbox }), { SITE_URL: origin });
   const db = openDatabase(neon);
   await migrate(db);
 
@@ -109,7 +101,7 @@ export async function openBackend({
       await Promise.all([address.close(), mailbox.close()]);
       await neon.close();
       await postgres.close();
-      await Promise.all([folder, bundles].map((each) => rm(each, { recursive: true })));
+      await rm(bundles, { recursive: true });
     },
   };
 }
@@ -125,6 +117,18 @@ export function orderForm(email: string, serviceType: PricedService = 'basic') {
     customerPhone: '(305) 555-0199',
     notes: '',
     totalAmount: priceOfService(serviceType).totalAmount,
+  };
+}
+
+/** Returns a completed contact form. */
+export function contactForm(email: string) {
+  return {
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    email,
+    phone: '',
+    inquiryType: 'bulk',
+    message: 'Do you take ten addresses at once?',
   };
 }
 

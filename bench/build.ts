@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { copyProject } from './build/copy.ts';
 import { addPosts } from './build/posts.ts';
 import type { Usage } from './build/report-usage.ts';
+import { fail, machine, print, printHead, printRow } from './command.ts';
 
 /**
  * `node bench/build.ts [10 100 1000]`: measures a build's time and memory, and the size of the blog's listing, for each
@@ -15,18 +16,15 @@ import type { Usage } from './build/report-usage.ts';
 const requested = process.argv.slice(2).map(Number);
 const counts = requested.length > 0 ? requested : [10, 100, 1_000];
 if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
-  console.error('Give the numbers of posts: node bench/build.ts 10 100 1000');
-  process.exit(1);
+  fail('Give the numbers of posts: node bench/build.ts 10 100 1000');
 }
 
-console.log(
-  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
-);
-console.log('| posts | cold, s | warm, s | CPU (warm), s | peak memory, MB | listing, KB brotli |');
-console.log('|--:|--:|--:|--:|--:|--:|');
-for (const count of counts) console.log(await measure(count));
+print(machine());
+printHead('posts | cold, s | warm, s | CPU (warm), s | peak memory, MB | listing, KB brotli');
+for (const count of counts) await measure(count);
 
-async function measure(posts: number): Promise<string> {
+/** Builds a copy of the project with this many posts, and prints a row of the table. */
+async function measure(posts: number): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'permitlens-build-'));
   try {
     await copyProject(copy);
@@ -34,14 +32,14 @@ async function measure(posts: number): Promise<string> {
     const cold = await build(copy);
     const warm = await build(copy);
     const listing = (await compressedSize(join(copy, 'dist/blog.html'))) / 1_000;
-    const figures = [
+    printRow([
+      posts.toLocaleString('en-US'),
       cold.seconds.toFixed(1),
       warm.seconds.toFixed(1),
       warm.cpuSeconds.toFixed(1),
       warm.peakMegabytes.toFixed(0),
       listing.toFixed(2),
-    ];
-    return `| ${posts.toLocaleString('en-US')} | ${figures.join(' | ')} |`;
+    ]);
   } finally {
     await rm(copy, { recursive: true });
   }

@@ -5,22 +5,17 @@
  */
 import { performance } from 'node:perf_hooks';
 import { openBackend, orderForm } from './backend.ts';
-import { percentile } from './measure.ts';
+import { countArgument, percentile, print, printHead, printRow } from './command.ts';
 
-const DEFAULT_PAIRS = 200;
 const WARM_UP = 20;
 /** Guessing by chance is right in half of all pairs; by these many standard deviations more, in one run of 700. */
 const DEVIATIONS = 3;
 
-const pairs = Number(process.argv[2] ?? DEFAULT_PAIRS);
-if (!(Number.isInteger(pairs) && pairs >= 50)) {
-  console.error('Give the number of pairs, 50 or more: npm run bench:find-orders -- 200');
-  process.exit(1);
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Silences the functions' logs. */
-console.log = () => {};
+const pairs = countArgument(
+  200,
+  'Give the number of pairs, 50 or more: npm run bench:find-orders -- 200',
+  50,
+);
 
 const backend = await openBackend({ webhooks: false });
 try {
@@ -43,16 +38,13 @@ try {
     if (ofKnown > ofUnknown) knownTookLonger += 1;
   }
 
-  print('| address | p50, ms | p95, ms |');
-  print('|---|--:|--:|');
+  printHead('address | p50, ms | p95, ms');
   for (const [name, values] of Object.entries(times)) {
-    print(
-      `| ${name} | ${percentile(values, 50).toFixed(2)} | ${percentile(values, 95).toFixed(2)} |`,
-    );
+    printRow([name, ...[50, 95].map((percent) => percentile(values, percent).toFixed(2))]);
   }
   const share = knownTookLonger / pairs;
   const byChance = DEVIATIONS * Math.sqrt(0.25 / pairs);
-  print('');
+  print();
   print(`The known address took longer in ${Math.round(100 * share)} % of ${pairs} pairs.`);
   print(`By chance: ${Math.round(50 - 100 * byChance)} to ${Math.round(50 + 100 * byChance)} %.`);
   if (Math.abs(share - 0.5) > byChance) process.exitCode = 1;

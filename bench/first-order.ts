@@ -3,17 +3,15 @@
  * Chromium over the built site and its emulators. Prints the median wait of each step, and the bytes that it received.
  * The emulator's scripts replace Stripe's own.
  */
-import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { startProduct } from '#emulators/product.ts';
-import { CheckoutPage } from '../tests/e2e/checkout-page.ts';
+import { CARDS, CheckoutPage } from '../tests/e2e/checkout-page.ts';
 import { markHydratedIslands } from '../tests/e2e/hydration.ts';
 import { OrderFormPage } from '../tests/e2e/order-form-page.ts';
 import { startChromiumServer } from '../tests/setup/installed-chromium.ts';
-import { percentile } from './measure.ts';
+import { countArgument, percentile, printHead, printRow, requireBuild } from './command.ts';
 import { CPU_SLOWDOWN, openSlowNetwork } from './slow-network.ts';
 
-const GOOD_CARD = '4242424242424242';
 /** A visitor who fills the form from autofill still takes this long, in ms. */
 const FILLING_MS = 4_000;
 
@@ -30,18 +28,13 @@ interface Wait {
   readonly bytes: number;
 }
 
-const runs = Number(process.argv[2] ?? 5);
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error('Give the number of runs as a whole number: npm run bench:first-order -- 5');
-  process.exit(1);
-}
-if (!existsSync('dist/index.html')) {
-  console.error('The site is not built. Run npm run build.');
-  process.exit(1);
-}
+const runs = countArgument(
+  5,
+  'Give the number of runs as a whole number: npm run bench:first-order -- 5',
+);
+requireBuild();
 
 const waits = new Map<Step, Wait[]>(STEPS.map(([step]) => [step, []]));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Silences the functions' logs. */
 console.log = () => {};
 
@@ -68,14 +61,12 @@ try {
   await product.close();
 }
 
-print('| step | wait, ms | received, KB |');
-print('|---|--:|--:|');
+printHead('step | wait, ms | received, KB');
 for (const [step, description] of STEPS) {
   const median = (figure: (wait: Wait) => number) =>
     percentile((waits.get(step) ?? []).map(figure), 50);
-  print(
-    `| ${description} | ${median(({ ms }) => ms).toFixed(0)} | ${(median(({ bytes }) => bytes) / 1_024).toFixed(1)} |`,
-  );
+  const kilobytes = median(({ bytes }) => bytes) / 1_024;
+  printRow([description, median(({ ms }) => ms).toFixed(0), kilobytes.toFixed(1)]);
 }
 
 /** Orders a Basic Lookup and pays it. */
@@ -110,7 +101,7 @@ async function visit(context: BrowserContext): Promise<void> {
     await form.submit();
     await page.locator('button:enabled', { hasText: /^Pay \$/ }).waitFor();
   });
-  await checkout.fillCard(GOOD_CARD);
+  await checkout.fillCard(CARDS.good);
   await measure('paid', async () => {
     await checkout.payButton.click();
     await page.getByText('Payment Successful!', { exact: true }).first().waitFor();

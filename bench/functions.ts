@@ -13,11 +13,10 @@ import { build, transform } from 'esbuild';
 import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
-import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
+import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { measureColdImports } from './cold-imports.ts';
-import { percentile } from './measure.ts';
+import { countArgument, percentile, print, printHead, printRow } from './command.ts';
 
-const DEFAULT_REPETITIONS = 15;
 /** Warm calls are cheap beside new processes. */
 const WARM_CALLS_PER_REPETITION = 4;
 /** Calls before the first measured one: they open connections and compile code. */
@@ -44,15 +43,10 @@ interface WarmTimes {
   readonly toStripe: number;
 }
 
-const repetitions = Number(process.argv[2] ?? DEFAULT_REPETITIONS);
-if (!(Number.isInteger(repetitions) && repetitions > 0)) {
-  console.error('Give the number of repetitions: npm run bench:functions -- 15');
-  process.exit(1);
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Silences the functions' logs. */
-console.log = () => {};
+const repetitions = countArgument(
+  15,
+  'Give the number of repetitions: npm run bench:functions -- 15',
+);
 
 const backend = await openBackend({ webhooks: false });
 try {
@@ -73,15 +67,15 @@ try {
   for (const [name, file] of libraries) {
     print(`Cold import of ${name} alone: ${coldTimes.get(file)?.toFixed(1)} ms`);
   }
-  print('');
-  print(
-    '| function | KB | KB min. | KB min. gzip | cold, ms | target | database | Stripe | p50, ms | p95, ms |',
+  print();
+  printHead(
+    'function | KB | KB min. | KB min. gzip | cold, ms | target | database | Stripe | p50, ms | p95, ms',
   );
-  print('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   for (const { name } of backend.functions) {
     const call = calls.find((each) => each.name === name) ?? scheduledCall(name);
     const warm = await measureWarmCalls(backend, call);
-    const figures = [
+    printRow([
+      name,
       ...(await measureKilobytes(fileOf(name))).map((size) => size.toFixed(0)),
       coldTimes.get(fileOf(name))?.toFixed(1),
       `≤ ${await coldTarget(fileOf(name))}`,
@@ -89,8 +83,7 @@ try {
       warm.toStripe,
       warm.p50.toFixed(1),
       warm.p95.toFixed(1),
-    ];
-    print(`| ${name} | ${figures.join(' | ')} |`);
+    ]);
   }
 } finally {
   await backend.close();
@@ -174,16 +167,7 @@ function commonCalls(backend: Backend): Call[] {
     },
     {
       name: 'contact',
-      prepare: unprepared(() =>
-        backend.post('/api/contact', {
-          firstName: 'Luis',
-          lastName: 'Ortega',
-          email: 'luis@example.com',
-          phone: '',
-          inquiryType: 'bulk',
-          message: 'Do you take ten addresses at once?',
-        }),
-      ),
+      prepare: unprepared(() => backend.post('/api/contact', contactForm('luis@example.com'))),
     },
     {
       name: 'create-payment-intent',

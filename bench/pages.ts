@@ -4,15 +4,21 @@
  * one hour; the ratio to the empty page is comparable between machines.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { availableParallelism, cpus } from 'node:os';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { type HttpServer, startHttpServer } from '#emulators/http.ts';
+import { serveFiles } from '#emulators/netlify/files.ts';
 import { installedChromium, QUIET_FLAGS } from '../tests/setup/installed-chromium.ts';
-import { percentile } from './measure.ts';
+import {
+  countArgument,
+  machine,
+  percentile,
+  print,
+  printHead,
+  printRow,
+  requireBuild,
+} from './command.ts';
 
 const LIGHTHOUSE = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -37,6 +43,8 @@ const PAGES = [
   { name: 'checkout', path: '/checkout' },
 ] as const;
 
+const INCOMPRESSIBLE = /^(image\/png|font\/)/;
+
 /** One run of Lighthouse. Times are in milliseconds, sizes in bytes as sent. */
 interface Audit {
   readonly scores: readonly number[];
@@ -49,17 +57,13 @@ interface Audit {
   readonly requests: number;
 }
 
-const runs = Number(process.argv[2] ?? 5);
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error('Give the number of runs as a whole number: npm run bench:pages -- 5');
-  process.exit(1);
-}
-if (!existsSync('dist/index.html')) {
-  console.error('The site is not built. Run npm run build.');
-  process.exit(1);
-}
+const runs = countArgument(
+  5,
+  'Give the number of runs as a whole number: npm run bench:pages -- 5',
+);
+requireBuild();
 
-const server = await serve('dist');
+const server = await serve();
 const audits = new Map<string, Audit[]>();
 try {
   for (let run = 0; run < runs; run += 1) {
@@ -68,31 +72,29 @@ try {
       for (const { name, path } of PAGES) {
         process.stderr.write(`run ${run + 1} of ${runs}: ${name}, ${preset}\n`);
         const key = `${name} ${preset}`;
-        const audit = await runLighthouse(server.origin + path, preset);
+        const audit = await runLighthouse(server.url + path, preset);
         audits.set(key, [...(audits.get(key) ?? []), audit]);
       }
     }
   }
 } finally {
-  server.close();
+  await server.close();
 }
 
-console.log(
-  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${runs} runs`,
-);
+print(`${machine()}, ${runs} runs`);
 for (const preset of PRESETS) printTable(preset);
 
 function printTable(preset: Preset): void {
-  console.log(`\n${preset}\n`);
-  console.log(
-    '| page | performance, accessibility, practices, SEO | FCP, ms | LCP, ms | LCP ÷ empty | TBT, ms | CLS | sent, KB | script, KB | requests |',
+  print(`\n${preset}\n`);
+  printHead(
+    'page | performance, accessibility, practices, SEO | FCP, ms | LCP, ms | LCP ÷ empty | TBT, ms | CLS | sent, KB | script, KB | requests',
   );
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|');
   const emptyPaint = median(`${EMPTY_PAGE.name} ${preset}`, (audit) => audit.largestPaint);
   for (const { name } of PAGES) {
     const medianOf = (figure: (audit: Audit) => number) => median(`${name} ${preset}`, figure);
     const largestPaint = medianOf((audit) => audit.largestPaint);
-    const cells = [
+    printRow([
+      name,
       CATEGORIES.map((_, index) => medianOf(({ scores }) => scores[index] ?? 0)).join(' '),
       medianOf((audit) => audit.firstPaint).toFixed(0),
       largestPaint.toFixed(0),
@@ -102,8 +104,7 @@ function printTable(preset: Preset): void {
       (medianOf((audit) => audit.bytes) / 1_024).toFixed(1),
       (medianOf((audit) => audit.scriptBytes) / 1_024).toFixed(1),
       medianOf((audit) => audit.requests).toFixed(0),
-    ];
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
+    ]);
   }
 }
 
@@ -166,59 +167,23 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
   };
 }
 
-/** Serves the built site as a CDN does: compressed at the highest level, hashed files cached forever. */
-async function serve(dist: string): Promise<{ readonly origin: string; close(): void }> {
-  const contentTypes: Readonly<Record<string, string>> = {
-    '.html': 'text/html; charset=utf-8',
-    '.js': 'text/javascript; charset=utf-8',
-    '.json': 'application/json',
-    '.svg': 'image/svg+xml',
-    '.png': 'image/png',
-    '.txt': 'text/plain; charset=utf-8',
-    '.webmanifest': 'application/manifest+json',
-    '.woff2': 'font/woff2',
-    '.xml': 'application/xml',
-  };
+/** Serves the built site as a CDN does: compressed at the highest level, and only once. */
+function serve(): Promise<HttpServer> {
+  const serveFile = serveFiles();
   const bodies = new Map<string, Buffer>();
-  const http = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const isEmptyPage = pathname === EMPTY_PAGE.path;
-    const file = isEmptyPage ? 'empty.html' : fileAt(dist, pathname);
-    const type = extname(file);
-    const isCompressed = type !== '.png' && type !== '.woff2';
-    const content = isEmptyPage ? Buffer.from(EMPTY_PAGE.html) : undefined;
-    const body = bodies.get(file) ?? bodyOf(content ?? readFileSync(file), isCompressed);
-    bodies.set(file, body);
-    response.writeHead(file.endsWith('404.html') ? 404 : 200, {
-      'Content-Type': contentTypes[type] ?? 'application/octet-stream',
-      'Content-Length': body.length,
-      'Cache-Control': pathname.startsWith('/_astro/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
-      ...(isCompressed && { 'Content-Encoding': 'br' }),
-    });
-    response.end(body);
+  return startHttpServer(async (request) => {
+    const { pathname } = new URL(request.url);
+    const response =
+      pathname === EMPTY_PAGE.path
+        ? new Response(EMPTY_PAGE.html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+        : await serveFile(request);
+    const headers = new Headers(response.headers);
+    if (INCOMPRESSIBLE.test(headers.get('content-type') ?? '')) return response;
+    const content = await response.arrayBuffer();
+    const body = bodies.get(pathname) ?? brotliCompressSync(content);
+    bodies.set(pathname, body);
+    headers.set('Content-Encoding', 'br');
+    headers.set('Content-Length', String(body.length));
+    return new Response(new Uint8Array(body), { status: response.status, headers });
   });
-  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  const { port } = http.address() as AddressInfo;
-  return {
-    origin: `http://localhost:${port}`,
-    close() {
-      http.closeAllConnections();
-      http.close();
-    },
-  };
-}
-
-function bodyOf(content: Buffer, isCompressed: boolean): Buffer {
-  return isCompressed ? brotliCompressSync(content) : content;
-}
-
-/** The file that Netlify serves at a path. */
-function fileAt(dist: string, pathname: string): string {
-  const path = join(dist, normalize(decodeURIComponent(pathname)));
-  const file = [path, `${path}.html`, join(path, 'index.html')].find(
-    (each) => existsSync(each) && statSync(each).isFile(),
-  );
-  return file ?? join(dist, '404.html');
 }

@@ -23,15 +23,15 @@ import { quoteOrder } from '#server/orders/quote.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { personalDataOf } from '#server/privacy/erase-person.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { countArgument, print, printHead, printRow } from './command.ts';
 
 const LIMIT_MS = 100;
-const DEFAULT_ORDERS = 400_000;
 
-const orders = Number(process.argv[2] ?? DEFAULT_ORDERS);
-if (!Number.isInteger(orders) || orders < 1_000) {
-  console.error('Give the number of orders, 1000 or more: npm run bench:queries -- 400000');
-  process.exit(1);
-}
+const orders = countArgument(
+  400_000,
+  'Give the number of orders, 1000 or more: npm run bench:queries -- 400000',
+  1_000,
+);
 
 /** Eight and a half years of orders and messages, evenly spread: the oldest have expired, the newest are in progress. */
 const DATA = [
@@ -87,7 +87,7 @@ const [sizes] = (
   )
 ).rows;
 await client.end();
-console.log(`${sizes.orders} orders, ${sizes.mails} mails\n`);
+print(`${sizes.orders} orders, ${sizes.mails} mails\n`);
 
 /** The database, with the time of each statement in ms. */
 function timed(times: number[]): Database {
@@ -154,14 +154,14 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
 };
 
 let isSlow = false;
-console.log('| Work | Statements | Slowest, ms |\n|---|--:|--:|');
+printHead('Work | Statements | Slowest, ms');
 for (const [name, work] of Object.entries(WORK)) {
   const times: number[] = [];
   await work(timed(times));
   const slowest = Math.max(...times);
   // A batch of the purge takes as many rows as fit into its own time.
   if (slowest > LIMIT_MS && name !== 'purge, each batch') isSlow = true;
-  console.log(`| ${name} | ${times.length} | ${slowest.toFixed(0)} |`);
+  printRow([name, times.length, slowest.toFixed(0)]);
 }
 await neon.close();
 await server.close();

@@ -5,19 +5,15 @@
 import { performance } from 'node:perf_hooks';
 import { sampleReport } from '#business/report/sample.ts';
 import type { Permit, ReportInLanguage } from '#business/report/schema.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { order } from '#emulators/mailbox/sample-records.ts';
 import { renderReceipt } from '#server/receipts/render.ts';
 import { renderReport } from '#server/reports/render.ts';
-import { percentile } from './measure.ts';
+import { countArgument, percentile, printHead, printRow } from './command.ts';
 
 const TEN_PAGES_MS = 300;
 const MAX_KB = 150;
 
-const repetitions = Number(process.argv[2] ?? 20);
-if (!(Number.isInteger(repetitions) && repetitions > 0)) {
-  console.error('Give the number of repetitions: npm run bench:report -- 20');
-  process.exit(1);
-}
+const repetitions = countArgument(20, 'Give the number of repetitions: npm run bench:report -- 20');
 
 const sample = sampleReport('full');
 /** Without photographs, whose sizes vary. */
@@ -40,28 +36,8 @@ const withPermits = (count: number): ReportInLanguage => ({
   permits: Array.from({ length: count }, (_, index) => permit(index)),
 });
 
-const PAID_ORDER = {
-  id: '0'.repeat(26),
-  language: 'en',
-  serviceType: 'basic',
-  propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
-  county: 'miami-dade',
-  customerName: 'Ana Ortega',
-  totalAmount: 133_00,
-  receivedAmount: 133_00,
-  refundedAmount: 0,
-  refundedAt: null,
-  lostAmount: 0,
-  paymentStatus: 'paid',
-  createdAt: '2026-11-20T15:00:00Z',
-  paidAt: '2026-11-20T15:03:00Z',
-  reference: null,
-  cardBrand: 'visa',
-  cardLast4: '4242',
-} as OrderRecord;
-
 const documents: readonly (readonly [name: string, render: () => Promise<Buffer>])[] = [
-  ['receipt', () => renderReceipt(PAID_ORDER, 'customer')],
+  ['receipt', () => renderReceipt(order, 'customer')],
   ['report, Basic Lookup', () => renderReport(sampleReport('basic'))],
   ['report, Full Inspection', () => renderReport(full)],
   ['report, ten pages', () => renderReport(withPermits(54))],
@@ -77,8 +53,7 @@ async function readPages(file: Buffer): Promise<number> {
 }
 
 let isOverLimit = false;
-console.log('| document | pages | KB | first, ms | p50, ms | p95, ms | processor, ms |');
-console.log('|---|--:|--:|--:|--:|--:|--:|');
+printHead('document | pages | KB | first, ms | p50, ms | p95, ms | processor, ms');
 for (const [name, render] of documents) {
   const times: number[] = [];
   let file: Buffer = Buffer.of();
@@ -92,11 +67,9 @@ for (const [name, render] of documents) {
   const pages = await readPages(file);
   const kilobytes = file.length / 1024;
   const p50 = percentile(times, 50);
-  const figures = [pages, kilobytes.toFixed(0), times[0]?.toFixed(0), p50.toFixed(0)];
   const processor = (user + system) / 1000 / repetitions;
-  console.log(
-    `| ${name} | ${[...figures, percentile(times, 95).toFixed(0), processor.toFixed(0)].join(' | ')} |`,
-  );
+  const figures = [kilobytes, times[0], p50, percentile(times, 95), processor];
+  printRow([name, pages, ...figures.map((figure) => figure?.toFixed(0))]);
   if (kilobytes > MAX_KB || (pages <= 10 && p50 > TEN_PAGES_MS)) isOverLimit = true;
 }
 if (isOverLimit) process.exitCode = 1;

@@ -9,9 +9,10 @@
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { type Backend, GOOD_CARD, openBackend, orderForm } from './backend.ts';
+import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
+import { fail, print } from './command.ts';
+import { checkConsistency, countRows, type Visit } from './consistency.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { checkConsistency, type Visit } from './soak-consistency.ts';
 import { deliverWithFaults, planFaults } from './soak-faults.ts';
 
 const DEFAULT_MINUTES = 10;
@@ -27,19 +28,17 @@ const MAX_ATTEMPTS = 8;
 const CONFLICT = 409;
 /** A batch of orders that reconcile checks (netlify/server/payments/reconcile.ts). */
 const ORDERS_PER_RECONCILE = 20;
-/** Mail is sent in small batches; this many empty any outbox that a soak can fill. */
-const MAX_MAIL_BATCHES = 1_000;
+
+interface SoakVisit extends Visit {
+  /** Responses that no fault explains, like `POST /api/orders: 500`. */
+  readonly unexplained: string[];
+}
 
 const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
 const seed = Number(process.argv[3] ?? crypto.getRandomValues(new Uint32Array(1))[0]);
 if (!(minutes > 0 && Number.isInteger(seed))) {
-  console.error('Give the minutes and, if you like, a seed: npm run bench:soak -- 10 4711');
-  process.exit(1);
+  fail('Give the minutes and, if you like, a seed: npm run bench:soak -- 10 4711');
 }
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-/** Silences the functions' logs. */
-console.log = () => {};
 
 print(`Runs for ${minutes} min. To repeat: npm run bench:soak -- ${minutes} ${seed}`);
 const random = new SeededRandom(seed);
@@ -53,30 +52,20 @@ try {
     ({ faults }) => faults.applied,
   );
   for (const { faults } of [backend.neon, backend.stripe, backend.mailbox]) faults.clear();
-  await drain(backend);
-  const { rows, mailsRepeated } = await checkConsistency(backend, visits);
-
-  const unexplained = visits.flatMap((visit) => visit.unexplained);
-  print(
-    `\n${visits.length} visits; faults: database ${database}, Stripe ${stripe}, mail ${mail}\n`,
-  );
-  print('| | found | lost | duplicated | wrong |');
-  print('|---|--:|--:|--:|--:|');
-  for (const { what, found, lost, duplicated, wrong } of rows) {
-    print(`| ${what} | ${found} | ${lost} | ${duplicated} | ${wrong} |`);
-  }
-  print(`\nMails sent twice with the same Message-ID: ${mailsRepeated}`);
-  print(`Responses that no fault explains: ${[...new Set(unexplained)].join(', ') || 'none'}`);
-  const isConsistent = rows.every(({ lost, duplicated, wrong }) => lost + duplicated + wrong === 0);
-  if (!isConsistent || unexplained.length > 0) process.exitCode = 1;
+  await settleAllPayments(backend);
+  print(`\n${visits.length} visits; faults: database ${database}, Stripe ${stripe}, mail ${mail}`);
+  const isConsistent = await checkConsistency(backend, visits);
+  const unexplained = new Set(visits.flatMap((visit) => visit.unexplained));
+  print(`Responses that no fault explains: ${[...unexplained].join(', ') || 'none'}`);
+  if (!isConsistent || unexplained.size > 0) process.exitCode = 1;
 } finally {
   await backend.close();
 }
 
-async function soak(): Promise<Visit[]> {
+async function soak(): Promise<SoakVisit[]> {
   const end = performance.now() + minutes * 60_000;
   const hasTime = () => performance.now() < end;
-  const visits: Promise<Visit>[] = [];
+  const visits: Promise<SoakVisit>[] = [];
 
   const visitor = async (ownRandom: SeededRandom) => {
     while (hasTime()) {
@@ -100,8 +89,8 @@ async function soak(): Promise<Visit[]> {
 }
 
 /** Simulates a visitor who orders and pays, leaves halfway, or writes a message. */
-async function visit(backend: Backend, random: SeededRandom, number: number): Promise<Visit> {
-  const visit: Visit = { email: `visitor-${number}@example.com`, unexplained: [] };
+async function visit(backend: Backend, random: SeededRandom, number: number): Promise<SoakVisit> {
+  const visit: SoakVisit = { email: `visitor-${number}@example.com`, unexplained: [] };
   const submit = formSubmitter(backend, random, visit);
   const headers = { 'Idempotency-Key': `form-${number}` };
   if (random.chance(0.15)) {
@@ -138,7 +127,7 @@ async function visit(backend: Backend, random: SeededRandom, number: number): Pr
 }
 
 /** Returns a function that submits a form, with double clicks, until it succeeds or the visitor gives up. */
-function formSubmitter(backend: Backend, random: SeededRandom, { unexplained }: Visit) {
+function formSubmitter(backend: Backend, random: SeededRandom, { unexplained }: SoakVisit) {
   const click = async (path: string, body: unknown, headers: Record<string, string>) => {
     planFaults(backend, random);
     const response = await backend.post(path, body, headers);
@@ -162,53 +151,19 @@ function formSubmitter(backend: Backend, random: SeededRandom, { unexplained }: 
   };
 }
 
-function contactForm(email: string) {
-  return {
-    firstName: 'Ana',
-    lastName: 'Pérez',
-    email,
-    phone: '',
-    inquiryType: 'general',
-    message: 'Do you also check pools?',
-  };
-}
-
-/** Runs the scheduled functions until no payment is unresolved and no mail is due. */
-async function drain(backend: Backend): Promise<void> {
+/** Runs reconcile until it has seen every order whose payment is unresolved. */
+async function settleAllPayments(backend: Backend): Promise<void> {
   await backend.waitUntilIdle();
   const open = await countRows(
     backend,
     `orders where payment_status in ('pending', 'processing', 'failed')`,
   );
   for (let run = 0; run <= Math.ceil(open / ORDERS_PER_RECONCILE); run++) {
-    await moveOneDayAhead(backend);
+    // Makes the checks due. The orders checked longest ago stay first.
+    await backend.db.query(
+      `update orders set payment_checked_at = coalesce(payment_checked_at, created_at) - interval '1 day'
+       where payment_status in ('pending', 'processing', 'failed')`,
+    );
     await backend.runSchedule('reconcile');
   }
-  for (let batch = 0; batch < MAX_MAIL_BATCHES; batch++) {
-    await backend.waitUntilIdle();
-    const due = await countRows(backend, 'outbox where sent_at is null and failed_at is null');
-    if (due === 0) return;
-    await moveOneDayAhead(backend);
-    await backend.runSchedule('send-mail');
-  }
-}
-
-/** Makes everything due that waits for a time. The orders checked longest ago stay first. */
-async function moveOneDayAhead({ db }: Backend): Promise<void> {
-  await db.transaction([
-    {
-      text: `update orders set payment_checked_at = coalesce(payment_checked_at, created_at) - interval '1 day'
-             where payment_status in ('pending', 'processing', 'failed')`,
-    },
-    {
-      text: `update outbox set next_attempt_at = next_attempt_at - interval '1 day' where sent_at is null`,
-    },
-  ]);
-}
-
-async function countRows({ db }: Backend, source: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::integer as count from ${source}`,
-  );
-  return row?.count ?? 0;
 }

@@ -1,7 +1,13 @@
 import { company } from '#business/company.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type Backend, listPaymentIntents } from './backend.ts';
-import { type Consistency, compare, NUMBER } from './measure.ts';
+import { print, printHead, printRow } from './command.ts';
+
+/** Mail is sent in small batches; this many empty any outbox that a bench can fill. */
+const MAX_MAIL_BATCHES = 1_000;
+
+/** An order's or a message's number, as it appears in a mail. */
+const NUMBER = /\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/;
 
 /** What responses confirmed to one visitor. Nothing else can be lost. */
 export interface Visit {
@@ -12,21 +18,64 @@ export interface Visit {
   totalAmount?: number;
   intentId?: string;
   messageId?: string;
-  /** Responses that no fault explains, like `POST /api/orders: 500`. */
-  readonly unexplained: string[];
 }
 
-interface SoakConsistency extends Consistency {
+/** What responses confirmed, compared with what is stored. */
+interface Consistency {
+  readonly what: string;
+  readonly found: number;
+  /** A response confirmed it, and it is not stored. */
+  readonly lost: number;
+  readonly duplicated: number;
   /** Stored with another amount than the visitor saw, or paid without money. */
   readonly wrong: number;
 }
 
-/** Compares what is stored with what responses confirmed, after all work is done. */
+/**
+ * Sends the mail that is due, compares what is stored with what responses confirmed, and prints the comparison.
+ * @returns whether nothing is lost, duplicated or wrong
+ */
 export async function checkConsistency(
   backend: Backend,
   visits: readonly Visit[],
+): Promise<boolean> {
+  await sendAllMail(backend);
+  const { rows, mailsRepeated } = await compareAll(backend, visits);
+  print();
+  printHead('what | found | lost | duplicated | wrong');
+  for (const { what, found, lost, duplicated, wrong } of rows) {
+    printRow([what, found, lost, duplicated, wrong]);
+  }
+  print(`\nMails sent twice with the same Message-ID: ${mailsRepeated}`);
+  return rows.every(({ lost, duplicated, wrong }) => lost + duplicated + wrong === 0);
+}
+
+/** Sends every mail, also those whose next attempt is later. */
+async function sendAllMail(backend: Backend): Promise<void> {
+  for (let batch = 0; batch < MAX_MAIL_BATCHES; batch++) {
+    await backend.waitUntilIdle();
+    const due = await countRows(backend, 'outbox where sent_at is null and failed_at is null');
+    if (due === 0) return;
+    await backend.db.query(
+      `update outbox set next_attempt_at = next_attempt_at - interval '1 day' where sent_at is null`,
+    );
+    await backend.runSchedule('send-mail');
+  }
+}
+
+/** Counts the rows of a table, given with its conditions. */
+export async function countRows({ db }: Backend, source: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from ${source}`,
+  );
+  return row?.count ?? 0;
+}
+
+async function compareAll(
+  backend: Backend,
+  visits: readonly Visit[],
 ): Promise<{
-  readonly rows: readonly SoakConsistency[];
+  readonly rows: readonly Consistency[];
   /** Mails that the server accepted twice because its first response was lost: delivery is at least once. */
   readonly mailsRepeated: number;
 }> {
@@ -58,7 +107,7 @@ export async function checkConsistency(
   const confirmed = (key: 'orderId' | 'intentId' | 'messageId') =>
     visits.flatMap((visit) => visit[key] ?? []);
 
-  const rows: SoakConsistency[] = [
+  const rows: Consistency[] = [
     {
       ...compare('orders', confirmed('orderId'), ids(orders)),
       duplicated: countRepeated(orders.map(({ customer_email }) => customer_email)),
@@ -102,6 +151,16 @@ export async function checkConsistency(
     },
   ];
   return { rows, mailsRepeated: received.length - mails.length };
+}
+
+function compare(what: string, confirmed: readonly string[], stored: readonly string[]) {
+  const found = new Set(stored);
+  return {
+    what,
+    found: found.size,
+    lost: confirmed.filter((name) => !found.has(name)).length,
+    duplicated: stored.length - found.size,
+  };
 }
 
 function ids(rows: readonly { readonly id: string }[]): string[] {
