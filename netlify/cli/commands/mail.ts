@@ -19,7 +19,7 @@ const MAILS: ListLayout<OutboxMail> = {
   emptyMessage: 'No mail matches.',
   columns: [
     { title: 'Mail', width: 6, align: 'right', cell: ({ id }) => id },
-    { title: 'State', width: 6, cell: ({ state }) => state },
+    { title: 'State', width: 9, cell: ({ state }) => state },
     {
       title: 'Since',
       width: 23,
