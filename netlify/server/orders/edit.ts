@@ -80,9 +80,7 @@ export async function planEdit(
   };
   const corrected = Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, correctedValue(field)]),
-  ) as {
-    -readonly [Field in keyof CorrectedOrder]: CorrectedOrder[Field];
-  };
+  ) as CorrectedOrder;
   const changed = CORRECTABLE_FIELDS.filter((field) => corrected[field] !== order[field]);
   if (changed.length === 0) return err({ type: 'nothing-to-change' });
   const isOtherProperty = changed.some((field) => PROPERTY_FIELDS.includes(field));

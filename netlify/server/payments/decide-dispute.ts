@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
-import { awaitsPayment, canTransitionPayment } from '#shared/states.ts';
+import { awaitsPayment, canTransitionPayment, isRefundable } from '#shared/states.ts';
 import {
   changed,
   formatMoney,
@@ -17,8 +17,7 @@ export function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): Tra
   if (isOwn(order, update) && awaitsPayment(order)) return TOO_EARLY;
   const detail = `the customer’s bank disputes ${formatMoney(update.disputedAmount, update.currency)}${ofAnother(order, update)}`;
   const alert = mail(order, 'dispute_alert', detail, update.disputeId);
-  const isTaken = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
-  return isOwn(order, update) && isTaken
+  return isOwn(order, update) && isRefundable(order)
     ? transition(order, 'disputed', [alert])
     : changed(order, [alert]);
 }
