@@ -7,18 +7,20 @@ import {
   pathInDefaultLanguage,
 } from '#shared/languages.ts';
 
-/** A link to the same page in another language. */
+/** A link to the same page in another language: its label and attributes. */
 export interface LanguageLink {
-  readonly language: Language;
-  /** As its speakers call it. */
-  readonly name: string;
+  /** The language's name, as its speakers call it. */
+  readonly label: string;
   readonly href: string;
-  /** Whether it leads to the page's translation, or, where the page is not translated, to its parent page. */
-  readonly isTranslation: boolean;
+  readonly lang: Language;
+  readonly hreflang: Language;
+  /** Set where the page is not translated and the link leads to its parent page. */
+  readonly 'data-untranslated': '' | undefined;
 }
 
 /**
- * Returns the links from a page to its translations.
+ * Returns the links from a page to its translations. In the browser, `keep-place-in-translation.ts` adds the query and the
+ * section.
  * @param address of the page
  * @param languages that the page exists in
  * @param parent the address of the parent page
@@ -31,10 +33,11 @@ export function languageLinks(
   return LANGUAGES.filter((language) => language !== languageOfPath(address)).map((language) => {
     const isTranslation = languages.includes(language);
     return {
-      language,
-      name: LANGUAGE_FACTS[language].name,
+      label: LANGUAGE_FACTS[language].name,
       href: pathIn(language, pathInDefaultLanguage(isTranslation ? address : parent)),
-      isTranslation,
+      lang: language,
+      hreflang: language,
+      'data-untranslated': isTranslation ? undefined : '',
     };
   });
 }
