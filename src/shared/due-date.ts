@@ -79,7 +79,8 @@ function federalHolidays(year: number): string[] {
     observed(`${year + 1}-01-01`),
     nthWeekday(year, 1, MONDAY, 3),
     nthWeekday(year, 2, MONDAY, 3),
-    lastMondayOfMay(year),
+    // Memorial Day, the last Monday of May.
+    daysAfter(nthWeekday(year, 6, MONDAY, 1), -7),
     observed(`${year}-06-19`),
     observed(`${year}-07-04`),
     nthWeekday(year, 9, MONDAY, 1),
@@ -103,17 +104,12 @@ function nthWeekday(year: number, month: number, weekday: number, n: number): st
   return isoDay(new Date(Date.UTC(year, month - 1, 1 + offset + (n - 1) * 7)));
 }
 
-function lastMondayOfMay(year: number): string {
-  const last = new Date(Date.UTC(year, 4, 31));
-  return daysAfter(isoDay(last), -((last.getUTCDay() + 6) % 7));
-}
-
 /** A full hour on a day in Florida. The clocks never change between midnight and 1 AM or at closing time. */
 function floridaTime(day: string, hour: number): Date {
   const candidates = FLORIDA_OFFSETS.map(
     (offset) => new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS),
   );
-  const [moment] = candidates.filter((candidate) => hourInFlorida(candidate) === hour);
+  const [moment] = candidates.filter((candidate) => floridaHour(candidate) === hour);
   if (!moment) throw new Error(`There is no hour ${hour} on ${day}.`);
   return moment;
 }
@@ -125,7 +121,7 @@ const HOUR = new Intl.DateTimeFormat('en-US', {
 });
 
 /** The hour in Florida at a moment, from 0 to 23. */
-export function hourInFlorida(moment: Date): number {
+export function floridaHour(moment: Date): number {
   return Number(HOUR.format(moment));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerTime, dueDate, hourInFlorida, isBusinessDay } from '#shared/due-date.ts';
+import { answerTime, dueDate, floridaHour, isBusinessDay } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -101,8 +101,8 @@ describe('what is promised within 24 hours of business days is answered', () => 
       expect(businessHours, askedAt.toISOString()).toBeLessThanOrEqual(24);
       expect(answered > askedAt).toBe(true);
       expect(isBusinessDay(dayInFlorida(answered))).toBe(true);
-      expect(hourInFlorida(answered)).toBeGreaterThanOrEqual(8);
-      expect(hourInFlorida(answered)).toBeLessThanOrEqual(18);
+      expect(floridaHour(answered)).toBeGreaterThanOrEqual(8);
+      expect(floridaHour(answered)).toBeLessThanOrEqual(18);
     }
   });
 });

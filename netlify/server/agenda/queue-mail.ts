@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { hourInFlorida, isBusinessDay, OPENING_HOUR } from '#shared/due-date.ts';
+import { floridaHour, isBusinessDay, OPENING_HOUR } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
 
@@ -13,7 +13,7 @@ export async function queueAgendaMail(
   now: Date = new Date(),
 ): Promise<{ readonly queued: number }> {
   const day = dayInFlorida(now);
-  if (hourInFlorida(now) < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
+  if (floridaHour(now) < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
   if (isEmpty(await readAgenda(db))) return { queued: 0 };
   const queued = await db.query(
     `insert into outbox (kind, dedupe_key) values ('daily_agenda', $key)
