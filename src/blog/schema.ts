@@ -21,6 +21,10 @@ const singleLine = ({ min = 1, max }: Length) =>
     .max(max, `Shorten this to ${max} characters or fewer.`)
     .regex(/^[^\r\n]*$/, 'Keep this on one line.');
 
+const day = z
+  .date(DATE_FORMAT_HINT)
+  .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT);
+
 /**
  * The front matter of a post. The content check, the table in docs/editing.md, the completion in code editors and the
  * forms at /admin are made from it. A post's `id` is its file name, its `content` is the text below the front matter,
@@ -46,25 +50,18 @@ export const postSchema = z.strictObject({
       description: 'The author, as shown to readers. Up to 60 characters.',
       examples: [DEFAULT_AUTHOR],
     }),
-  publishDate: z
-    .date(DATE_FORMAT_HINT)
-    .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT)
-    .meta({
-      title: 'Publish date',
-      description:
-        'The day of publication in Florida, as year-month-day. A post with a future date appears on that day. Newer posts are listed first.',
-      examples: ['2025-08-19'],
-    }),
-  updateDate: z
-    .date(DATE_FORMAT_HINT)
-    .refine((date) => date.getTime() % DAY_MS === 0, DATE_FORMAT_HINT)
-    .optional()
-    .meta({
-      title: 'Reviewed on',
-      description:
-        'The day on which the text was last reviewed or changed in substance, as year-month-day. The post shows it as “Reviewed on”, and search engines are told.',
-      examples: ['2026-02-10'],
-    }),
+  publishDate: day.meta({
+    title: 'Publish date',
+    description:
+      'The day of publication in Florida, as year-month-day. A post with a future date appears on that day. Newer posts are listed first.',
+    examples: ['2025-08-19'],
+  }),
+  updateDate: day.optional().meta({
+    title: 'Reviewed on',
+    description:
+      'The day on which the text was last reviewed or changed in substance, as year-month-day. The post shows it as “Reviewed on”, and search engines are told.',
+    examples: ['2026-02-10'],
+  }),
   category: z.enum(CATEGORIES, `Write one of: ${CATEGORIES.join(', ')}.`).meta({
     title: 'Category',
     description: `One of: ${CATEGORIES.join(', ')}.`,

@@ -3,18 +3,12 @@ import { isoDate } from './dates.ts';
 import type { Post } from './post.ts';
 
 /** A post in the search index: enough to find and list it. */
-export interface SearchEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly category: Category;
+export interface SearchEntry
+  extends Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'tags' | 'readTime'> {
   /** As displayed. */
   readonly categoryName: string;
-  readonly tags: readonly string[];
   /** Year-month-day. */
   readonly publishDate: string;
-  /** Whole minutes. */
-  readonly readTime: number;
 }
 
 /** What a visitor searches for. An empty query matches every post. */

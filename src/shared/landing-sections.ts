@@ -16,10 +16,8 @@ export const SECTION_IDS = [
 
 export type SectionId = (typeof SECTION_IDS)[number];
 
-export type SectionLink = `/#${SectionId}`;
-
 /** Returns the link to a section from any page. */
-export function sectionLink(id: SectionId): SectionLink {
+export function sectionLink(id: SectionId): `/#${SectionId}` {
   return `/#${id}`;
 }
 

@@ -43,7 +43,6 @@ export const contactRequest = z
 export type ContactRequest = z.output<typeof contactRequest>;
 
 export const contactResponse = z.object({ id: z.string() });
-export type ContactResponse = z.output<typeof contactResponse>;
 
 export const contactRoute = {
   method: 'POST',
