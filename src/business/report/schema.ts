@@ -185,4 +185,3 @@ export type ReportInLanguage = Report & { readonly language: Language };
 export type ReportInput = z.input<typeof reportSchema>;
 export type Permit = Report['permits'][number];
 export type Finding = Report['findings'][number];
-export type Search = Report['searched'][number];
