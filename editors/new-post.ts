@@ -3,10 +3,10 @@ import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError, Option } from 'commander';
 import { postAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
-import { formatLongDate } from '#blog/dates.ts';
 import { parsePostFileName } from '#blog/post-file.ts';
 import { isPublished } from '#blog/publication.ts';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { Canceled, parseTags, promptForMissing } from './new-post/prompt.ts';
@@ -160,7 +160,7 @@ function howToPublish(file: string, post: NewPost): string {
   if (post.draft) return `${REMOVE_DRAFT} ${push}`;
   return isPublished(post)
     ? push
-    : `${push}\n     It appears on ${formatLongDate(post.publishDate, DEFAULT_LANGUAGE)}.`;
+    : `${push}\n     It appears on ${dayInWords(post.publishDate, DEFAULT_LANGUAGE)}.`;
 }
 
 if (import.meta.main) {

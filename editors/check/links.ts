@@ -1,6 +1,6 @@
 import { postAddress } from '#blog/addresses.ts';
-import { formatLongDate } from '#blog/dates.ts';
 import { isPublished } from '#blog/publication.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -104,7 +104,7 @@ function checkPublished(to: CheckedPost, from: CheckedPost): Finding | undefined
   }
   if (target.publishDate <= source.publishDate) return undefined;
   return {
-    message: `The post ${to.slug} is scheduled for ${formatLongDate(target.publishDate, DEFAULT_LANGUAGE)}, later than this one.`,
+    message: `The post ${to.slug} is scheduled for ${dayInWords(target.publishDate, DEFAULT_LANGUAGE)}, later than this one.`,
     fix: 'Give this post the same date or a later one, or remove the link for now.',
   };
 }

@@ -1,8 +1,8 @@
-import { formatLongDate } from '#blog/dates.ts';
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { displayedPrice } from '#business/services.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 
 /** The size that social networks recommend, in pixels. */
@@ -45,7 +45,7 @@ export function ogImageOfPost(post: Post): OgImageContent {
     title,
     facts: [
       { label: ogImage.post.author, value: author },
-      { label: ogImage.post.published, value: formatLongDate(publishDate, language) },
+      { label: ogImage.post.published, value: dayInWords(publishDate, language) },
       { label: ogImage.post.readTime, value: ogImage.minutes(String(readTime)) },
     ],
   };

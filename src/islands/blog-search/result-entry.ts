@@ -1,7 +1,7 @@
 import { postAddress } from '#blog/addresses.ts';
-import { formatLongDate } from '#blog/dates.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 
 /** Fills a copy of the listing's entry (components/blog/PostEntry.astro) for a search result. */
@@ -18,7 +18,7 @@ export function resultEntry(
   fill('excerpt', found.excerpt);
   fill('category', found.categoryName);
   fill('readTime', String(found.readTime));
-  fill('publishDate', formatLongDate(new Date(found.publishDate), language));
+  fill('publishDate', dayInWords(found.publishDate, language));
   field('publishDate')?.setAttribute('datetime', found.publishDate);
   field('title')?.setAttribute('href', pathIn(language, postAddress(found.id)));
   fillTags(field('tags'), found.tags);
