@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import { setting } from '#server/env.ts';
-import { isLiveKey } from '#server/stripe-keys.ts';
 import { readSettings } from '#server/unavailable.ts';
-import { openStripe } from './stripe.ts';
+import { openPayments, openStripe, type Payments } from './stripe.ts';
 import {
   asStripeError,
   isReplayedFailure,
   mapStripeErrors,
   PoisonedIdempotencyKey,
 } from './stripe-errors.ts';
-import { intentIdsOf, type OrderReference } from './stripe-intents.ts';
-import { type OrderPayment, retrievePayment } from './stripe-payment.ts';
 
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -25,12 +22,7 @@ export interface RefundRequest {
 }
 
 /** What operators do at Stripe. Every method throws Unavailable when Stripe can't be reached. */
-export interface StripeAdmin {
-  readonly livemode: boolean;
-  /** The payment with this id, if there is one. */
-  payment(intentId: string): Promise<OrderPayment | undefined>;
-  /** The ids of all intents that name the order, the newest first. */
-  intentsOf(order: OrderReference): Promise<string[]>;
+export interface StripeAdmin extends Pick<Payments, 'livemode' | 'payment' | 'intentsOf'> {
   /**
    * Refunds a payment.
    * @returns Stripe's own message if it rejects the refund
@@ -65,10 +57,11 @@ export interface Webhook {
 
 export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
   const stripe = openStripe(secretKey, apiUrl);
+  const { livemode, payment, intentsOf } = openPayments(secretKey, apiUrl);
   return {
-    livemode: isLiveKey(secretKey),
-    payment: (intentId) => mapStripeErrors(() => retrievePayment(stripe, intentId)),
-    intentsOf: (order) => mapStripeErrors(() => intentIdsOf(stripe, order)),
+    livemode,
+    payment,
+    intentsOf,
     refund: (request) => mapStripeErrors(() => refund(stripe, request)),
     keyProblem: () => keyProblem(stripe),
     webhooks: () => webhooks(stripe),

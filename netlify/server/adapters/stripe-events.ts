@@ -40,74 +40,77 @@ const orderId = z.pipe(
   z.nullish(z.record(z.string(), z.unknown())),
   z.transform((metadata) => orderIdOf(metadata ?? {})),
 );
-const ofCharge = {
+
+const intent = z.pipe(
+  z.object({
+    id: intentId,
+    amount_received: amount,
+    currency,
+    livemode: z.boolean(),
+    metadata: orderId,
+  }),
+  z.transform(({ id, amount_received, currency, livemode, metadata }) => ({
+    intentId: id,
+    orderId: metadata,
+    currency,
+    amountReceived: amount_received,
+    livemode,
+  })),
+);
+
+/** How a charge, refund or dispute names its payment. Refunds and disputes have no metadata of the order. */
+const ofPayment = {
   payment_intent: intentOfCharge,
   currency: z._default(currency, CURRENCY),
   metadata: orderId,
 };
+const paymentOf = ({
+  payment_intent: intentId,
+  metadata: orderId,
+  currency,
+}: z.output<z.ZodMiniObject<typeof ofPayment>>) => ({ intentId, orderId, currency });
 
-function eventOf<const Type extends string, Shape extends z.core.$ZodLooseShape>(
+const charge = z.pipe(
+  z.object({ ...ofPayment, amount_refunded: amount, amount_captured: amount }),
+  z.transform(({ amount_refunded, amount_captured, ...payment }) => ({
+    ...paymentOf(payment),
+    amountRefunded: amount_refunded,
+    amountCaptured: amount_captured,
+  })),
+);
+const refundOrDispute = z.pipe(
+  z.object({ ...ofPayment, id, amount }),
+  z.transform(({ id, amount, ...payment }) => ({ ...paymentOf(payment), id, amount })),
+);
+const closedDispute = z.pipe(
+  z.object({ ...ofPayment, id, amount, status: z.string() }),
+  z.transform(({ id, amount, status, ...payment }) => ({
+    ...paymentOf(payment),
+    id,
+    amount,
+    isWon: status !== 'lost',
+  })),
+);
+
+function eventOf<const Type extends string, Subject extends z.ZodMiniType>(
   types: readonly [Type, ...Type[]],
-  object: Shape,
+  object: Subject,
 ) {
-  return z.object({ id, type: z.enum(types), data: z.object({ object: z.object(object) }) });
+  return z.object({ id, type: z.enum(types), data: z.object({ object }) });
 }
 
-/** The part of Stripe's events that is read. Any other event is ignored. */
 const paymentEvent = z.discriminatedUnion('type', [
   eventOf(
     ['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed'],
-    { id: intentId, amount_received: amount, currency, livemode: z.boolean(), metadata: orderId },
+    intent,
   ),
-  eventOf(['charge.refunded'], { ...ofCharge, amount_refunded: amount, amount_captured: amount }),
-  eventOf(['refund.failed'], { ...ofCharge, id, amount }),
-  eventOf(['charge.dispute.created'], { ...ofCharge, id, amount }),
-  eventOf(['charge.dispute.closed'], { ...ofCharge, id, amount, status: z.string() }),
+  eventOf(['charge.refunded'], charge),
+  eventOf(['refund.failed', 'charge.dispute.created'], refundOrDispute),
+  eventOf(['charge.dispute.closed'], closedDispute),
 ]);
 
-/** An event that concerns a payment. Amounts in cents. */
-export type PaymentEvent = { readonly id: string } & (
-  | {
-      readonly type:
-        | 'payment_intent.succeeded'
-        | 'payment_intent.processing'
-        | 'payment_intent.payment_failed';
-      readonly subject: EventSubject & {
-        readonly amountReceived: number;
-        readonly livemode: boolean;
-      };
-    }
-  | {
-      readonly type: 'charge.refunded';
-      readonly subject: EventSubject & {
-        readonly amountRefunded: number;
-        readonly amountCaptured: number;
-      };
-    }
-  | {
-      readonly type: 'refund.failed';
-      readonly subject: EventSubject & { readonly refundId: string; readonly amount: number };
-    }
-  | { readonly type: 'charge.dispute.created'; readonly subject: DisputeSubject }
-  | {
-      readonly type: 'charge.dispute.closed';
-      readonly subject: DisputeSubject & { readonly isWon: boolean };
-    }
-);
-
-/** The intent, charge, refund or dispute that an event reports on. */
-interface EventSubject {
-  /** Null for a charge that was made without an intent. */
-  readonly intentId: string | null;
-  /** Null for what has no metadata of its order: disputes and refunds. */
-  readonly orderId: string | null;
-  readonly currency: string;
-}
-
-interface DisputeSubject extends EventSubject {
-  readonly disputeId: string;
-  readonly amount: number;
-}
+/** The part that is read of an event that concerns a payment. Amounts in cents. */
+export type PaymentEvent = z.output<typeof paymentEvent>;
 
 /**
  * Reads a webhook's body if its signature is right and fresh.
@@ -149,47 +152,5 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** @returns null for an event that concerns no payment, or that is not as Stripe describes its events */
 export function toPaymentEvent(event: unknown): PaymentEvent | null {
-  const parsed = paymentEvent.safeParse(event);
-  if (!parsed.success) return null;
-  const { id: eventId, type, data } = parsed.data;
-  switch (type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.processing':
-    case 'payment_intent.payment_failed': {
-      const { id: intentId, metadata: orderId, currency, livemode } = data.object;
-      const subject = { intentId, orderId, currency, livemode };
-      return {
-        id: eventId,
-        type,
-        subject: { ...subject, amountReceived: data.object.amount_received },
-      };
-    }
-    case 'charge.refunded': {
-      const { amount_refunded: amountRefunded, amount_captured: amountCaptured } = data.object;
-      const subject = { ...subjectOf(data.object), amountRefunded, amountCaptured };
-      return { id: eventId, type, subject };
-    }
-    case 'refund.failed': {
-      const { id: refundId, amount } = data.object;
-      return { id: eventId, type, subject: { ...subjectOf(data.object), refundId, amount } };
-    }
-    case 'charge.dispute.created': {
-      const { id: disputeId, amount } = data.object;
-      return { id: eventId, type, subject: { ...subjectOf(data.object), disputeId, amount } };
-    }
-    case 'charge.dispute.closed': {
-      const { id: disputeId, amount, status } = data.object;
-      const subject = { ...subjectOf(data.object), disputeId, amount, isWon: status !== 'lost' };
-      return { id: eventId, type, subject };
-    }
-  }
-}
-
-function subjectOf(object: {
-  readonly payment_intent: string | null;
-  readonly metadata: string | null;
-  readonly currency: string;
-}): EventSubject {
-  const { payment_intent: intentId, metadata: orderId, currency } = object;
-  return { intentId, orderId, currency };
+  return paymentEvent.safeParse(event).data ?? null;
 }

@@ -80,31 +80,31 @@ export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
 
 /** Returns the update that an event means for an order, or undefined if it belongs to no payment. */
 export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined {
-  const { intentId, orderId } = event.subject;
+  const { intentId, orderId } = event.data.object;
   if (!intentId) return undefined;
   const source = { intentId, orderId, event: { id: event.id, type: event.type } };
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { ...source, ...receivedBy(event.subject) };
+      return { ...source, ...receivedBy(event.data.object) };
     case 'payment_intent.processing':
       return { ...source, type: 'processing' };
     case 'payment_intent.payment_failed':
       return { ...source, type: 'failed' };
     case 'charge.refunded': {
-      const { amountRefunded, amountCaptured: receivedAmount, currency } = event.subject;
+      const { amountRefunded, amountCaptured: receivedAmount, currency } = event.data.object;
       const sums = { refundedAmount: amountRefunded, failedRefundAmount: null, receivedAmount };
       return { ...source, type: 'refunded', ...sums, currency };
     }
     case 'refund.failed': {
-      const { refundId, amount: failedAmount, currency } = event.subject;
+      const { id: refundId, amount: failedAmount, currency } = event.data.object;
       return { ...source, type: 'refund-failed', refundId, failedAmount, currency };
     }
     case 'charge.dispute.created': {
-      const { disputeId, amount: disputedAmount, currency } = event.subject;
+      const { id: disputeId, amount: disputedAmount, currency } = event.data.object;
       return { ...source, type: 'disputed', disputeId, disputedAmount, currency };
     }
     case 'charge.dispute.closed': {
-      const { disputeId, amount: disputedAmount, currency, isWon } = event.subject;
+      const { id: disputeId, amount: disputedAmount, currency, isWon } = event.data.object;
       return { ...source, type: 'dispute-closed', disputeId, disputedAmount, currency, isWon };
     }
   }

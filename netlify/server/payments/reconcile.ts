@@ -100,7 +100,7 @@ async function settleMissedEvents(db: Database, payments: Payments): Promise<num
   let settled = 0;
   for (const event of events.filter(({ id }) => !recorded.has(id))) {
     const work = async () => (await settleEvent(db, payments, event))?.decision.type === 'change';
-    if (await attempt(event.subject.orderId, work)) settled++;
+    if (await attempt(event.data.object.orderId, work)) settled++;
   }
   return settled;
 }

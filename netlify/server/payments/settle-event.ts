@@ -35,7 +35,8 @@ export async function settleSignedEvent(
   const event = await readEvent(rawBody, signature, secret);
   if (event === undefined) return err({ type: 'bad-signature' });
   // Before settling, so that a failure is logged with the order. A dispute names no order.
-  if (event?.subject.orderId) setOrderId(event.subject.orderId);
+  const orderId = event?.data.object.orderId;
+  if (orderId) setOrderId(orderId);
   const settlement = event && (await settleEvent(db, payments, event));
   if (settlement) setOrderId(settlement.order.id);
   return settlement?.decision.type === 'too-early' ? err({ type: 'payment-not-settled' }) : ok({});
