@@ -7,7 +7,6 @@ import type { Account } from './account.ts';
 import type { StripeApi } from './api.ts';
 import { finishAuthentication } from './confirm.ts';
 import { authenticationPage, cardFrame, walletFrame, walletPage } from './documents.ts';
-import { StripeApiError } from './errors.ts';
 
 const ROOT = '/__local/stripe';
 
@@ -39,10 +38,10 @@ export function browserPages(
     const intent = authenticatingIntent(form);
     const address = intent?.next_action?.redirect_to_url?.return_url;
     if (!intent || !address) return nothingToAuthenticate();
-    const isPaid = succeeds(() =>
-      finishAuthentication(account, intent, form.get('outcome') === 'completed'),
-    );
+    const isAuthenticated = form.get('outcome') === 'completed';
+    const { status } = finishAuthentication(account, intent, isAuthenticated);
     account.save();
+    const isPaid = status !== 'requires_payment_method';
     const location = returnUrl(address, intent, isPaid ? 'succeeded' : 'failed');
     return new Response(null, { status: 303, headers: { location } });
   };
@@ -77,15 +76,6 @@ export function browserPages(
         return new Response('The local Stripe has no such page.', { status: 404 });
     }
   };
-}
-
-function succeeds(finish: () => Stripe.PaymentIntent): boolean {
-  try {
-    return finish().status !== 'requires_payment_method';
-  } catch (error) {
-    if (error instanceof StripeApiError) return false;
-    throw error;
-  }
 }
 
 /** The return address with the parameters that Stripe appends. */

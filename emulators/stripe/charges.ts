@@ -2,21 +2,21 @@ import type { Stripe } from 'stripe';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import type { Decline } from './cards.ts';
 import { createDispute } from './disputes.ts';
-import { docUrl, StripeApiError } from './errors.ts';
+import { docUrl } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { storeIntent } from './payment-intents.ts';
 import type { MethodWithCard } from './payment-methods.ts';
 
 /**
- * Charges the card for the intent, which succeeds or waits for another payment method.
- * Throws a 402 where the card is declined; both results are stored with their events.
+ * Charges the card for the intent. Returns the intent as it is then: paid, or declined and waiting for another payment
+ * method. Both results are stored with their events.
  */
 export function chargeCard(
   account: Account,
   intent: Stripe.PaymentIntent,
   { method, card }: MethodWithCard,
 ): Stripe.PaymentIntent {
-  if (card.decline !== undefined) throw decline(account, intent, method, card.decline);
+  if (card.decline !== undefined) return decline(account, intent, method, card.decline);
   const charge = newCharge(intent, method);
   account.state.charges.set(charge.id, charge);
   const paid = storeIntent(account, {
@@ -39,11 +39,11 @@ export function chargeCard(
 export function failPayment(
   account: Account,
   intent: Stripe.PaymentIntent,
-  error: Stripe.PaymentIntent.LastPaymentError,
+  error: Stripe.PaymentIntent.LastPaymentError & { readonly code: string },
 ): Stripe.PaymentIntent {
   const failed = storeIntent(account, {
     ...intent,
-    last_payment_error: error,
+    last_payment_error: { ...error, doc_url: docUrl(error.code) },
     latest_charge: error.charge ?? intent.latest_charge,
     next_action: null,
     payment_method: null,
@@ -59,7 +59,7 @@ function decline(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { code, declineCode, message }: Decline,
-): StripeApiError {
+): Stripe.PaymentIntent {
   const charge: Stripe.Charge = {
     ...newCharge(intent, method),
     amount_captured: 0,
@@ -81,18 +81,15 @@ function decline(
   };
   account.state.charges.set(charge.id, charge);
   recordEvent(account, { type: 'charge.failed', data: { object: charge } });
-  const error = {
+  return failPayment(account, intent, {
     type: 'card_error',
     advice_code: 'try_again_later',
     charge: charge.id,
     code,
     decline_code: declineCode,
-    doc_url: docUrl(code),
     message,
     payment_method: method,
-  } as const;
-  const failed = failPayment(account, intent, error);
-  return new StripeApiError(402, { ...error, payment_intent: failed });
+  });
 }
 
 function newCharge(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {

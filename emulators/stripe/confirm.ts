@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Account } from './account.ts';
 import { chargeCard, failPayment } from './charges.ts';
 import { endpoint } from './endpoint.ts';
-import { docUrl, unexpectedState } from './errors.ts';
+import { StripeApiError, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
 import { text } from './parameters.ts';
 import { authorizedIntent, storeIntent } from './payment-intents.ts';
@@ -53,9 +53,15 @@ export const confirmIntent = endpoint({
       next_action: null,
       payment_method: confirmed.method.id,
     };
-    return confirmed.card.authentication === 'required'
-      ? requireAuthentication(account, attempt, return_url, call.origin)
-      : takePayment(account, attempt, confirmed);
+    const result =
+      confirmed.card.authentication === 'required'
+        ? requireAuthentication(account, attempt, return_url, call.origin)
+        : takePayment(account, attempt, confirmed);
+    const { last_payment_error: error } = result;
+    if (error) {
+      throw new StripeApiError(402, { ...error, type: 'card_error', payment_intent: result });
+    }
+    return result;
   },
 });
 
@@ -72,19 +78,16 @@ export function finishAuthentication(
   if (isAuthenticated) {
     return takePayment(account, { ...intent, next_action: null }, confirmed);
   }
-  const code = 'payment_intent_authentication_failure';
-  const error = {
+  return failPayment(account, intent, {
     type: 'invalid_request_error',
-    code,
-    doc_url: docUrl(code),
+    code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     payment_method: confirmed.method,
-  } as const;
-  return failPayment(account, intent, error);
+  });
 }
 
-/** Charges the card of a payment that was held. Throws a 402 where it is declined. */
+/** Charges the card of a payment that was held. */
 export function finishProcessing(
   account: Account,
   intent: Stripe.PaymentIntent,

@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe';
 export type ErrorBody = Omit<
   Stripe.StripeRawError,
   'headers' | 'statusCode' | 'requestId' | 'detail' | 'exception' | 'type'
-> & { type: NonNullable<Stripe.StripeRawError['type']>; message: string };
+> & { type: NonNullable<Stripe.StripeRawError['type']> };
 
 /** An error in Stripe's own words. */
 export class StripeApiError extends Error {

@@ -7,7 +7,6 @@ import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
-import { StripeApiError } from './errors.ts';
 import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
@@ -88,19 +87,6 @@ export async function startStripe({
     if (intent === undefined) throw new Error(`There is no payment intent ${id}.`);
     return intent;
   };
-  /** Updates an intent and returns it. A decline is in the intent. */
-  const updateIntent = (
-    intentId: string,
-    update: (intent: Stripe.PaymentIntent) => void,
-  ): Stripe.PaymentIntent => {
-    try {
-      update(storedIntent(intentId));
-    } catch (error) {
-      if (!(error instanceof StripeApiError)) throw error;
-    }
-    save();
-    return storedIntent(intentId);
-  };
 
   return {
     apiUrl: server.url,
@@ -118,10 +104,12 @@ export async function startStripe({
       await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
       return storedIntent(intentId);
     },
-    authenticate: (intentId, outcome) =>
-      updateIntent(intentId, (intent) => {
-        finishAuthentication(account, intent, outcome === 'completed');
-      }),
+    authenticate(intentId, outcome) {
+      const isAuthenticated = outcome === 'completed';
+      const intent = finishAuthentication(account, storedIntent(intentId), isAuthenticated);
+      save();
+      return intent;
+    },
     closeDispute(intentId, outcome) {
       closeDispute(account, intentId, outcome);
       save();
@@ -135,11 +123,10 @@ export async function startStripe({
     },
     releasePayments() {
       account.paymentsHeld = false;
-      for (const { id, status } of [...state.paymentIntents.values()]) {
-        if (status === 'processing') {
-          updateIntent(id, (held) => finishProcessing(account, held));
-        }
+      for (const intent of [...state.paymentIntents.values()]) {
+        if (intent.status === 'processing') finishProcessing(account, intent);
       }
+      save();
     },
     showWallet() {
       account.hasWallet = true;
