@@ -32,7 +32,7 @@ interface ReceivedRequest {
   readonly keyed: KeyedRequest | undefined;
 }
 
-type KeyKind = 'secret' | 'publishable';
+type KeyKind = ApiCall['keyKind'];
 
 /** Stripe's header that says whether the same request may succeed later; the SDK follows it. */
 const SHOULD_RETRY = 'stripe-should-retry';

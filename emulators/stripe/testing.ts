@@ -6,11 +6,10 @@ import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 /** A local Stripe that ends with the test, and the real SDK. */
 export async function stripeForTest(
   settings: StripeSettings = {},
-  config: Partial<Stripe.StripeConfig> = {},
 ): Promise<{ local: LocalStripe; stripe: Stripe }> {
   const local = await startStripe(settings);
   onTestFinished(() => local.close());
-  return { local, stripe: sdkFor(local.apiUrl, config) };
+  return { local, stripe: sdkFor(local.apiUrl) };
 }
 
 /** The real SDK for a local Stripe. It doesn't retry by default. */
