@@ -4,7 +4,7 @@ import { PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
-const WEB_FONT = /public-sans-\w+\.[\w-]+\.woff2$/;
+const WEB_FONT = /public-sans\.[\w-]+\.woff2$/;
 
 declare global {
   interface Window {
