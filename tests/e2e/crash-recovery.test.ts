@@ -90,7 +90,6 @@ async function payByCard(intentId: string, clientSecret: string): Promise<void> 
       key: LOCAL_STRIPE.publishableKey,
       client_secret: clientSecret,
       return_url: 'http://localhost/',
-      use_stripe_sdk: 'true',
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': CARDS.good,
       'payment_method_data[card][exp_month]': '12',
