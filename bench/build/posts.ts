@@ -1,15 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATEGORIES } from '../../src/blog/categories.ts';
+import { CATEGORIES } from '#blog/categories.ts';
+import { parsePostFileName } from '#blog/post-file.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 
 const TOPICS = 60;
 const DAY_MS = 86_400_000;
 /** Older than our own posts: the first page of the listing doesn't depend on the number of posts. */
 const NEWEST_GENERATED = Date.UTC(2025, 0, 1);
 
-/** Adds generated posts to `folder` until there are `count`. Each has its own title and one of our posts' texts. */
+/** Adds generated posts in English until there are `count`. Each has its own title and the text of one of ours. */
 export async function addPosts(folder: string, count: number): Promise<void> {
-  const ours = (await readdir(folder)).filter((file) => file.endsWith('.md'));
+  const ours = (await readdir(folder)).filter(
+    (file) => file.endsWith('.md') && parsePostFileName(file).language === DEFAULT_LANGUAGE,
+  );
   const texts = await Promise.all(ours.map((file) => readFile(join(folder, file), 'utf8')));
   const bodies = texts.map((text) => text.split(/^---$/m).slice(2).join('---'));
   for (let number = 1; number <= count - ours.length; number += 1) {
