@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { copyProject } from './build/copy.ts';
 import { addPosts } from './build/posts.ts';
@@ -55,25 +56,14 @@ async function build(folder: string): Promise<Build> {
   const reportUsage = join(import.meta.dirname, 'build/report-usage.ts');
   const astro = join(folder, 'node_modules/astro/bin/astro.mjs');
   const start = performance.now();
-  await run(['--import', reportUsage, astro, 'build'], folder, { USAGE_FILE: usageFile });
+  await promisify(execFile)(process.execPath, ['--import', reportUsage, astro, 'build'], {
+    cwd: folder,
+    env: { ...process.env, USAGE_FILE: usageFile },
+    maxBuffer: 100_000_000,
+  });
   const seconds = (performance.now() - start) / 1_000;
   const usage: Usage = JSON.parse(await readFile(usageFile, 'utf8'));
   return { ...usage, seconds };
-}
-
-function run(args: string[], cwd: string, env: Record<string, string>): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
-  }
-  child.on('error', reject);
-  child.on('close', (code) => {
-    if (code === 0) resolve();
-    else reject(new Error(`The build failed:\n${output.join('')}`));
-  });
-  return promise;
 }
 
 async function compressedSize(file: string): Promise<number> {
