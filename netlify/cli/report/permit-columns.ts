@@ -1,6 +1,4 @@
-import type { PermitStatus } from '#business/report/schema.ts';
-
-/** What a portal's table says about a permit. The group of its status follows from its words. */
+/** What a portal's table says about a permit. */
 export const IMPORTED_FIELDS = [
   'number',
   'type',
@@ -67,34 +65,6 @@ export const COLUMN_NAMES: Readonly<Record<ImportedField, readonly string[]>> = 
     'contractorlicnum',
     'contractornumber',
     'licensenumber',
-  ],
-};
-
-/**
- * The group that an office's word for a status belongs to. A word that is missing here is no oversight where offices mean
- * different things by it: Void, Canceled and Withdrawn say nothing about the work.
- */
-export const STATUS_WORDS: Readonly<Record<PermitStatus, readonly string[]>> = {
-  open: [
-    'open',
-    'active',
-    'issued',
-    'permitissued',
-    'inprogress',
-    'inspections',
-    'approvedandissued',
-  ],
-  expired: ['expired', 'permitexpired'],
-  closed: [
-    'closed',
-    'final',
-    'finaled',
-    'finalized',
-    'complete',
-    'completed',
-    'coissued',
-    'certificateofoccupancyissued',
-    'closedfinaled',
   ],
 };
 
