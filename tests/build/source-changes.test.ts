@@ -126,7 +126,7 @@ async function runServerCode(): Promise<ServerOutput> {
       propertyAddress: '1 Palm Ave', language: 'en', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt(order, null, SITE), { audience: 'customer', language: 'en' }, SITE),
+      receipt: renderText(receipt({ order, detail: null, siteUrl: SITE }), { audience: 'customer', language: 'en' }, SITE),
     }));
   `);
   return output as ServerOutput;

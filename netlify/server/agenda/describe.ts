@@ -82,10 +82,10 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
 }
 
 /** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */
-export function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string {
+function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string {
   if (dueAt === null) return 'no due date';
   const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / HOUR_MS);
-  const count = hours < 0 ? -hours : hours;
+  const count = Math.abs(hours);
   return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
 }
 

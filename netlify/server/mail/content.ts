@@ -1,3 +1,4 @@
+import type { OrderRecord } from '#server/orders/record.ts';
 import type { Language } from '#shared/languages.ts';
 
 /** A mail's content, which `render-html.ts` and `render-text.ts` lay out. All texts are plain: the renderers escape them. */
@@ -9,8 +10,7 @@ export interface EmailContent {
   readonly paragraphs: readonly string[];
   /** What an operator can run, each on a line of its own. */
   readonly commands?: readonly { readonly purpose: string; readonly command: string }[];
-  /** Facts as label and value, in order. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly Fact[];
   /** Amounts, aligned on the right. The last one is their total. */
   readonly figures?: readonly (readonly [label: string, amount: string])[];
   readonly lists?: readonly EmailList[];
@@ -18,7 +18,15 @@ export interface EmailContent {
   readonly quote?: string;
   /** The one thing to do: the button. */
   readonly link?: { readonly label: string; readonly url: string };
-  readonly closing: readonly string[];
+  readonly closing?: readonly string[];
+}
+
+/** A label and its value. A fact without a value is not shown. */
+export type Fact = readonly [label: string, value: string | null];
+
+/** Returns the facts that are shown. */
+export function knownFacts({ facts = [] }: EmailContent) {
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
 export interface EmailList {
@@ -30,6 +38,15 @@ export interface EmailList {
 export interface LinkedLine {
   readonly text: string;
   readonly url: string;
+}
+
+/** A mail about an order, for its template. */
+export interface OrderMail {
+  readonly order: OrderRecord;
+  /** What the mail needs beside the order, as the outbox has it. */
+  readonly detail: string | null;
+  /** For links. */
+  readonly siteUrl: string;
 }
 
 /** Who reads a mail: its frame depends on it. */

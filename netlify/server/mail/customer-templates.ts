@@ -10,21 +10,20 @@ import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent, OrderMail } from './content.ts';
 import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-facts.ts';
 
 // The texts are in src/i18n, in the language of the order.
 
 /**
- * To the customer: the payment was received.
- * @param detail `again` when the customer had it sent once more: by then the order may be anywhere
+ * To the customer: the payment was received. The detail is `again` when the customer had it sent once more: by then the
+ * order may be anywhere.
  */
-export function receipt(order: OrderRecord, detail: string | null, siteUrl: string): EmailContent {
+export function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, paymentCardWords, services } = mailTexts[order.language];
   const texts = payments.receipt;
   const { customerName, refundedAmount, reference } = order;
   const { name, delivery } = services[order.serviceType];
-  const card = paymentCard(order, paymentCardWords);
   const isAgain = detail === 'again';
   const subject = texts.subject(company.name, name);
   return {
@@ -37,7 +36,7 @@ export function receipt(order: OrderRecord, detail: string | null, siteUrl: stri
           ...(refundedAmount > 0 ? [texts.refundedSince(formatDollars(refundedAmount))] : []),
         ]
       : [texts.thanks(customerName, delivery)],
-    facts: [...customerFacts(order), ...(card ? [[parts.facts.paidWith, card] as const] : [])],
+    facts: [...customerFacts(order), [parts.facts.paidWith, paymentCard(order, paymentCardWords)]],
     figures: priceFigures(order, 'totalPaid'),
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],
@@ -52,15 +51,8 @@ function paidAndDue(order: OrderRecord): string {
   return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueByWords));
 }
 
-/**
- * To the customer: the price of a Full Inspection, and the link to pay it.
- * @param replaced the id of an earlier quote that this one replaces
- */
-export function quoteReady(
-  order: OrderRecord,
-  replaced: string | null,
-  siteUrl: string,
-): EmailContent {
+/** To the customer: the price of a Full Inspection, and the link to pay it. It may replace an earlier quote. */
+export function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[order.language];
   const texts = payments.quote;
   const { name, title } = services[order.serviceType];
@@ -80,7 +72,7 @@ export function quoteReady(
 }
 
 /** To the customer: the office has begun the work. */
-export function workStarted(order: OrderRecord, siteUrl: string): EmailContent {
+export function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, parts, work } = mailTexts[order.language];
   const { customerName, dueAt, language, serviceType } = order;
   const texts = serviceType === 'full' ? work.started.visit : work.started.research;
@@ -98,7 +90,7 @@ export function workStarted(order: OrderRecord, siteUrl: string): EmailContent {
 }
 
 /** To the customer: the report, which is attached. */
-export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
+export function reportReady({ order, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
   return {
     subject: texts.subject(company.name, order.propertyAddress),
@@ -111,15 +103,8 @@ export function reportReady(order: OrderRecord, siteUrl: string): EmailContent {
   };
 }
 
-/**
- * To the customer: the office moved the date on which the report is due.
- * @param reason in the office's words
- */
-export function dueDateMoved(
-  order: OrderRecord,
-  reason: string | null,
-  siteUrl: string,
-): EmailContent {
+/** To the customer: the office moved the date on which the report is due, for a reason in its own words. */
+export function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, work } = mailTexts[order.language];
   const texts = work.dueDateMoved;
   const due = order.dueAt ? dueBy(order.dueAt, order.language, dueByWords) : texts.soon;
@@ -134,15 +119,8 @@ export function dueDateMoved(
   };
 }
 
-/**
- * To the customer: money was refunded.
- * @param detail how much of what, see {@link readRefundDetail}
- */
-export function refundReceipt(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+/** To the customer: money was refunded. How much of what is in the detail: see {@link readRefundDetail}. */
+export function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments } = mailTexts[order.language];
   const texts = payments.refund;
   const what = refundedWhat(order, detail);
@@ -177,7 +155,7 @@ function refundedInAll({ refundedAmount, receivedAmount, totalAmount, language }
 }
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
-export function orderCanceled(order: OrderRecord, siteUrl: string): EmailContent {
+export function orderCanceled({ order, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
   const texts = changes.canceled;
   const money = moneyOfCanceled(order);
@@ -201,14 +179,10 @@ function moneyOfCanceled(order: OrderRecord): string {
 }
 
 /**
- * To the customer, at the address that the order has now: the office corrected the order.
- * @param detail the corrected fields, see {@link readCorrectedFields}
+ * To the customer, at the address that the order has now: the office corrected the order. The fields are in the detail:
+ * see {@link readCorrectedFields}.
  */
-export function orderChanged(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function orderChanged({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
   const texts = changes.corrected;
   const corrected = readCorrectedFields(detail).map((field) => texts.fields[field]);
@@ -233,7 +207,8 @@ export function orderChanged(
  * To the address that the order had before. It may be a stranger's, so the mail states nothing about the order or its
  * customer.
  */
-export function emailChanged({ createdAt, language }: OrderRecord): EmailContent {
+export function emailChanged({ order }: OrderMail): EmailContent {
+  const { createdAt, language } = order;
   const { changes, parts } = mailTexts[language];
   const texts = changes.emailChanged;
   return {
@@ -241,7 +216,6 @@ export function emailChanged({ createdAt, language }: OrderRecord): EmailContent
     preheader: texts.preheader,
     heading: texts.heading,
     paragraphs: [texts.text(longDateInFlorida(new Date(createdAt), language)), texts.whatToDo],
-    facts: [],
     closing: [parts.questions(company.phone)],
   };
 }

@@ -15,7 +15,7 @@ import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent, OrderMail } from './content.ts';
 import {
   dueDateMoved,
   emailChanged,
@@ -80,16 +80,10 @@ export type DueMail = {
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly kind: MessageMailKind; readonly message: MessageRecord }
+  | { readonly kind: 'message_notice' | 'message_received'; readonly message: MessageRecord }
   | { readonly kind: 'orders_found'; readonly recipient: string }
-  | { readonly kind: OfficeMailKind }
+  | { readonly kind: 'purge_alert' | 'daily_agenda' }
 );
-
-/** Mails about a message: to the office, and to its writer. */
-type MessageMailKind = 'message_notice' | 'message_received';
-
-/** Mails to the office that are about no single order or message. */
-type OfficeMailKind = 'purge_alert' | 'daily_agenda';
 
 /** What a mail is rendered from besides its row. */
 export interface MailSources {
@@ -205,48 +199,35 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
   };
 }
 
+/** What a mail about an order says, by its kind. */
+const ORDER_TEMPLATES: Readonly<Record<OrderMailKind, (mail: OrderMail) => EmailContent>> = {
+  receipt,
+  payment_reminder: paymentReminder,
+  work_started: workStarted,
+  quote_ready: quoteReady,
+  report_ready: reportReady,
+  due_date_moved: dueDateMoved,
+  refund_receipt: refundReceipt,
+  order_canceled: orderCanceled,
+  order_changed: orderChanged,
+  email_changed: emailChanged,
+  order_notice: orderNotice,
+  review_alert: reviewAlert,
+  refund_notice: refundNotice,
+  refund_failed_alert: refundFailedAlert,
+  dispute_alert: disputeAlert,
+  dispute_closed_notice: disputeClosedNotice,
+  canceled_but_paid_alert: canceledButPaidAlert,
+  mail_refused_alert: mailRefusedAlert,
+};
+
 function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailContent {
+  if ('order' in due) return ORDER_TEMPLATES[due.kind]({ ...due, siteUrl });
   switch (due.kind) {
-    case 'receipt':
-      return receipt(due.order, due.detail, siteUrl);
-    case 'payment_reminder':
-      return paymentReminder(due.order, siteUrl);
-    case 'work_started':
-      return workStarted(due.order, siteUrl);
-    case 'order_notice':
-      return orderNotice(due.order, siteUrl);
-    case 'review_alert':
-      return reviewAlert(due.order, due.detail, siteUrl);
-    case 'refund_notice':
-      return refundNotice(due.order, due.detail, siteUrl);
-    case 'refund_failed_alert':
-      return refundFailedAlert(due.order, due.detail, siteUrl);
-    case 'dispute_alert':
-      return disputeAlert(due.order, due.detail, siteUrl);
-    case 'dispute_closed_notice':
-      return disputeClosedNotice(due.order, due.detail, siteUrl);
-    case 'quote_ready':
-      return quoteReady(due.order, due.detail, siteUrl);
-    case 'report_ready':
-      return reportReady(due.order, siteUrl);
-    case 'refund_receipt':
-      return refundReceipt(due.order, due.detail, siteUrl);
-    case 'order_canceled':
-      return orderCanceled(due.order, siteUrl);
-    case 'order_changed':
-      return orderChanged(due.order, due.detail, siteUrl);
-    case 'email_changed':
-      return emailChanged(due.order);
-    case 'canceled_but_paid_alert':
-      return canceledButPaidAlert(due.order, siteUrl);
-    case 'mail_refused_alert':
-      return mailRefusedAlert(due.order, due.detail, siteUrl);
     case 'message_notice':
       return messageNotice(due.message);
     case 'message_received':
       return messageReceived(due.message);
-    case 'due_date_moved':
-      return dueDateMoved(due.order, due.detail, siteUrl);
     case 'orders_found':
       return ordersFound(sources.orders ?? [], languageOf(due, sources), siteUrl);
     case 'purge_alert':

@@ -1,4 +1,4 @@
-import type { Database, Row } from '#server/adapters/neon.ts';
+import type { Database } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
 import { whereAll } from '#server/sql-conditions.ts';
 import { type DueMail, goesToCustomer } from './due-mail.ts';
@@ -53,48 +53,31 @@ export async function listMail(
     orderId && 'order_id = $orderId',
     id && 'outbox.id = $id::bigint',
   ]);
-  const rows = await db.query(
-    `select outbox.id::text, kind, order_id, outbox.contact_message_id, attempts, last_error, outbox.created_at,
+  const rows = await db.query<StoredMail>(
+    `select outbox.id::text, kind, order_id as "orderId", outbox.contact_message_id as "messageId", attempts,
+            last_error as "lastError", outbox.created_at as "createdAt",
             case when sent_at is not null then 'sent' when dismissed_at is not null then 'dismissed'
                  when failed_at is not null then 'failed' else 'due' end as state,
-            coalesce(sent_at, dismissed_at, failed_at, next_attempt_at) as state_since,
+            coalesce(sent_at, dismissed_at, failed_at, next_attempt_at) as "stateSince",
             recipient, coalesce(
               orders.customer_email,
               (select email from contact_messages where id = outbox.contact_message_id)
-            ) as visitor_email
+            ) as visitor
      from outbox left join orders on orders.id = outbox.order_id
      ${conditions} order by outbox.id desc limit $limit`,
     { orderId, id, limit },
   );
-  return rows.map(toOutboxMail);
+  return rows.map(({ recipient, visitor, createdAt, stateSince, ...mail }) => ({
+    ...mail,
+    to: recipient ?? (goesToCustomer(mail.kind) && visitor ? visitor : setting('OFFICE_EMAIL')),
+    createdAt: createdAt.toISOString(),
+    stateSince: stateSince.toISOString(),
+  }));
 }
 
-function toOutboxMail(row: Row): OutboxMail {
-  const stored = row as {
-    id: string;
-    kind: DueMail['kind'];
-    state: MailState;
-    order_id: string | null;
-    contact_message_id: string | null;
-    attempts: number;
-    last_error: string | null;
-    created_at: Date;
-    state_since: Date;
-    recipient: string | null;
-    visitor_email: string | null;
-  };
-  const { recipient, visitor_email: visitor } = stored;
-  const implied = goesToCustomer(stored.kind) && visitor ? visitor : setting('OFFICE_EMAIL');
-  return {
-    id: stored.id,
-    kind: stored.kind,
-    state: stored.state,
-    to: recipient ?? implied,
-    orderId: stored.order_id,
-    messageId: stored.contact_message_id,
-    attempts: stored.attempts,
-    lastError: stored.last_error,
-    createdAt: stored.created_at.toISOString(),
-    stateSince: stored.state_since.toISOString(),
-  };
-}
+type StoredMail = Omit<OutboxMail, 'to' | 'createdAt' | 'stateSince'> & {
+  readonly recipient: string | null;
+  readonly visitor: string | null;
+  readonly createdAt: Date;
+  readonly stateSince: Date;
+};

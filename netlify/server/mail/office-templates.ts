@@ -6,13 +6,12 @@ import { services } from '#i18n/en/services.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, writerOf } from '#server/messages/record.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { EmailContent } from './content.ts';
-import { languageFacts, orderFacts, orderLink } from './order-facts.ts';
+import type { EmailContent, OrderMail } from './content.ts';
+import { languageFact, orderFacts, orderLink } from './order-facts.ts';
 
 /** To the office: the nightly purge does not keep up. */
 export const purgeAlert: EmailContent = {
@@ -24,12 +23,10 @@ export const purgeAlert: EmailContent = {
     'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
   ],
   commands: [{ purpose: 'To remove them now:', command: 'npm run desk -- purge' }],
-  facts: [],
-  closing: [],
 };
 
 /** To the office: an order is paid, and the work can begin. */
-export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
+export function orderNotice({ order, siteUrl }: OrderMail): EmailContent {
   const amount = formatDollars(order.totalAmount);
   return {
     subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
@@ -41,19 +38,14 @@ export function orderNotice(order: OrderRecord, siteUrl: string): EmailContent {
     facts: orderFacts(order),
     ...(order.notes && { quote: order.notes }),
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /**
- * To the office: the customer's mail server refuses a mail. A person finds the right address.
- * @param detail which mail, and the server's code
+ * To the office: the customer's mail server refuses a mail. A person finds the right address. The detail names the mail
+ * and the server's code.
  */
-export function mailRefusedAlert(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
   const what = detail ?? 'a mail to the customer';
   return {
@@ -87,7 +79,6 @@ export function mailRefusedAlert(
     ],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
@@ -110,10 +101,9 @@ export function messageNotice(message: MessageRecord): EmailContent {
       ['Phone', message.phone ?? 'not given'],
       ['About', about],
       ['Message', orderNumber(message.id)],
-      ...languageFacts(message.language),
+      languageFact(message.language),
     ],
     quote: message.message,
-    closing: [],
   };
 }
 
@@ -132,7 +122,6 @@ export function dailyAgenda(agenda: Agenda, now: Date): EmailContent {
     preheader: first?.lines[0] ?? 'Everything on this morning’s list is done',
     heading: 'What needs your attention today',
     paragraphs: isDone ? ['Everything on this morning’s list is done.'] : [],
-    facts: [],
     lists: sections,
     closing: ['The same at any time: npm run desk -- today'],
   };

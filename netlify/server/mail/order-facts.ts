@@ -8,7 +8,7 @@ import { readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent, Fact } from './content.ts';
 
 /**
  * What identifies an order to its customer, and when its report is due.
@@ -17,22 +17,22 @@ import type { EmailContent } from './content.ts';
 export function customerFacts(
   order: OrderRecord,
   label: 'order' | 'quote' = 'order',
-): EmailContent['facts'] {
+): readonly Fact[] {
   const { parts, services } = mailTexts[order.language];
   const { facts } = parts;
   return [
     [facts[label], orderNumber(order.id)],
     [facts.service, services[order.serviceType].title],
     [facts.property, propertyOf(order)],
-    ...dueFacts(order, order.language),
-    ...(order.reference ? [[facts.reference, order.reference] as const] : []),
+    dueFact(order, order.language),
+    [facts.reference, order.reference],
   ];
 }
 
-function dueFacts(order: OrderRecord, language: Language): EmailContent['facts'] {
+function dueFact(order: OrderRecord, language: Language): Fact {
   const { dueByWords, parts } = mailTexts[language];
   const dueAt = promisedDueDate(order);
-  return dueAt ? [[parts.facts.reportDue, dueBy(dueAt, language, dueByWords)]] : [];
+  return [parts.facts.reportDue, dueAt && dueBy(dueAt, language, dueByWords)];
 }
 
 /**
@@ -52,13 +52,12 @@ export function priceFigures(
   ];
 }
 
-function propertyOf({ propertyAddress, county }: OrderRecord): string {
+export function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${counties[county].label}`;
 }
 
 /** Everything about an order that the office works with, in the office's language. */
-export function orderFacts(order: OrderRecord): EmailContent['facts'] {
-  const { reference, language } = order;
+export function orderFacts(order: OrderRecord): readonly Fact[] {
   const { services } = mailTexts[DEFAULT_LANGUAGE];
   return [
     ['Order', orderNumber(order.id)],
@@ -67,35 +66,33 @@ export function orderFacts(order: OrderRecord): EmailContent['facts'] {
     ['County', counties[order.county].label],
     ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
-    ...dueFacts(order, DEFAULT_LANGUAGE),
+    dueFact(order, DEFAULT_LANGUAGE),
     ['Customer', order.customerName],
     ['Email', order.customerEmail],
     ['Phone', order.customerPhone],
     ...closingFacts(order, DEFAULT_LANGUAGE),
-    ...(reference ? [['File reference', reference] as const] : []),
-    ...languageFacts(language),
+    ['File reference', order.reference],
+    languageFact(order.language),
   ];
 }
 
 /** The language of who has to be answered, where it isn't the office's. */
-export function languageFacts(language: Language): EmailContent['facts'] {
-  if (language === DEFAULT_LANGUAGE) return [];
-  return [['Customer’s language', LANGUAGE_FACTS[language].englishName]];
+export function languageFact(language: Language): Fact {
+  const isForeign = language !== DEFAULT_LANGUAGE;
+  return ['Customer’s language', isForeign ? LANGUAGE_FACTS[language].englishName : null];
 }
 
 /**
  * What the customer added for a closing, without the file reference.
  * @param language of who reads it
  */
-export function closingFacts(order: OrderRecord, language: Language): EmailContent['facts'] {
-  const { folio, closingDate, copyTo } = order;
+export function closingFacts(order: OrderRecord, language: Language): readonly Fact[] {
+  const { folio, closingDate, copyTo, dueAt } = order;
   const { facts } = mailTexts[language].parts;
   return [
-    ...(folio ? [[facts.folio, folio] as const] : []),
-    ...(closingDate
-      ? [[facts.closing, closingOf(closingDate, order.dueAt, language)] as const]
-      : []),
-    ...(copyTo ? [[facts.copyTo, copyTo] as const] : []),
+    [facts.folio, folio],
+    [facts.closing, closingDate && closingOf(closingDate, dueAt, language)],
+    [facts.copyTo, copyTo],
   ];
 }
 

@@ -1,5 +1,4 @@
 import { company } from '#business/company.ts';
-import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
@@ -10,7 +9,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
 import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
 import type { EmailContent } from './content.ts';
-import { orderUrl } from './order-facts.ts';
+import { orderUrl, propertyOf } from './order-facts.ts';
 
 /**
  * To the address that was entered: links to the orders that were placed with it, the newest first.
@@ -28,7 +27,6 @@ export function ordersFound(
     preheader: pluralForm(texts.preheader, count, language),
     heading: pluralForm(texts.heading, count, language),
     paragraphs: [texts.somebodyAsked],
-    facts: [],
     lists: [
       {
         title: pluralForm(texts.listHeading, count, language),
@@ -50,7 +48,7 @@ export function ordersFound(
  * Whether a payment or the office has confirmed the order: anybody can place one in a stranger's name. Until then, the
  * mail repeats nothing that was typed. Otherwise it would carry anybody's text to anybody's mailbox.
  */
-export function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
+function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
   return paidAt !== null || serviceType === 'full';
 }
 
@@ -62,7 +60,7 @@ function lineOf(order: OrderRecord, language: Language): string {
     const day = longDateInFlorida(new Date(order.createdAt), language);
     return texts.lineOfUnverified(number, day, state);
   }
-  return texts.line(number, `${order.propertyAddress}, ${counties[order.county].label}`, state);
+  return texts.line(number, propertyOf(order), state);
 }
 
 /** Where an order is, in a few words. */

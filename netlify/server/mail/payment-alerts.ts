@@ -1,19 +1,14 @@
-import type { OrderRecord } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent, OrderMail } from './content.ts';
 import { orderFacts, orderLink } from './order-facts.ts';
 
 /** To the office: a payment that does not match its order. An operator decides about it. */
-export function reviewAlert(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
   const what = detail ?? 'the payment does not fit the order';
-  const refund = { command: `npm run desk -- order refund ${number}` };
+  const refund = `npm run desk -- order refund ${number}`;
   return {
     subject: `Payment needs review: order ${number}`,
     preheader: what,
@@ -33,24 +28,19 @@ export function reviewAlert(
             purpose: 'To accept it for the order:',
             command: `npm run desk -- order accept ${number}`,
           },
-          { purpose: 'To refund it:', ...refund },
+          { purpose: 'To refund it:', command: refund },
         ]
-      : [{ purpose: 'To refund the order’s own payment:', ...refund }],
+      : [{ purpose: 'To refund the order’s own payment:', command: refund }],
     facts: [
       ['The order’s payment', order.stripePaymentIntentId ?? 'none stored'],
       ...orderFacts(order),
     ],
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /** To the office: a payment was refunded. */
-export function refundNotice(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function refundNotice({ order, detail, siteUrl }: OrderMail): EmailContent {
   const what = detail ?? 'a payment was refunded';
   return {
     subject: `Refunded: order ${orderNumber(order.id)}`,
@@ -59,16 +49,11 @@ export function refundNotice(
     paragraphs: [`What happened: ${what}.`],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /** To the office: a refund did not reach the customer. */
-export function refundFailedAlert(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function refundFailedAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const what = detail ?? 'a refund did not reach the customer';
   return {
     subject: `Refund failed: order ${orderNumber(order.id)}`,
@@ -80,12 +65,11 @@ export function refundFailedAlert(
     ],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /** To the office: an order was canceled, and the customer's money is still here. */
-export function canceledButPaidAlert(order: OrderRecord, siteUrl: string): EmailContent {
+export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
   const kept = formatDollars(order.totalAmount - order.refundedAmount);
   const isKept = isRefundable(order);
@@ -103,16 +87,11 @@ export function canceledButPaidAlert(order: OrderRecord, siteUrl: string): Email
       : [],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
-export function disputeAlert(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function disputeAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const what = detail ?? 'the customer’s bank disputes the payment';
   return {
     subject: `Payment disputed: order ${orderNumber(order.id)}`,
@@ -127,16 +106,11 @@ export function disputeAlert(
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }
 
 /** To the office: a dispute has ended. */
-export function disputeClosedNotice(
-  order: OrderRecord,
-  detail: string | null,
-  siteUrl: string,
-): EmailContent {
+export function disputeClosedNotice({ order, detail, siteUrl }: OrderMail): EmailContent {
   const what = detail ?? 'the customer’s bank has decided';
   return {
     subject: `Dispute closed: order ${orderNumber(order.id)}`,
@@ -150,6 +124,5 @@ export function disputeClosedNotice(
     ],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),
-    closing: [],
   };
 }

@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { Html, html } from '#server/html.ts';
 import { localeOf } from '#shared/languages.ts';
-import type { EmailContent, EmailList, Reader } from './content.ts';
+import { type EmailContent, type EmailList, knownFacts, type Reader } from './content.ts';
 import { footerLines } from './footer.ts';
 import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.ts';
 
@@ -17,7 +17,7 @@ const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
  * little else. Readable from 320 pixels, in light and dark. Every text is escaped.
  */
 export function renderHtml(content: EmailContent, reader: Reader, siteUrl: string): string {
-  const { subject, preheader, heading, paragraphs, closing } = content;
+  const { subject, preheader, heading, paragraphs, closing = [] } = content;
   return html`<!doctype html>
 <html lang="${localeOf(reader.language)}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -41,7 +41,7 @@ export function renderHtml(content: EmailContent, reader: Reader, siteUrl: strin
 <h1 ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
 ${paragraphs.map(paragraph)}
 ${commandBlocks(content.commands ?? [])}
-${factTable(content.facts)}
+${factTable(knownFacts(content))}
 ${figureTable(content.figures ?? [])}
 ${(content.lists ?? []).map(list)}
 ${content.quote ? quote(content.quote) : ''}
@@ -76,7 +76,7 @@ function paragraph(text: string): Html {
   return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6`)}>${text}</p>`;
 }
 
-function factTable(facts: EmailContent['facts']): Html {
+function factTable(facts: ReturnType<typeof knownFacts>): Html {
   if (facts.length === 0) return html``;
   const cell = `border-top:1px solid;vertical-align:top;${FONT};line-height:1.5`;
   const rows = facts.map(

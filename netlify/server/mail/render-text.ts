@@ -1,4 +1,10 @@
-import type { EmailContent, EmailList, LinkedLine, Reader } from './content.ts';
+import {
+  type EmailContent,
+  type EmailList,
+  knownFacts,
+  type LinkedLine,
+  type Reader,
+} from './content.ts';
 import { footerLines } from './footer.ts';
 
 /**
@@ -6,24 +12,25 @@ import { footerLines } from './footer.ts';
  * own. A paragraph is one line; the mailer wraps it so that mail programs can wrap it again to their width.
  */
 export function renderText(content: EmailContent, reader: Reader, siteUrl: string): string {
-  const { heading, paragraphs, commands = [], facts, figures = [], lists = [], link } = content;
+  const { heading, paragraphs, commands = [], figures = [], lists = [], quote, link } = content;
+  const { closing = [] } = content;
   const blocks = [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...paragraphs,
     ...commands.map(({ purpose, command }) => `${purpose}\n  ${command}`),
-    columns(facts),
+    columns(knownFacts(content)),
     figureLines(figures),
     ...lists.map(listLines),
-    content.quote ?? '',
+    quote ?? '',
     link ? `${link.label}:\n${link.url}` : '',
-    ...content.closing,
+    ...closing,
     // Mail programs know this line as the beginning of a signature.
     ['-- ', ...footerLines(reader, siteUrl).map(footerLine)].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function columns(facts: EmailContent['facts']): string {
+function columns(facts: ReturnType<typeof knownFacts>): string {
   const width = longest(facts.map(([label]) => label));
   return facts.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
 }

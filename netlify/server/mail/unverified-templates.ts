@@ -2,7 +2,6 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import type { MessageRecord } from '#server/messages/record.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -10,14 +9,14 @@ import { orderNumber } from '#shared/order-number.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent, OrderMail } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
 // Anybody can type a stranger's address into a form. These mails therefore state nothing that a visitor typed: no name,
 // no property, no message. They can't carry another's text to a stranger.
 
 /** To the customer of an order that waits for its payment: once. */
-export function paymentReminder(order: OrderRecord, siteUrl: string): EmailContent {
+export function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { id, serviceType, county, createdAt, language } = order;
   const { parts, payments, services } = mailTexts[language];
   const { reminder } = payments;
