@@ -31,8 +31,9 @@ export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string)
     page.rect(PAGE.left, top, 3, height).fill(color);
   });
   pdf.space(PANEL_PADDING);
-  const cell = { element: pdf.element('P'), tag: 'P', lines: texts };
-  pdf.row([{ ...cell, x: PANEL_PADDING + 3 }], { spaceAfter: PANEL_PADDING });
+  pdf.row([{ element: pdf.element('P'), lines: texts, x: PANEL_PADDING + 3 }], {
+    spaceAfter: PANEL_PADDING,
+  });
 }
 
 export interface Picture {
@@ -49,7 +50,7 @@ export function drawPicture(pdf: PdfDocument, { file, alt }: Picture): void {
   pdf.reserve(height);
   const [left, top] = [PAGE.left, pdf.y];
   const figure = pdf.element('Figure', { alt, bbox: [left, top, left + width, top + height] });
-  pdf.mark(figure, 'Figure', (page) => page.image(file, left, top, { width, height }));
+  pdf.draw(figure, (page) => page.image(file, left, top, { width, height }));
   figure.end();
   pdf.space(height + 6);
 }

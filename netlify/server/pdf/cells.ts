@@ -7,7 +7,6 @@ export type Element = PDFKit.PDFStructureElement;
 export interface Cell {
   /** The element that the text belongs to. It is ended with the row. */
   readonly element: Element;
-  readonly tag: string;
   readonly lines: readonly Line[];
   /** From the left margin, in points. */
   readonly x: number;

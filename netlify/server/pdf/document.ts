@@ -95,10 +95,7 @@ export class PdfDocument {
       ...options
     }: RowOptions & { tag?: string; width?: number; x?: number } = {},
   ): void {
-    this.row(
-      [{ element: this.element(tag), tag, lines: this.wrap(text, style, width), x }],
-      options,
-    );
+    this.row([{ element: this.element(tag), lines: this.wrap(text, style, width), x }], options);
   }
 
   space(points: number): void {
@@ -133,10 +130,8 @@ export class PdfDocument {
   }
 
   /** Draws the content of an element. */
-  mark(element: Element, tag: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
-    element.add(this.#pdf.markStructureContent(tag));
-    draw(this.#pdf);
-    this.#pdf.endMarkedContent();
+  draw(element: Element, content: (pdf: PDFKit.PDFDocument) => void): void {
+    element.add(() => content(this.#pdf));
   }
 
   /** Returns the size of a JPEG or PNG in points, shrunk to fit. */
@@ -195,7 +190,7 @@ export class PdfDocument {
   }
 
   /** Draws lines as artifacts, such as the head of a table that is repeated. */
-  repeat(cells: readonly Omit<Cell, 'element' | 'tag'>[]): void {
+  repeat(cells: readonly Omit<Cell, 'element'>[]): void {
     for (const { x, width, lines } of cells) {
       this.artifact(() => this.#drawLines(lines, x, width), 'Pagination');
     }
@@ -217,11 +212,11 @@ export class PdfDocument {
     return compressObjects(Buffer.concat(chunks));
   }
 
-  #drawCell({ element, tag, x, width, marker }: Cell, lines: readonly Line[]): void {
+  #drawCell({ element, x, width, marker }: Cell, lines: readonly Line[]): void {
     const first = lines[0];
     if (!first) return;
     if (marker) this.#drawMarker(marker, x, first.style);
-    this.mark(element, tag, () => this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width));
+    this.draw(element, () => this.#drawLines(lines, marker ? x + MARKER_INDENT : x, width));
   }
 
   #drawMarker(color: string, x: number, { lineHeight }: TextStyle): void {

@@ -1,30 +1,30 @@
 import type { Cell } from './cells.ts';
 import type { PdfDocument } from './document.ts';
-import { CONTENT_WIDTH, STYLES } from './style.ts';
+import { CONTENT_WIDTH, STYLES, type TextStyle } from './style.ts';
 
-/** A label and its value. */
-export type Fact = readonly [label: string, value: string];
+/** A label and its value. A fact without a value is left out. */
+export type Fact = readonly [label: string, value: string | null | undefined];
 
 const GAP = 18;
 
 /** Draws facts side by side in `columns`, each value under its label, as a list of terms. */
 export function drawFacts(pdf: PdfDocument, facts: readonly Fact[], columns = 2): void {
+  const known = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
   const list = pdf.element('L');
   const width = (CONTENT_WIDTH - GAP * (columns - 1)) / columns;
-  for (let first = 0; first < facts.length; first += columns) {
+  for (let first = 0; first < known.length; first += columns) {
     const labels: Cell[] = [];
     const values: Cell[] = [];
-    for (const [column, [label, value]] of facts.slice(first, first + columns).entries()) {
+    for (const [column, [label, value]] of known.slice(first, first + columns).entries()) {
       const item = pdf.element('LI', {}, list);
       const x = column * (width + GAP);
-      const cell = (tag: string, lines: Cell['lines']) => ({
+      const cell = (tag: string, text: string, style: TextStyle) => ({
         element: pdf.element(tag, {}, item),
-        tag,
-        lines,
+        lines: pdf.wrap(text, style, width),
         x,
       });
-      labels.push(cell('Lbl', pdf.wrap(label, STYLES.label, width)));
-      values.push(cell('LBody', pdf.wrap(value, STYLES.strong, width)));
+      labels.push(cell('Lbl', label, STYLES.label));
+      values.push(cell('LBody', value, STYLES.strong));
     }
     pdf.row(labels, { keepWithNext: STYLES.strong.lineHeight });
     pdf.row(values, { spaceAfter: 9 });

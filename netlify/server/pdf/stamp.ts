@@ -27,8 +27,7 @@ export function drawStamp(pdf: PdfDocument, text: string, color: string): void {
         .stroke(color);
     });
     pdf.space(PADDING.y);
-    const cell = { element: pdf.element('P'), tag: 'P', lines };
-    pdf.row([{ ...cell, x: CONTENT_WIDTH - width + PADDING.x }]);
+    pdf.row([{ element: pdf.element('P'), lines, x: CONTENT_WIDTH - width + PADDING.x }]);
   });
   pdf.space(y - pdf.y);
 }

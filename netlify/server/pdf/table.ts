@@ -22,6 +22,11 @@ export interface TableCell {
   readonly marker?: string;
 }
 
+/** A cell with one text, or an empty one. */
+export function cell(text: string | undefined, style: TextStyle = STYLES.body): TableCell {
+  return { texts: text ? [{ text, style }] : [] };
+}
+
 export interface TableRow {
   readonly cells: readonly TableCell[];
   /** A stronger line above it, as for a total. */
@@ -32,11 +37,27 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The first cell of each row is its header. */
   readonly rows: readonly TableRow[];
+  /** In place of a table without rows. */
+  readonly none?: string;
 }
 
 const GAP = 14;
 const ROW_PADDING = 5;
 const HEAD_STYLE = STYLES.eyebrow;
+
+/**
+ * Columns of a table, in the order of their shares.
+ * @param headings by the name of a column
+ */
+export function columnsOf<Name extends string>(
+  headings: Readonly<Record<NoInfer<Name>, string>>,
+  shares: Readonly<Record<Name, number>>,
+): Column[] {
+  return (Object.keys(shares) as Name[]).map((name) => ({
+    heading: headings[name],
+    share: shares[name],
+  }));
+}
 
 interface Place {
   readonly x: number;
@@ -44,7 +65,11 @@ interface Place {
 }
 
 /** Draws a table. Where it continues on another page, its head is repeated. */
-export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
+export function drawTable(pdf: PdfDocument, { columns, rows, none }: Table): void {
+  if (rows.length === 0 && none) {
+    pdf.text(none);
+    return;
+  }
   const places = placesOf(columns);
   const element = pdf.element('Table');
   const heads = columns.map(({ heading, align }, index) => {
@@ -61,11 +86,7 @@ export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
   pdf.reserve(HEAD_STYLE.lineHeight + 3 * STYLES.body.lineHeight);
   drawHead(() =>
     pdf.row(
-      heads.map((head) => ({
-        ...head,
-        element: pdf.element('TH', { scope: 'Column' }, headRow),
-        tag: 'TH',
-      })),
+      heads.map((head) => ({ ...head, element: pdf.element('TH', { scope: 'Column' }, headRow) })),
     ),
   );
   const body = pdf.element('TBody', {}, element);
@@ -92,10 +113,8 @@ function drawRow(pdf: PdfDocument, row: TableRow, layout: Layout): void {
   const cells = row.cells.map((cell, index): Cell => {
     const { x, width } = layout.places[index] as Place;
     const isHeader = index === 0;
-    const tag = isHeader ? 'TH' : 'TD';
     return {
-      element: pdf.element(tag, isHeader ? { scope: 'Row' } : {}, element),
-      tag,
+      element: pdf.element(isHeader ? 'TH' : 'TD', isHeader ? { scope: 'Row' } : {}, element),
       lines: linesOf(pdf, cell, width),
       x,
       ...(layout.columns[index]?.align && { width }),

@@ -2,6 +2,7 @@ import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { Fact } from '#server/pdf/facts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
@@ -22,31 +23,18 @@ export interface ReceiptLine {
   readonly isTotal?: boolean;
 }
 
-export interface Stamp {
-  readonly text: string;
-  readonly tone: 'done' | 'plain' | 'alarm';
-}
-
 /** What a receipt says, in its order's language. */
 export interface Receipt {
   /** The order's number, as people say it. */
   readonly number: string;
-  /** The state of the payment in a word or two, and how to show it. */
-  readonly stamp: Stamp;
-  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What became of the payment: its stamp. */
+  readonly paymentStatus: keyof ReceiptTexts['stamps'];
+  readonly facts: readonly Fact[];
   readonly lines: readonly ReceiptLine[];
   readonly notes: readonly string[];
   /** When the order was last paid or refunded. */
   readonly asOf: Date;
 }
-
-const STAMP_TONES: Readonly<Record<keyof ReceiptTexts['stamps'], Stamp['tone']>> = {
-  paid: 'done',
-  partially_refunded: 'plain',
-  refunded: 'plain',
-  disputed: 'alarm',
-  lost: 'alarm',
-};
 
 /** Whether there is a receipt for the order: its payment was received and accepted. */
 export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
@@ -59,9 +47,11 @@ export function hasReceipt(order: Pick<OrderRecord, 'paymentStatus'>): boolean {
  */
 export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
   const texts = receiptTexts[order.language];
+  const { paymentStatus } = order;
+  if (!hasStamp(paymentStatus, texts)) throw new Error('The order has no receipt.');
   return {
     number: orderNumber(order.id),
-    stamp: stampOf(order, texts),
+    paymentStatus,
     facts: factsOf(order, reader, texts),
     lines: linesOf(order, texts),
     notes: notesFor(reader, texts),
@@ -69,13 +59,11 @@ export function receiptOf(order: OrderRecord, reader: ReceiptReader): Receipt {
   };
 }
 
-function stampOf({ paymentStatus }: OrderRecord, { stamps }: ReceiptTexts): Stamp {
-  if (!hasStamp(paymentStatus)) throw new Error('The order has no receipt.');
-  return { text: stamps[paymentStatus], tone: STAMP_TONES[paymentStatus] };
-}
-
-function hasStamp(paymentStatus: string): paymentStatus is keyof typeof STAMP_TONES {
-  return paymentStatus in STAMP_TONES;
+function hasStamp(
+  paymentStatus: string,
+  { stamps }: ReceiptTexts,
+): paymentStatus is Receipt['paymentStatus'] {
+  return paymentStatus in stamps;
 }
 
 function factsOf(
@@ -84,15 +72,14 @@ function factsOf(
   { facts, services, paymentCardWords }: ReceiptTexts,
 ): Receipt['facts'] {
   const { propertyAddress, county, createdAt, paidAt, language } = order;
-  const card = paymentCard(order, paymentCardWords);
   const isForCustomer = reader === 'customer';
   return [
-    ...(isForCustomer ? [[facts.receivedFrom, order.customerName] as const] : []),
+    [facts.receivedFrom, isForCustomer ? order.customerName : null],
     [facts.order, orderNumber(order.id)],
     [facts.ordered, longDateInFlorida(new Date(createdAt), language)],
-    ...(paidAt ? [[facts.paid, longDateInFlorida(new Date(paidAt), language)] as const] : []),
-    ...(isForCustomer && order.reference ? [[facts.reference, order.reference] as const] : []),
-    ...(card ? [[facts.card, card] as const] : []),
+    [facts.paid, paidAt && longDateInFlorida(new Date(paidAt), language)],
+    [facts.reference, isForCustomer ? order.reference : null],
+    [facts.card, paymentCard(order, paymentCardWords)],
     [facts.service, services[order.serviceType].title],
     [facts.property, `${propertyAddress}, ${counties[county].label}`],
   ];

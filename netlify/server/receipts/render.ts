@@ -8,7 +8,7 @@ import { drawStamp } from '#server/pdf/stamp.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { drawTable, type TableRow } from '#server/pdf/table.ts';
 import { localeOf } from '#shared/languages.ts';
-import { amountText, type Receipt, type ReceiptReader, receiptOf, type Stamp } from './receipt.ts';
+import { amountText, type Receipt, type ReceiptReader, receiptOf } from './receipt.ts';
 
 /** Renders the receipt of a paid order as a tagged PDF, in the order's language. */
 export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promise<Buffer> {
@@ -25,7 +25,7 @@ export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promis
   });
   drawLetterhead(pdf, texts.tagline);
   pdf.space(30);
-  drawTitle(pdf, texts.title, receipt);
+  drawTitle(pdf, texts, receipt);
   drawFacts(pdf, receipt.facts);
   pdf.space(12);
   drawAmounts(pdf, texts.columns, receipt);
@@ -36,17 +36,23 @@ export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promis
   return pdf.finish();
 }
 
-const TONES: Readonly<Record<Stamp['tone'], string>> = {
-  done: COLORS.closed,
-  plain: COLORS.inkSoft,
-  alarm: COLORS.coral,
+const STAMP_COLORS: Readonly<Record<Receipt['paymentStatus'], string>> = {
+  paid: COLORS.closed,
+  partially_refunded: COLORS.inkSoft,
+  refunded: COLORS.inkSoft,
+  disputed: COLORS.coral,
+  lost: COLORS.coral,
 };
 
-function drawTitle(pdf: PdfDocument, title: string, { stamp }: Receipt): void {
+function drawTitle(
+  pdf: PdfDocument,
+  { title, stamps }: ReceiptTexts,
+  { paymentStatus }: Receipt,
+): void {
   pdf.bookmark(title);
   pdf.text(title, STYLES.title, { tag: 'H1' });
   pdf.space(-STYLES.title.lineHeight);
-  drawStamp(pdf, stamp.text, TONES[stamp.tone]);
+  drawStamp(pdf, stamps[paymentStatus], STAMP_COLORS[paymentStatus]);
   pdf.space(STYLES.title.lineHeight + 22);
 }
 

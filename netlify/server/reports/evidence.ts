@@ -7,7 +7,7 @@ import { drawHeading, drawPicture, drawSubheading } from '#server/pdf/blocks.ts'
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { STYLES } from '#server/pdf/style.ts';
-import { drawTable, type TableCell } from '#server/pdf/table.ts';
+import { cell, columnsOf, drawTable } from '#server/pdf/table.ts';
 import type { Language } from '#shared/languages.ts';
 import { drawSteps, FIRST_STEPS } from './first-page.ts';
 import { drawPermits } from './permits.ts';
@@ -54,7 +54,7 @@ function drawFindings(
       [
         [texts.basis, labels.bases[basis]],
         [texts.confidence, confidences[confidence]],
-        ...(where ? [[texts.where, where] as const] : []),
+        [texts.where, where],
       ],
       3,
     );
@@ -78,31 +78,22 @@ function drawAllSteps(pdf: PdfDocument, { nextSteps, language }: ReportInLanguag
   drawSteps(pdf, nextSteps, language);
 }
 
-const body = (text: string | undefined): TableCell => ({ texts: text ? [{ text }] : [] });
-const strong = (text: string): TableCell => ({ texts: [{ text, style: STYLES.strong }] });
-const dayCell = (date: string | undefined, language: Language): TableCell =>
-  body(date && shortDate(date, language));
+const strong = (text: string) => cell(text, STYLES.strong);
+const dayCell = (date: string | undefined, language: Language) =>
+  cell(date && shortDate(date, language));
 
 function drawCodeCases(pdf: PdfDocument, { codeCases, language }: ReportInLanguage): void {
   const { headings, none, columns, caseStatuses } = reportTexts[language];
   drawHeading(pdf, headings.codeCases);
-  if (codeCases.length === 0) {
-    pdf.text(none.codeCases);
-    return;
-  }
   drawTable(pdf, {
-    columns: [
-      { heading: columns.codeCases.number, share: 2 },
-      { heading: columns.codeCases.violation, share: 5 },
-      { heading: columns.codeCases.opened, share: 1.6 },
-      { heading: columns.codeCases.status, share: 1.2 },
-    ],
+    none: none.codeCases,
+    columns: columnsOf(columns.codeCases, { number: 2, violation: 5, opened: 1.6, status: 1.2 }),
     rows: codeCases.map(({ number, violation, opened, status }) => ({
       cells: [
         strong(number),
-        body(violation),
+        cell(violation),
         dayCell(opened, language),
-        body(caseStatuses[status]),
+        cell(caseStatuses[status]),
       ],
     })),
   });
@@ -111,19 +102,11 @@ function drawCodeCases(pdf: PdfDocument, { codeCases, language }: ReportInLangua
 function drawLiens(pdf: PdfDocument, { liens, language }: ReportInLanguage): void {
   const { headings, none, columns } = reportTexts[language];
   drawHeading(pdf, headings.liens);
-  if (liens.length === 0) {
-    pdf.text(none.liens);
-    return;
-  }
   drawTable(pdf, {
-    columns: [
-      { heading: columns.liens.number, share: 2 },
-      { heading: columns.liens.holder, share: 3 },
-      { heading: columns.liens.recorded, share: 1.6 },
-      { heading: columns.liens.amount, share: 3 },
-    ],
+    none: none.liens,
+    columns: columnsOf(columns.liens, { number: 2, holder: 3, recorded: 1.6, amount: 3 }),
     rows: liens.map(({ number, holder, recorded, amount }) => ({
-      cells: [strong(number), body(holder), dayCell(recorded, language), body(amount)],
+      cells: [strong(number), cell(holder), dayCell(recorded, language), cell(amount)],
     })),
   });
 }
@@ -133,25 +116,17 @@ function drawSearched(pdf: PdfDocument, report: ReportInLanguage): void {
   const { headings, columns } = reportTexts[language];
   drawHeading(pdf, headings.searched);
   drawTable(pdf, {
-    columns: [
-      { heading: columns.searched.office, share: 3.4 },
-      { heading: columns.searched.method, share: 2.8 },
-      { heading: columns.searched.date, share: 1.6 },
-      { heading: columns.searched.result, share: 2.8 },
-    ],
+    columns: columnsOf(columns.searched, { office: 3.4, method: 2.8, date: 1.6, result: 2.8 }),
     rows: searched.map(({ office, method, date, result }) => ({
-      cells: [strong(office), body(method), dayCell(date, language), body(result)],
+      cells: [strong(office), cell(method), dayCell(date, language), cell(result)],
     })),
   });
   if (notSearched.length === 0) return;
   pdf.space(14);
   drawSubheading(pdf, headings.notSearched);
   drawTable(pdf, {
-    columns: [
-      { heading: columns.notSearched.what, share: 1 },
-      { heading: columns.notSearched.why, share: 2 },
-    ],
-    rows: notSearched.map(({ what, why }) => ({ cells: [strong(what), body(why)] })),
+    columns: columnsOf(columns.notSearched, { what: 1, why: 2 }),
+    rows: notSearched.map(({ what, why }) => ({ cells: [strong(what), cell(why)] })),
   });
 }
 
@@ -159,13 +134,9 @@ function drawSources(pdf: PdfDocument, { sources, language }: ReportInLanguage):
   const { headings, columns } = reportTexts[language];
   drawHeading(pdf, headings.sources);
   drawTable(pdf, {
-    columns: [
-      { heading: columns.sources.name, share: 3 },
-      { heading: columns.sources.number, share: 3 },
-      { heading: columns.sources.date, share: 1.6 },
-    ],
+    columns: columnsOf(columns.sources, { name: 3, number: 3, date: 1.6 }),
     rows: sources.map(({ name, number, date }) => ({
-      cells: [strong(name), body(number), dayCell(date, language)],
+      cells: [strong(name), cell(number), dayCell(date, language)],
     })),
   });
 }

@@ -6,7 +6,7 @@ import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { drawLetterhead } from '#server/pdf/letterhead.ts';
 import { COLORS, CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
-import { drawTable } from '#server/pdf/table.ts';
+import { cell, columnsOf, drawTable } from '#server/pdf/table.ts';
 import type { Language } from '#shared/languages.ts';
 
 const GRADE_COLORS: Readonly<Record<VerdictGrade, string>> = {
@@ -66,18 +66,12 @@ function drawFindings(pdf: PdfDocument, { findings, language }: ReportInLanguage
   const list = pdf.element('L');
   for (const [index, { title, why }] of findings.slice(0, FIRST_FINDINGS).entries()) {
     const item = pdf.element('LI', {}, list);
-    const cell = (tag: string, lines: ReturnType<typeof pdf.wrap>, x: number) => ({
-      element: pdf.element(tag, {}, item),
-      tag,
-      lines,
-      x,
-    });
-    const number = { ...STYLES.total, color: COLORS.coral };
+    const number = pdf.wrap(`${index + 1}`, { ...STYLES.total, color: COLORS.coral });
     const width = CONTENT_WIDTH - 24;
     const texts = [...pdf.wrap(title, STYLES.total, width), ...pdf.wrap(why, STYLES.body, width)];
-    pdf.row([cell('Lbl', pdf.wrap(`${index + 1}`, number), 0), cell('LBody', texts, 24)], {
-      spaceAfter: 8,
-    });
+    const label = { element: pdf.element('Lbl', {}, item), lines: number, x: 0 };
+    const body = { element: pdf.element('LBody', {}, item), lines: texts, x: 24 };
+    pdf.row([label, body], { spaceAfter: 8 });
   }
   list.end();
   const others = findings.length - FIRST_FINDINGS;
@@ -85,12 +79,8 @@ function drawFindings(pdf: PdfDocument, { findings, language }: ReportInLanguage
 }
 
 function drawFirstSteps(pdf: PdfDocument, { nextSteps, language }: ReportInLanguage): void {
-  const { headings, none, more } = reportTexts[language];
+  const { headings, more } = reportTexts[language];
   drawHeading(pdf, headings.nextSteps);
-  if (nextSteps.length === 0) {
-    pdf.text(none.nextSteps);
-    return;
-  }
   drawSteps(pdf, nextSteps.slice(0, FIRST_STEPS), language);
   const others = nextSteps.length - FIRST_STEPS;
   if (others <= 0) return;
@@ -104,19 +94,12 @@ export function drawSteps(
   steps: ReportInLanguage['nextSteps'],
   language: Language,
 ): void {
-  const columns = reportTexts[language].columns.steps;
+  const { columns, none } = reportTexts[language];
   drawTable(pdf, {
-    columns: [
-      { heading: columns.action, share: 5 },
-      { heading: columns.by, share: 2.4 },
-      { heading: columns.ask, share: 2.4 },
-    ],
+    none: none.nextSteps,
+    columns: columnsOf(columns.steps, { action: 5, by: 2.4, ask: 2.4 }),
     rows: steps.map(({ action, by, ask }) => ({
-      cells: [
-        { texts: [{ text: action, style: STYLES.strong }] },
-        { texts: [{ text: by }] },
-        { texts: [{ text: ask }] },
-      ],
+      cells: [cell(action, STYLES.strong), cell(by), cell(ask)],
     })),
   });
 }

@@ -9,7 +9,7 @@ import { reportTexts } from '#i18n/report-texts.ts';
 import { drawHeading, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';
-import { drawTable, type TableRow } from '#server/pdf/table.ts';
+import { columnsOf, drawTable, type TableRow } from '#server/pdf/table.ts';
 import type { Language } from '#shared/languages.ts';
 
 const STATUS_COLORS: Readonly<Record<PermitStatus, string>> = {
@@ -26,20 +26,13 @@ export function drawPermits(pdf: PdfDocument, { permits, language }: ReportInLan
     pdf.text(none.permits);
     return;
   }
-  const groups = PERMIT_STATUSES.map((status) => ({
-    status,
-    permits: permits.filter((permit) => permit.status === status),
-  }));
-  for (const group of groups.filter((each) => each.permits.length > 0)) {
-    drawSubheading(pdf, `${permitGroups[group.status]} (${group.permits.length})`);
+  for (const status of PERMIT_STATUSES) {
+    const group = permits.filter((permit) => permit.status === status);
+    if (group.length === 0) continue;
+    drawSubheading(pdf, `${permitGroups[status]} (${group.length})`);
     drawTable(pdf, {
-      columns: [
-        { heading: columns.permits.number, share: 2 },
-        { heading: columns.permits.work, share: 3.2 },
-        { heading: columns.permits.dates, share: 2.5 },
-        { heading: columns.permits.contractor, share: 2.9 },
-      ],
-      rows: group.permits.map((permit) => rowOf(permit, language)),
+      columns: columnsOf(columns.permits, { number: 2, work: 3.2, dates: 2.5, contractor: 2.9 }),
+      rows: group.map((permit) => rowOf(permit, language)),
     });
     pdf.space(14);
   }
