@@ -81,7 +81,9 @@ export const orderStatus = {
     visitIsPlanned: `On business days we’ll contact you within ${claims.answerWithin} of your payment to agree on a date for the visit.`,
     delays:
       'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
-    reportDelivered: `If you can’t find your report, please look in your spam folder, then have it sent again. If something is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    reportDelivered:
+      'If you can’t find your report, please look in your spam folder, then have it sent again.',
+    complaint: `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
     receiptComes: 'Once it goes through, we’ll email you a receipt.',
     refundFollows: 'If the payment goes through, we’ll contact you about your refund.',
   },

@@ -83,7 +83,9 @@ export const orderStatus: OrderStatusTexts = {
     visitIsPlanned: `Para acordar la fecha de la visita, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes a su pago, en días hábiles.`,
     delays:
       'Si una oficina pública está cerrada o hay que solicitar sus registros en persona, le avisaremos y acordaremos otra fecha con usted.',
-    reportDelivered: `Si no encuentra su informe, revise la carpeta de correo no deseado; si tampoco está ahí, pida que se lo enviemos de nuevo. Si al informe le falta algo, avísenos dentro de las ${claims.complaintWithin} siguientes al envío: lo completaremos o le reembolsaremos lo que pagó por él.`,
+    reportDelivered:
+      'Si no encuentra su informe, revise la carpeta de correo no deseado; si tampoco está ahí, pida que se lo enviemos de nuevo.',
+    complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por él.`,
     receiptComes: 'Cuando se complete, le enviaremos el recibo por correo.',
     refundFollows: 'Si el pago se completa, nos comunicaremos con usted para reembolsarle.',
   },

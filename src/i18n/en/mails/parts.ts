@@ -1,4 +1,5 @@
 import { companyTexts } from '../company.ts';
+import { orderStatus } from '../order-status.ts';
 
 /** What the mails to customers share. */
 export const parts = {
@@ -37,8 +38,7 @@ export const parts = {
   seeOrder: 'See your order',
   questions: (phone: string) =>
     `Questions? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
-  refundTiming:
-    'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.',
+  refundTiming: orderStatus.texts.refundTiming,
   receiptAttached: 'Your receipt is attached as a PDF.',
   /** To the address for copies: why it gets a mail that greets somebody else. */
   copyNote: (customer: string) => `${customer} asked us to send you a copy of this email.`,

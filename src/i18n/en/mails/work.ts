@@ -1,5 +1,5 @@
-import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
+import { orderStatus } from '../order-status.ts';
 import { services } from '../services.ts';
 
 /** Mails about the work on an order. A due date is handed in as text, like `by Tue, Nov 24, 6 PM ET`. */
@@ -20,8 +20,7 @@ export const work = {
     },
     due: (time: string) => `Your report is due ${time}`,
     nothingToDo: 'There is nothing you need to do',
-    delays:
-      'If a public office is closed, or its records have to be requested in person, we’ll tell you and agree on a new date with you.',
+    delays: orderStatus.nextSteps.delays,
   },
   report: {
     subject: (company: string, address: string) => `Your ${company} report: ${address}`,
@@ -29,7 +28,7 @@ export const work = {
     heading: 'Your report is ready',
     attached: (customer: string) =>
       `${customer}, the report on your property is attached to this email as a PDF.`,
-    complaint: `If anything that the service includes is missing from it, tell us within ${claims.complaintWithin} of the report being sent to you. We’ll complete it or refund what you paid for it.`,
+    complaint: orderStatus.nextSteps.complaint,
     questions: (phone: string) =>
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },

@@ -1,5 +1,6 @@
 import type { MailTexts } from '../../en/mails.ts';
 import { companyTexts } from '../company.ts';
+import { orderStatus } from '../order-status.ts';
 
 export const parts: MailTexts['parts'] = {
   facts: {
@@ -32,8 +33,7 @@ export const parts: MailTexts['parts'] = {
   seeOrder: 'Ver su pedido',
   questions: (phone) =>
     `¿Preguntas? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
-  refundTiming:
-    'El reembolso llega a la tarjeta con la que pagó. El banco suele tardar de 5 a 10 días hábiles en mostrarlo.',
+  refundTiming: orderStatus.texts.refundTiming,
   receiptAttached: 'Su recibo va adjunto en PDF.',
   copyNote: (customer) => `${customer} nos pidió que le enviáramos una copia de este correo.`,
   mistypedAddress:

@@ -1,6 +1,6 @@
 import type { MailTexts } from '../../en/mails.ts';
-import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
+import { orderStatus } from '../order-status.ts';
 import { services } from '../services.ts';
 
 export const work: MailTexts['work'] = {
@@ -19,8 +19,7 @@ export const work: MailTexts['work'] = {
     },
     due: (time) => `Recibirá su informe ${time}`,
     nothingToDo: 'No tiene que hacer nada',
-    delays:
-      'Si una oficina pública está cerrada o hay que solicitar sus registros en persona, le avisaremos y acordaremos otra fecha con usted.',
+    delays: orderStatus.nextSteps.delays,
   },
   report: {
     subject: (company, address) => `Su informe de ${company}: ${address}`,
@@ -28,7 +27,7 @@ export const work: MailTexts['work'] = {
     heading: 'Su informe está listo',
     attached: (customer) =>
       `${customer}, el informe sobre su propiedad va adjunto a este correo, en PDF.`,
-    complaint: `Si al informe le falta algo de lo que incluye el servicio, avísenos dentro de las ${claims.complaintWithin} siguientes a su envío. Lo completaremos o le reembolsaremos lo que pagó por él.`,
+    complaint: orderStatus.nextSteps.complaint,
     questions: (phone) =>
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },

@@ -91,7 +91,7 @@ const NEXT_IN_WORK: ByStatus<NextStep> = {
   pending: { steps: [workBegins, reportComes], action: null },
   confirmed: { steps: [workBegins, reportComes], action: null },
   in_progress: { steps: [reportComes, step('delays')], action: null },
-  delivered: { steps: [step('reportDelivered')], action: 'resend-report' },
+  delivered: { steps: [step('reportDelivered'), step('complaint')], action: 'resend-report' },
   cancelled: OFFICE_CONTACTS_YOU,
 };
 
