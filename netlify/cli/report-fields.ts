@@ -31,7 +31,7 @@ function tierTable(): string {
     `| tier | ${SEARCH_KINDS.map((kind) => `\`${kind}\``).join(' | ')} |`,
     `|---${'|:-:'.repeat(SEARCH_KINDS.length)}|`,
     ...REPORT_TIERS.map(
-      (tier) => `| \`${tier}\`: ${reportTexts.tiers[tier].name} | ${cells(tier)} |`,
+      (tier) => `| \`${tier}\`: ${reportTexts.tiers[tier].title} | ${cells(tier)} |`,
     ),
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { displayedPrice } from '#business/services.ts';
-import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import type { PageTexts } from '#i18n/text-types.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 
@@ -44,9 +45,9 @@ export function ogImageOfPost(post: Post): OgImageContent {
     label: blog.categories[category],
     title,
     facts: [
-      { label: ogImage.post.author, value: author },
-      { label: ogImage.post.published, value: dayInWords(publishDate, language) },
-      { label: ogImage.post.readTime, value: ogImage.minutes(String(readTime)) },
+      { label: blog.post.author, value: author },
+      { label: blog.post.published, value: dayInWords(publishDate, language) },
+      { label: blog.post.readingTime, value: ogImage.minutes(String(readTime)) },
     ],
   };
 }

@@ -40,7 +40,7 @@ export function draftReport({ order, file, imported }: DraftOptions): string {
   const header = [
     `# yaml-language-server: $schema=${EDITOR_SCHEMA_FILE}`,
     ...comment(
-      `The report of order ${orderNumber(order.id)}: ${reportTexts.tiers[tier].name}. Write each value after its colon. Lines that begin with # explain the field below them and are never printed.`,
+      `The report of order ${orderNumber(order.id)}: ${reportTexts.tiers[tier].title}. Write each value after its colon. Lines that begin with # explain the field below them and are never printed.`,
     ),
     ...comment(`The customer reads ${englishName}: write all texts in ${englishName}.`),
     ...comment(

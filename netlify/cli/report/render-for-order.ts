@@ -46,7 +46,7 @@ function mismatchesOf(report: Report, { id, serviceType }: OrderRecord): ReportP
       : [
           {
             path: ['tier'],
-            message: `The customer bought a ${reportTexts.tiers[serviceType].name} (${serviceType}).`,
+            message: `The customer bought a ${reportTexts.tiers[serviceType].title} (${serviceType}).`,
           },
         ]),
   ];

@@ -32,7 +32,7 @@ export function drawFirstPage(
   drawLetterhead(pdf, texts.tagline);
   pdf.space(14);
   const kind = isSample ? texts.sampleKind : texts.kind;
-  pdf.text(`${kind}, ${texts.tiers[report.tier].name}`, STYLES.eyebrow, { spaceAfter: 4 });
+  pdf.text(`${kind}, ${texts.tiers[report.tier].title}`, STYLES.eyebrow, { spaceAfter: 4 });
   pdf.bookmark(report.parcel.address);
   pdf.text(report.parcel.address, TITLE, { tag: 'H1', spaceAfter: 10 });
   drawFacts(pdf, reportFacts(report), 3);

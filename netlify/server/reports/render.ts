@@ -26,7 +26,7 @@ export async function renderReport(
 ): Promise<Buffer> {
   const { parcel, order, date, tier, language } = report;
   const texts = reportTexts[language];
-  const tierName = texts.tiers[tier].name;
+  const tierName = texts.tiers[tier].title;
   const kind = isSample ? `${texts.sample}: ${tierName}` : tierName;
   const pdf = new PdfDocument({
     title: `${company.name}, ${kind}: ${parcel.address}`,

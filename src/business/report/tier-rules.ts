@@ -27,7 +27,7 @@ export function unsoldParts(report: Report): ReportProblem[] {
       : [
           {
             path,
-            message: `A ${reportTexts.tiers[tier].name} doesn’t include ${NAMES[kind]}. Remove this.`,
+            message: `A ${reportTexts.tiers[tier].title} doesn’t include ${NAMES[kind]}. Remove this.`,
           },
         ];
   return [
@@ -52,7 +52,7 @@ export function missingParts(report: Report): ReportProblem[] {
   return [
     ...unsearched.map((kind) => ({
       path: ['searched'],
-      message: `A ${reportTexts.tiers[tier].name} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
+      message: `A ${reportTexts.tiers[tier].title} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
     })),
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]

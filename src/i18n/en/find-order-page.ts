@@ -5,10 +5,6 @@ export const findOrderPage = {
     `Lost the link to your ${company} order? Enter the email address that you ordered with, and we’ll email you the link.`,
   label: 'Your order',
   lede: 'Enter the email address that you ordered with. We’ll send it an email with a link to each of your orders.',
-  noScript: {
-    call: 'The form needs JavaScript. Please call us at',
-    write: 'or write to',
-  },
   noEmail: {
     heading: 'No email from us?',
     reasons: (company: string) => [

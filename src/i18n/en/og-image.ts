@@ -5,7 +5,6 @@ export const ogImage = {
   /** The boxes along the bottom. */
   facts: { counties: 'Counties', report: 'Report', from: 'From' },
   reportTime: `usually in ${claims.reportWithin}`,
-  post: { author: 'Written by', published: 'Published', readTime: 'Reading time' },
   minutes: (count: string) => `${count} min`,
   /** What kind of page it is, and the title. */
   pages: {

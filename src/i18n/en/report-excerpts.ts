@@ -1,20 +1,17 @@
-import type { FindingBasis } from '#business/report/tiers.ts';
 import { reportLabels } from './report-labels.ts';
-
-/** What a finding comes to, in a word. */
-const marks: Readonly<Record<FindingBasis, string>> = {
-  permit: 'Open',
-  license: 'Ask',
-  'building-record': 'No permit',
-  'code-case': 'Open case',
-  lien: 'Lien',
-  visit: 'Unpermitted',
-};
 
 /** The excerpts of the sample report on the landing page. */
 export const reportExcerpts = {
   labels: reportLabels,
-  marks,
+  /** What a finding comes to, in a word. */
+  marks: {
+    permit: 'Open',
+    license: 'Ask',
+    'building-record': 'No permit',
+    'code-case': 'Open case',
+    lien: 'Lien',
+    visit: 'Unpermitted',
+  },
   open: 'See a sample',
   permitsCaption: 'Sample: permits on record',
   findingsCaption: 'Sample: first findings',

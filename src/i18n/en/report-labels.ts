@@ -1,15 +1,7 @@
-import type { PermitStatus } from '#business/report/schema.ts';
-import type { FindingBasis } from '#business/report/tiers.ts';
-
-interface ReportLabels {
-  readonly statuses: Readonly<Record<PermitStatus, string>>;
-  /** What a finding rests on. */
-  readonly bases: Readonly<Record<FindingBasis, string>>;
-}
-
 /** The labels that reports and the excerpts of the sample report share. */
-export const reportLabels: ReportLabels = {
+export const reportLabels = {
   statuses: { open: 'Open', expired: 'Expired', closed: 'Closed' },
+  /** What a finding rests on. */
   bases: {
     permit: 'Permit record',
     license: 'License record',

@@ -1,61 +1,30 @@
-import type {
-  CodeCaseStatus,
-  Confidence,
-  PermitStatus,
-  VerdictGrade,
-} from '#business/report/schema.ts';
-import type { ReportTier } from '#business/report/tiers.ts';
 import { companyTexts } from './company.ts';
+import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
 import { addOns } from './sections/add-ons.ts';
-import { services } from './services.ts';
-
-interface TierTexts {
-  /** As the report names it. */
-  readonly name: string;
-  readonly cannotFind: string;
-}
-
-const tiers: Readonly<Record<ReportTier, TierTexts>> = {
-  basic: { name: services.basic.title, cannotFind: services.basic.cannotFind },
-  diligence: { name: services.diligence.title, cannotFind: services.diligence.cannotFind },
-  full: { name: services.full.title, cannotFind: services.full.cannotFind },
-  'closing-check': {
-    name: addOns.offers.closingPermitCheck.name,
-    cannotFind:
-      'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
-  },
-};
-
-const grades: Readonly<Record<VerdictGrade, string>> = {
-  clear: 'Nothing to settle',
-  attention: 'Settle before closing',
-  serious: 'Serious',
-};
-
-const confidences: Readonly<Record<Confidence, string>> = {
-  certain: 'Certain',
-  likely: 'Likely',
-  possible: 'Possible',
-};
-
-/** Above the permits of each status. */
-const permitGroups: Readonly<Record<PermitStatus, string>> = {
-  open: 'Open',
-  expired: 'Expired',
-  closed: 'Closed',
-};
-
-const caseStatuses: Readonly<Record<CodeCaseStatus, string>> = { open: 'Open', closed: 'Closed' };
+import { type ServiceTexts, services } from './services.ts';
 
 /** The words of every report, in the PDF and on the sample page. What is found is written by the office. */
 export const report = {
   labels: reportLabels,
-  tiers,
-  grades,
-  confidences,
-  permitGroups,
-  caseStatuses,
+  /** What a report is sold as, and what it can’t show. */
+  tiers: {
+    ...services,
+    'closing-check': {
+      title: addOns.offers.closingPermitCheck.name,
+      cannotFind:
+        'Work done without a permit, liens that are not recorded yet, and anything that is not the property’s own record. We search the record and don’t compare it with the house.',
+    },
+  },
+  grades: {
+    clear: 'Nothing to settle',
+    attention: 'Settle before closing',
+    serious: 'Serious',
+  },
+  confidences: { certain: 'Certain', likely: 'Likely', possible: 'Possible' },
+  /** Above the permits of each status. */
+  permitGroups: { open: 'Open', expired: 'Expired', closed: 'Closed' },
+  caseStatuses: { open: 'Open', closed: 'Closed' },
   tagline: companyTexts.tagline,
   page: (number: string, count: string) => `${number} of ${count}`,
   kind: 'Property permit report',
@@ -141,13 +110,13 @@ export const report = {
       'This report states what the records we searched showed on the day we searched them. Nobody visited the property.',
     recordsAndVisit:
       'This report states what the records we searched showed on the day we searched them, and what could be seen at the property on the day of the visit without opening walls, ceilings, floors or ground.',
-    cannotFind: ({ name, cannotFind }: TierTexts) => `What a ${name} can’t find: ${cannotFind}`,
+    cannotFind: ({ title, cannotFind }: Pick<ServiceTexts, 'title' | 'cannotFind'>) =>
+      `What a ${title} can’t find: ${cannotFind}`,
     recordsCanBeWrong:
       'Public records can be incomplete, late, lost or wrong. That we found no permit does not prove that none was issued; that we found one does not prove that the work was done well.',
     notAdvice:
       'It is information to help you decide. It is not legal advice, a land survey, an appraisal, a title search, title insurance, an engineering opinion or a warranty of the property’s condition.',
-    questions: (phone: string, email: string) =>
-      `Questions? Call ${phone}, ${companyTexts.hours}, or write to ${email}.`,
+    questions: receipt.notes.questions,
   },
 };
 

@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 
 export const blog: PageTexts['blog'] = {
   title: 'Guías de permisos de construcción en el sur de la Florida',

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 
 export const checkoutPage: PageTexts['checkoutPage'] = {
   checkout: { title: 'Su pedido', description: 'Revise su pedido y pague con tarjeta.' },

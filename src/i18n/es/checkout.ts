@@ -8,7 +8,7 @@ import { paymentCardWords } from './payment-card.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { services } from './services.ts';
 
-const checkout: CheckoutTexts = {
+export default {
   companyTexts,
   consent: consent.paying,
   declines,
@@ -124,6 +124,4 @@ const checkout: CheckoutTexts = {
     notSent: 'No se envió.',
     tryAgain: 'Inténtelo de nuevo o llámenos.',
   },
-};
-
-export default checkout;
+} satisfies CheckoutTexts;

@@ -4,7 +4,7 @@ import { dueByWords } from './due-by.ts';
 import { fields } from './fields.ts';
 import { inquiries } from './inquiries.ts';
 
-const contactForm: ContactFormTexts = {
+export default {
   fields,
   inquiries,
   dueByWords,
@@ -30,6 +30,4 @@ const contactForm: ContactFormTexts = {
       text: 'Inténtelo de nuevo o llámenos.',
     },
   },
-};
-
-export default contactForm;
+} satisfies ContactFormTexts;

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 
 export const findOrderPage: PageTexts['findOrderPage'] = {
   title: 'Buscar su pedido',
@@ -6,10 +6,6 @@ export const findOrderPage: PageTexts['findOrderPage'] = {
     `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y le enviaremos el enlace.`,
   label: 'Su pedido',
   lede: 'Escriba el correo electrónico con el que hizo el pedido. Le enviaremos un mensaje con un enlace a cada uno de sus pedidos.',
-  noScript: {
-    call: 'El formulario necesita JavaScript. Llámenos al',
-    write: 'o escriba a',
-  },
   noEmail: {
     heading: '¿No le llegó nuestro correo?',
     reasons: (company) => [

@@ -1,7 +1,7 @@
 import type { FindOrderTexts } from '../en/find-order.ts';
 import { fields } from './fields.ts';
 
-const findOrder: FindOrderTexts = {
+export default {
   fields,
   label: 'Buscar su pedido',
   email: 'Correo electrónico',
@@ -9,6 +9,4 @@ const findOrder: FindOrderTexts = {
   sending: 'Enviando…',
   sent: 'Listo. Si hay pedidos hechos con esta dirección, un correo con sus enlaces va en camino. Puede tardar unos minutos. Revise también la carpeta de correo no deseado.',
   tryAgain: 'Inténtelo de nuevo o llámenos.',
-};
-
-export default findOrder;
+} satisfies FindOrderTexts;

@@ -1,9 +1,7 @@
 import type { LanguageSuggestionTexts } from '../en/language-suggestion.ts';
 
-const languageSuggestion: LanguageSuggestionTexts = {
+export default {
   text: 'Esta página también está en español.',
   link: 'Leerla en español',
   dismiss: 'Cerrar',
-};
-
-export default languageSuggestion;
+} satisfies LanguageSuggestionTexts;

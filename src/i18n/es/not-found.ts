@@ -1,4 +1,4 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 
 export const notFound: PageTexts['notFound'] = {
   title: '404: página no encontrada',

@@ -1,10 +1,9 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 import { claims } from './claims.ts';
 
 export const ogImage: PageTexts['ogImage'] = {
   facts: { counties: 'Condados', report: 'Informe', from: 'Desde' },
   reportTime: `por lo general en ${claims.reportWithin}`,
-  post: { author: 'Escrito por', published: 'Publicado', readTime: 'Tiempo de lectura' },
   minutes: (count) => `${count} min`,
   pages: {
     home: { label: 'Verificación de permisos', title: claims.headline },

@@ -5,7 +5,7 @@ import { dueByWords } from './due-by.ts';
 import { fields } from './fields.ts';
 import { services } from './services.ts';
 
-const orderForm: OrderFormTexts = {
+export default {
   fields,
   services,
   dueByWords,
@@ -98,6 +98,4 @@ const orderForm: OrderFormTexts = {
       text: 'Nos comunicaremos con usted en un plazo de 24 horas con una cotización a la medida para su Inspección completa.',
     },
   },
-};
-
-export default orderForm;
+} satisfies OrderFormTexts;

@@ -1,64 +1,18 @@
-import type { PageTexts } from '../en/pages.ts';
-import { accessibility } from './accessibility.ts';
-import { blog } from './blog.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { claims } from './claims.ts';
-import { companyTexts } from './company.ts';
-import { findOrderPage } from './find-order-page.ts';
-import { home } from './home.ts';
-import { layout } from './layout.ts';
-import { legalPage } from './legal-page.ts';
-import { notFound } from './not-found.ts';
-import { ogImage } from './og-image.ts';
-import { paidBar } from './paid-bar.ts';
-import { privacy } from './privacy.ts';
-import { reportExcerpts } from './report-excerpts.ts';
-import { sampleReportPage } from './sample-report-page.ts';
-import { about } from './sections/about.ts';
-import { addOns } from './sections/add-ons.ts';
-import { contact } from './sections/contact.ts';
-import { coverage } from './sections/coverage.ts';
-import { hero } from './sections/hero.ts';
-import { investors } from './sections/investors.ts';
-import { order } from './sections/order.ts';
-import { process } from './sections/process.ts';
-import { risks } from './sections/risks.ts';
-import { services as servicesSection } from './sections/services.ts';
-import { services } from './services.ts';
-import { terms } from './terms.ts';
-
-const sections: PageTexts['sections'] = {
-  hero,
-  risks,
-  about,
-  services: servicesSection,
-  order,
-  coverage,
-  investors,
-  process,
-  addOns,
-  contact,
-};
-
-const pages: PageTexts = {
-  accessibility,
-  blog,
-  checkoutPage,
-  claims,
-  companyTexts,
-  findOrderPage,
-  home,
-  layout,
-  legalPage,
-  notFound,
-  ogImage,
-  paidBar,
-  privacy,
-  reportExcerpts,
-  sampleReportPage,
-  sections,
-  services,
-  terms,
-};
-
-export default pages;
+export { accessibility } from './accessibility.ts';
+export { blog } from './blog.ts';
+export { checkoutPage } from './checkout-page.ts';
+export { claims } from './claims.ts';
+export { companyTexts } from './company.ts';
+export { findOrderPage } from './find-order-page.ts';
+export { home } from './home.ts';
+export { layout } from './layout.ts';
+export { legalPage } from './legal-page.ts';
+export { notFound } from './not-found.ts';
+export { ogImage } from './og-image.ts';
+export { paidBar } from './paid-bar.ts';
+export { privacy } from './privacy.ts';
+export { reportExcerpts } from './report-excerpts.ts';
+export { sampleReportPage } from './sample-report-page.ts';
+export * as sections from './sections.ts';
+export { services } from './services.ts';
+export { terms } from './terms.ts';

@@ -1,6 +1,6 @@
 import type { PaymentReturnTexts } from '../en/payment-return.ts';
 
-const paymentReturn: PaymentReturnTexts = {
+export default {
   title: 'Su pago',
   label: 'Pago',
   checking: 'Verificando su pago…',
@@ -22,6 +22,4 @@ const paymentReturn: PaymentReturnTexts = {
     heading: 'No hay ningún pago que buscar',
     text: 'Al enlace le falta el pedido. El enlace de su recibo abre su pedido directamente.',
   },
-};
-
-export default paymentReturn;
+} satisfies PaymentReturnTexts;

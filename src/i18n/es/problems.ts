@@ -1,6 +1,6 @@
 import type { ProblemTexts } from '../en/problems.ts';
 
-const problems: ProblemTexts = {
+export default {
   'not-found': { title: 'No encontrado', detail: 'No hay nada en esta dirección.' },
   'method-not-allowed': {
     title: 'Método no permitido',
@@ -127,6 +127,4 @@ const problems: ProblemTexts = {
     detail:
       'Todavía no consta que el pago de este evento se haya liquidado. Envíelo de nuevo más tarde.',
   },
-};
-
-export default problems;
+} satisfies ProblemTexts;

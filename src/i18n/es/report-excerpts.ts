@@ -1,4 +1,4 @@
-import type { PageTexts } from '../en/pages.ts';
+import type { PageTexts } from '../text-types.ts';
 import { reportLabels } from './report-labels.ts';
 
 export const reportExcerpts: PageTexts['reportExcerpts'] = {

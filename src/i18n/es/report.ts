@@ -1,5 +1,6 @@
 import type { ReportTexts } from '../en/report.ts';
 import { companyTexts } from './company.ts';
+import { receipt } from './receipt.ts';
 import { reportLabels } from './report-labels.ts';
 import { addOns } from './sections/add-ons.ts';
 import { services } from './services.ts';
@@ -7,11 +8,9 @@ import { services } from './services.ts';
 export const report: ReportTexts = {
   labels: reportLabels,
   tiers: {
-    basic: { name: services.basic.title, cannotFind: services.basic.cannotFind },
-    diligence: { name: services.diligence.title, cannotFind: services.diligence.cannotFind },
-    full: { name: services.full.title, cannotFind: services.full.cannotFind },
+    ...services,
     'closing-check': {
-      name: addOns.offers.closingPermitCheck.name,
+      title: addOns.offers.closingPermitCheck.name,
       cannotFind:
         'Obras sin permiso, gravámenes que todavía no están inscritos y todo lo que no esté en el expediente de la propiedad misma. Buscamos en los registros, y no los comparamos con la casa.',
     },
@@ -117,12 +116,11 @@ export const report: ReportTexts = {
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos. Nadie visitó la propiedad.',
     recordsAndVisit:
       'Este informe dice lo que mostraban los registros consultados el día en que los consultamos, y lo que se podía ver en la propiedad el día de la visita sin abrir paredes, techos, pisos ni terreno.',
-    cannotFind: ({ name, cannotFind }) => `Lo que una ${name} no puede encontrar: ${cannotFind}`,
+    cannotFind: ({ title, cannotFind }) => `Lo que una ${title} no puede encontrar: ${cannotFind}`,
     recordsCanBeWrong:
       'Los registros públicos pueden estar incompletos, atrasados, perdidos o equivocados. Que no hayamos encontrado un permiso no prueba que nunca se haya emitido; que hayamos encontrado uno no prueba que la obra esté bien hecha.',
     notAdvice:
       'Es información para ayudarle a decidir. No es asesoría legal, plano de mensura, tasación, búsqueda de título, seguro de título, dictamen de ingeniería ni garantía del estado de la propiedad.',
-    questions: (phone, email) =>
-      `¿Preguntas? Llame al ${phone} (${companyTexts.hours}) o escriba a ${email}.`,
+    questions: receipt.notes.questions,
   },
 };

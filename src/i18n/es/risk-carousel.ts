@@ -1,6 +1,6 @@
 import type { RiskCarouselTexts } from '../en/risk-carousel.ts';
 
-const riskCarousel: RiskCarouselTexts = {
+export default {
   label: 'El riesgo oculto al comprar en el sur de la Florida',
   risks: {
     fines: {
@@ -34,6 +34,4 @@ const riskCarousel: RiskCarouselTexts = {
   next: 'Diapositiva siguiente',
   position: (slide, total) => `${slide} de ${total}`,
   goTo: (slide, name) => `Diapositiva ${slide}: ${name}`,
-};
-
-export default riskCarousel;
+} satisfies RiskCarouselTexts;

@@ -1,7 +1,7 @@
 import type { ServiceTabsTexts } from '../en/service-tabs.ts';
 import { services } from './services.ts';
 
-const serviceTabs: ServiceTabsTexts = {
+export default {
   label: 'Servicios',
   services,
   wholeSample: (service) => `Informe de muestra completo: ${service}`,
@@ -9,6 +9,4 @@ const serviceTabs: ServiceTabsTexts = {
   withService: (service) => ` con la ${service}`,
   canFind: 'Puede encontrar',
   cannotFind: 'No puede encontrar',
-};
-
-export default serviceTabs;
+} satisfies ServiceTabsTexts;

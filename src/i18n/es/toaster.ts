@@ -1,11 +1,9 @@
 import type { ToasterTexts } from '../en/toaster.ts';
 
-const toaster: ToasterTexts = {
+export default {
   success: 'Listo',
   failure: 'Problema',
   dismiss: 'Cerrar aviso',
   notice: 'Aviso',
   notices: (key) => `Avisos (${key})`,
-};
-
-export default toaster;
+} satisfies ToasterTexts;

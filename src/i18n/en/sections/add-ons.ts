@@ -1,43 +1,33 @@
-import type { AddOn } from '#shared/pricing.ts';
-
-interface AddOnTexts {
-  readonly name: string;
-  readonly terms: string;
-  readonly description: string;
-  /** How the message about it starts. */
-  readonly request: (price: string) => string;
-}
-
-const offers: Readonly<Record<AddOn, AddOnTexts>> = {
-  realtorRiskBrief: {
-    name: 'Realtor Risk Brief',
-    terms: '24-hour delivery',
-    description:
-      'A listing’s permit history on one page, so you know about it before you take the listing or show the house.',
-    request: (price) => `I’d like to order a Realtor Risk Brief (${price}).\n\nProperty address: `,
-  },
-  fixItConsultation: {
-    name: 'Fix-It Consultation',
-    terms: '30-minute virtual consultation',
-    description:
-      'For an open permit or a violation: we go through it with you and tell you which office to see, which forms to file and what to do first.',
-    request: (price) =>
-      `I’d like to book a Fix-It Consultation (${price}).\n\nProperty address: \nWhat it is about: `,
-  },
-  closingPermitCheck: {
-    name: 'Closing Permit Check',
-    terms: '48-hour delivery, PDF',
-    description:
-      'For buyers and title agents: one more look at permits, violations and recorded municipal liens in the days before closing.',
-    request: (price) =>
-      `I’d like to order a Closing Permit Check (${price}).\n\nProperty address: \nClosing date: `,
-  },
-};
-
 /** Additional services, requested through the contact form. */
 export const addOns = {
   label: 'Additional services',
   heading: 'Need just one answer?',
-  offers,
+  /** `request` is how the message about an offer starts. */
+  offers: {
+    realtorRiskBrief: {
+      name: 'Realtor Risk Brief',
+      terms: '24-hour delivery',
+      description:
+        'A listing’s permit history on one page, so you know about it before you take the listing or show the house.',
+      request: (price: string) =>
+        `I’d like to order a Realtor Risk Brief (${price}).\n\nProperty address: `,
+    },
+    fixItConsultation: {
+      name: 'Fix-It Consultation',
+      terms: '30-minute virtual consultation',
+      description:
+        'For an open permit or a violation: we go through it with you and tell you which office to see, which forms to file and what to do first.',
+      request: (price: string) =>
+        `I’d like to book a Fix-It Consultation (${price}).\n\nProperty address: \nWhat it is about: `,
+    },
+    closingPermitCheck: {
+      name: 'Closing Permit Check',
+      terms: '48-hour delivery, PDF',
+      description:
+        'For buyers and title agents: one more look at permits, violations and recorded municipal liens in the days before closing.',
+      request: (price: string) =>
+        `I’d like to order a Closing Permit Check (${price}).\n\nProperty address: \nClosing date: `,
+    },
+  },
   request: 'Request it',
 };

@@ -1,37 +1,29 @@
-import type { County } from '#shared/orders.ts';
 import { claims } from '../claims.ts';
-
-interface CountyTexts {
-  readonly description: string;
-  /** Who keeps the permit records. */
-  readonly records: string;
-}
-
-const counties: Readonly<Record<County, CountyTexts>> = {
-  'miami-dade': {
-    description:
-      'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
-    records:
-      'Most of the 34 municipalities keep their own permit records. The county keeps those for unincorporated areas and for the other cities.',
-  },
-  broward: {
-    description:
-      'Almost every house is in a city, and the city issues its permits. Forms, portals and record-keeping change from city to city.',
-    records: '31 municipalities, most of them with their own building department.',
-  },
-  'palm-beach': {
-    description:
-      'Inland, the suburbs stretch for miles, and a pool, a fence or a screened patio is often newer than the last permit on file.',
-    records:
-      '39 municipalities. The county’s Planning, Zoning & Building Department keeps the records for unincorporated areas.',
-  },
-};
 
 export const coverage = {
   label: 'Coverage area',
   heading: 'Three counties, more than a hundred cities',
   lede: `${claims.annualSales} in annual home sales, and no single office that has every permit. We know which one to search.`,
-  counties,
+  /** `records` says who keeps the permit records. */
+  counties: {
+    'miami-dade': {
+      description:
+        'The largest of the three and the hardest to research: after decades of additions, enclosed garages and converted units, many houses no longer match their permits.',
+      records:
+        'Most of the 34 municipalities keep their own permit records. The county keeps those for unincorporated areas and for the other cities.',
+    },
+    broward: {
+      description:
+        'Almost every house is in a city, and the city issues its permits. Forms, portals and record-keeping change from city to city.',
+      records: '31 municipalities, most of them with their own building department.',
+    },
+    'palm-beach': {
+      description:
+        'Inland, the suburbs stretch for miles, and a pool, a fence or a screened patio is often newer than the last permit on file.',
+      records:
+        '39 municipalities. The county’s Planning, Zoning & Building Department keeps the records for unincorporated areas.',
+    },
+  },
   annualTransactions: 'annual transactions',
   recordsAndCities: 'Records and cities',
   /** Follows a county's name for screen readers. */

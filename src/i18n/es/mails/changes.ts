@@ -1,4 +1,4 @@
-import type { MailTexts } from '../../en/mails.ts';
+import type { MailTexts } from '../../text-types.ts';
 import { parts } from './parts.ts';
 
 export const changes: MailTexts['changes'] = {

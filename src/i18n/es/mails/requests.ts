@@ -1,4 +1,4 @@
-import type { MailTexts } from '../../en/mails.ts';
+import type { MailTexts } from '../../text-types.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
 

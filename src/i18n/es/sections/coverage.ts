@@ -1,4 +1,4 @@
-import type { PageTexts } from '../../en/pages.ts';
+import type { PageTexts } from '../../text-types.ts';
 import { claims } from '../claims.ts';
 
 export const coverage: PageTexts['sections']['coverage'] = {

@@ -1,4 +1,4 @@
-import type { PageTexts } from '../../en/pages.ts';
+import type { PageTexts } from '../../text-types.ts';
 
 export const services: PageTexts['sections']['services'] = {
   label: 'Servicios',
