@@ -234,16 +234,18 @@ function isSimilar(name: string, key: string): boolean {
   return actual !== '' && (expected.includes(actual) || actual.includes(expected));
 }
 
+const DATE_FIELDS = ['publishDate', 'updateDate'] as const satisfies readonly FieldName[];
+
 /** YAML parses February 30 as March 2, and Astro doesn't parse 2025-8-9 as a date. */
 function dateProblems(source: FrontMatterSource): Problem[] {
-  const date = source.valueAt(['publishDate']);
-  const typed = source.sourceAt(['publishDate']);
-  if (!(date instanceof Date) || !typed || typed.startsWith(isoDate(date))) return [];
-  return [
-    source.problem(
-      ['publishDate'],
-      `“publishDate” can’t be ${typed}.`,
+  return DATE_FIELDS.flatMap((field) => {
+    const date = source.valueAt([field]);
+    const typed = source.sourceAt([field]);
+    if (!(date instanceof Date) || !typed || typed.startsWith(isoDate(date))) return [];
+    return source.problem(
+      [field],
+      `“${field}” can’t be ${typed}.`,
       'Write an existing day, with two digits for month and day: 2025-08-09.',
-    ),
-  ];
+    );
+  });
 }

@@ -28,6 +28,11 @@ describe('front matter', () => {
       { publishDate: '2025-02-30' },
       '4:14 “publishDate” can’t be 2025-02-30.',
     ],
+    [
+      'the day of an update does not exist',
+      { updateDate: '2026-02-30' },
+      '7:13 “updateDate” can’t be 2026-02-30.',
+    ],
     ['a month has one digit', { publishDate: '2025-7-1' }, '4:14 “publishDate” can’t be 2025-7-1.'],
     [
       'tags share a line',
