@@ -23,7 +23,7 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   // Stripe's library for workers uses fetch, as Neon's driver does. The one for Node also loads node:http and
   // node:https, which is half of a cold start.
   conditions: ['worker'],
-  // Imported when there is a mail to send. Bundled, its own imports would be loaded at every start.
+  // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
   // Known at build time only: the deploy context and the address of a preview (server/env.ts), the day of the next
   // post, and the newest file of sql/.

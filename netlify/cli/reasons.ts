@@ -68,7 +68,7 @@ const SENTENCES: Sentences = {
   'quote-paid': ({ orderId }) =>
     `The quote ${orderId} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
   'report-too-large': ({ bytes }) =>
-    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger mail. Save it with smaller pictures.`,
+    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
@@ -124,8 +124,8 @@ const SENTENCES: Sentences = {
   },
   'message-not-found': 'No message has this id.',
   'already-answered': 'This message is already marked as answered.',
-  'mail-not-found': 'No mail has this number. Run `mail` to list them.',
-  'mail-already-sent': 'This mail has been sent, so there is nothing to dismiss.',
+  'mail-not-found': 'No email has this number. Run `mail` to list them.',
+  'mail-already-sent': 'This email has been sent, so there is nothing to dismiss.',
   'orders-still-open': ({ orders }) => {
     const list = orders.map(({ id, status }) => `${id} (${status.replaceAll('_', ' ')})`);
     return `Nothing was erased because these orders are still open: ${list.join(', ')}. Deliver them, or cancel and refund them.`;

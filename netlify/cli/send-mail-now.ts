@@ -8,14 +8,14 @@ import { pluralize } from './format.ts';
 export async function sendMailNow(context: CliContext): Promise<void> {
   try {
     const { sent, failed } = await sendDueMail(context.db());
-    if (sent > 0) context.terminal.info(`${pluralize(sent, 'mail')} sent.`);
+    if (sent > 0) context.terminal.info(`${pluralize(sent, 'email')} sent.`);
     if (failed > 0) {
       context.terminal.info(
-        `${pluralize(failed, 'mail')} could not be sent now. The site retries automatically, unless an address refuses mail. See: ${COMMAND} mail`,
+        `${pluralize(failed, 'email')} could not be sent now. The site retries automatically, unless an address refuses mail. See: ${COMMAND} mail`,
       );
     }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    context.terminal.info('No mail could be sent from here. The site sends it automatically.');
+    context.terminal.info('No email could be sent from here. The site sends them automatically.');
   }
 }

@@ -12,7 +12,7 @@ import { findOrdersRoute } from '#shared/find-orders.ts';
 export default endpoint(findOrdersRoute, async ({ input, ip, afterResponse }) => {
   const result = await queueOrdersMail(database(), input.email, clientKeyOf(ip));
   // While this runs, the platform starts another instance for the next request, whose response is therefore slower. It
-  // takes equally long with and without a mail to send, so that this delay reveals nothing about the address.
+  // takes equally long with and without an email to send, so that this delay reveals nothing about the address.
   afterResponse(() => Promise.all([sendDueMail(database()), pause(timeLimits().sending)]));
   return result.ok ? accepted({}) : result;
 });

@@ -5,10 +5,12 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** What the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the mails that don't fit. */
+/** What the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the emails that don't fit. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
-/** Settles payments that no webhook reported, queues reminders of unpaid orders, and sends the mails of both at once. */
+/**
+ * Settles payments that no webhook reported, queues reminders of unpaid orders, and sends the emails of both at once.
+ */
 export default scheduled('reconcile', async () => {
   const result = await reconcile(database(), payments());
   if (result.settled + result.reminded > 0) await sendDueMail(database(), undefined, MAIL_LIMITS);

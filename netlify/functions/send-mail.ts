@@ -4,8 +4,8 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { scheduled } from '#server/scheduled.ts';
 
 /**
- * Sends the due mails of the outbox: failed attempts, and mails that an interrupted run left behind. All schedules with
- * a query run in the same minute: Neon suspends the database five minutes after the last one.
+ * Sends the due emails of the outbox: failed attempts, and emails that an interrupted run left behind. All schedules
+ * with a query run in the same minute: Neon suspends the database five minutes after the last one.
  */
 export default scheduled('send-mail', async () => ({ ...(await sendDueMail(database())) }));
 

@@ -113,7 +113,7 @@ function rawValue(environment: Environment, name: SettingName): string | undefin
   return environment[name] || byDefault || undefined;
 }
 
-/** `URL` is the live site in every deploy. A preview's mails must link to the preview, which has its orders. */
+/** `URL` is the live site in every deploy. A preview's emails must link to the preview, which has its orders. */
 function addressOnNetlify(environment: Environment): string | undefined {
   const preview = environment.DEPLOY_PRIME_URL ?? BUILD_PREVIEW_URL;
   return (!isProduction(environment) && preview) || environment.URL;

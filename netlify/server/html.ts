@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup that is inserted into a page or mail unescaped. */
+/** Markup that is inserted into a page or an email unescaped. */
 export class Html {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[];
 
-/** A part of a page or mail. Inserted strings are escaped for text and quoted attributes. */
+/** A part of a page or an email. Inserted strings are escaped for text and quoted attributes. */
 export function html(markup: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: markup }, ...parts.map(asMarkup)));
 }

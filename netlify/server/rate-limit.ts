@@ -40,7 +40,7 @@ export function clientKeyOf(ip: string): string {
   return keyedHash(networkOf(ip));
 }
 
-/** The key that mails to an address are counted under: a keyed hash of it, whatever its case. */
+/** The key that emails to an address are counted under: a keyed hash of it, whatever its case. */
 export function addressKeyOf(email: string): string {
   return keyedHash(`mailto:${email.toLowerCase()}`);
 }

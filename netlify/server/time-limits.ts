@@ -11,7 +11,7 @@ export interface TimeLimits {
   /** How long to wait for a concurrent request with the same idempotency key, and the pause between attempts. */
   readonly keyInUse: number;
   readonly keyInUsePause: number;
-  /** Longer than a mail usually takes to send: netlify/functions/find-orders.ts. */
+  /** Longer than an email usually takes to send: netlify/functions/find-orders.ts. */
   readonly sending: number;
 }
 

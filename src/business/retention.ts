@@ -3,7 +3,7 @@
  * what is older.
  */
 export const retention = {
-  /** Paid orders, with their reports, payments, mails and the messages that led to them. */
+  /** Paid orders, with their reports, payments, emails and the messages that led to them. */
   records: 7,
   /** Unpaid orders, and messages that led to no order. */
   inquiries: 2,

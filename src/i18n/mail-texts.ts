@@ -3,5 +3,5 @@ import * as en from './en/mails.ts';
 import * as es from './es/mails.ts';
 import type { MailTexts } from './text-types.ts';
 
-/** The texts of the mails to customers, for the server. */
+/** The texts of the emails to customers, for the server. */
 export const mailTexts: Readonly<Record<Language, MailTexts>> = { en, es };

@@ -15,7 +15,7 @@ export interface DueByWords {
 }
 
 /**
- * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the mails and the receipt all
+ * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the emails and the receipt all
  * write it in this form.
  * @param dueAt an ISO time
  */

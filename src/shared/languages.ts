@@ -1,5 +1,5 @@
 /**
- * The languages of the site, the mails and the documents. Another one is an entry here, a folder in `src/i18n`, and a
+ * The languages of the site, the emails and the documents. Another one is an entry here, a folder in `src/i18n`, and a
  * line wherever the type check asks for one (docs/contributing.md).
  */
 export const LANGUAGE_FACTS = {

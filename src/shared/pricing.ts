@@ -1,5 +1,5 @@
 /**
- * All prices and the processing fee, in integer cents. No other file contains one: form, pages, mails, server and
+ * All prices and the processing fee, in integer cents. No other file contains one: form, pages, emails, server and
  * tests read them here.
  */
 

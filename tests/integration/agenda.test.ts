@@ -75,7 +75,7 @@ test('`today` lists what is open, the earliest due date first, and nothing else'
         `Canceled but paid \\(1\\)\n  ${orderNumber(canceled)}, .+ to refund`,
         'Messages to answer \\(1\\)\n  .+',
         'Quotes waiting for payment \\(1\\)\n  .+12 Palm Ave, Bo.+',
-        `Mails that could not be sent \\(1\\)\n  mail \\d+, receipt of order ${orderNumber(late)}, last error 550`,
+        `Emails that could not be sent \\(1\\)\n  email \\d+, receipt of order ${orderNumber(late)}, last error 550`,
       ].join('\n\n'),
     ),
   );

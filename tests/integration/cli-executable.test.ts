@@ -23,8 +23,8 @@ test('a failing command prints data to stdout, sentences without log lines to st
   expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
   expect(errors.split('\n')).toEqual([
     'local',
-    '1 mail could not be sent now. The site retries automatically, unless an address refuses mail. See: npm run desk -- mail',
-    'The mail has not been sent yet. The site retries automatically.',
+    '1 email could not be sent now. The site retries automatically, unless an address refuses mail. See: npm run desk -- mail',
+    'The email has not been sent yet. The site retries automatically.',
     '',
   ]);
 });

@@ -84,7 +84,7 @@ describe('a copy that is refused', () => {
     const [alert] = (await site.mails()).filter(({ subject }) => subject?.includes('refused'));
     expect(alert?.text).toContain(`order edit ${orderNumber(id)} --copy-to ADDRESS`);
     const { errors } = await runCli('order', 'edit', id, '--copy-to', OTHER_AGENT, '--yes');
-    expect(errors).toContain('1 refused mail to send again');
+    expect(errors).toContain('1 refused email to send again');
     await site.runSchedule('send-mail');
     expect(await mailsTo(OTHER_AGENT)).toMatchObject([
       { subject: expect.stringContaining('receipt') },

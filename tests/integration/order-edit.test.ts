@@ -67,7 +67,7 @@ describe('correcting the email address', () => {
     site.mailbox.faults.next(new RegExp(OLD_EMAIL), REFUSED);
     const { id } = await site.placePaidOrder();
     const { errors } = await runCli('order', 'edit', id, '--email', NEW_EMAIL, '--yes');
-    expect(errors).toContain('1 refused mail to send again');
+    expect(errors).toContain('1 refused email to send again');
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL).sort()).toEqual([
       `Your ${company.name} order was corrected`,

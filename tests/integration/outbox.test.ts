@@ -78,7 +78,7 @@ describe('a customer’s address that refuses mail', () => {
     const { mail } = await placeOrderWithRefusedReceipt();
     const again = await runCli('mail', 'resend', mail, '--yes');
     expect(again).toMatchObject({ exitCode: 1 });
-    expect(again.errors).toContain('refuses this mail (550)');
+    expect(again.errors).toContain('refuses this email (550)');
     const other = ['--to', 'ana.home@example.org', '--yes'] as const;
     expect((await runCli('mail', 'resend', mail, ...other)).exitCode).toBe(0);
     const [receipt] = (await site.mails()).filter(({ subject }) => subject?.includes('receipt'));

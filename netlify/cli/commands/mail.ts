@@ -16,9 +16,9 @@ import { resendMail } from '#server/mail/resend.ts';
 import { err } from '#server/result.ts';
 
 const MAILS: ListLayout<OutboxMail> = {
-  emptyMessage: 'No mail matches.',
+  emptyMessage: 'No email matches.',
   columns: [
-    { title: 'Mail', width: 6, align: 'right', cell: ({ id }) => id },
+    { title: 'Email', width: 6, align: 'right', cell: ({ id }) => id },
     { title: 'State', width: 9, cell: ({ state }) => state },
     {
       title: 'Since',
@@ -47,7 +47,7 @@ const MAILS: ListLayout<OutboxMail> = {
 };
 
 export function addMail(program: CommandUnknownOpts, context: CliContext): void {
-  const mail = addListCommand(program, 'mail', 'list the site’s mail')
+  const mail = addListCommand(program, 'mail', 'list the site’s emails')
     .addOption(
       new Option(
         '--state <state>',
@@ -67,11 +67,11 @@ export function addMail(program: CommandUnknownOpts, context: CliContext): void 
 }
 
 function addResend(mail: CommandUnknownOpts, context: CliContext): void {
-  addMutationCommand(mail, 'resend <number>', 'send a mail again, or retry a failed one')
-    .option('--to <address>', 'another email address, for this mail alone')
+  addMutationCommand(mail, 'resend <number>', 'send an email again, or retry a failed one')
+    .option('--to <address>', 'another email address, for this email alone')
     .addHelpText(
       'after',
-      `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, use order edit: it sends refused mails again.`,
+      `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, use order edit: it sends refused emails again.`,
     )
     .action(async (id, { to }, command) => {
       // --json is an option of the list command as well.
@@ -80,36 +80,36 @@ function addResend(mail: CommandUnknownOpts, context: CliContext): void {
         formatMail(await findMail(context, id)),
         ...(to ? [`To ${sanitizeLine(to)}`] : []),
       ];
-      await context.terminal.confirm(options, facts, 'Send this mail?', 'send');
+      await context.terminal.confirm(options, facts, 'Send this email?', 'send');
       const due = unwrap(await resendMail(context.db(), id, context.operator, to));
       await sendMailNow(context);
       const [after] = await listMail(context.db(), { id: due.id }, 1);
       await context.terminal.printResult(options, after, () =>
-        after ? formatMail(after) : 'The mail no longer exists.',
+        after ? formatMail(after) : 'The email no longer exists.',
       );
       if (after?.state === 'failed')
         throw new CommandRejected(
-          `The address refuses this mail (${after.lastError}). Correct it with order edit, or use --to.`,
+          `The address refuses this email (${after.lastError}). Correct it with order edit, or use --to.`,
         );
       if (after?.state === 'dismissed')
         throw new CommandRejected(
-          'The mail was not sent: its address refuses it, or its order no longer waits for a payment.',
+          'The email was not sent: its address refuses it, or its order no longer waits for a payment.',
         );
       if (after?.state !== 'sent')
         throw new CommandRejected(
-          'The mail has not been sent yet. The site retries automatically.',
+          'The email has not been sent yet. The site retries automatically.',
         );
     });
 }
 
 function addDismiss(mail: CommandUnknownOpts, context: CliContext): void {
-  addMutationCommand(mail, 'dismiss <number>', 'give up a mail that needs no sending')
+  addMutationCommand(mail, 'dismiss <number>', 'mark an unsent email as no longer needed')
     .requiredOption('--reason <text>', 'why, for the audit log: no names or addresses')
     .addHelpText('after', examples('mail dismiss 42 --reason "told by phone"'))
     .action(async (id, { reason }, command) => {
       const options = command.optsWithGlobals();
       const facts = [formatMail(await findMail(context, id))];
-      await context.terminal.confirm(options, facts, 'Give up this mail?', 'dismiss');
+      await context.terminal.confirm(options, facts, 'Dismiss this email?', 'dismiss');
       unwrap(await dismissMail(context.db(), id, reason, context.operator));
       const dismissed = await findMail(context, id);
       await context.terminal.printResult(options, dismissed, () => formatMail(dismissed));
@@ -123,10 +123,10 @@ async function findMail(context: CliContext, id: string): Promise<OutboxMail> {
 }
 
 function formatMail(mail: OutboxMail): string {
-  return `Mail ${mail.id}, ${describeMail(mail)}`;
+  return `Email ${mail.id}, ${describeMail(mail)}`;
 }
 
-/** Returns a mail's kind, recipient and state. */
+/** Returns an email's kind, recipient and state. */
 export function describeMail({ kind, to, state, stateSince, lastError }: OutboxMail): string {
   const error = lastError ? `, last error: ${lastError}` : '';
   return `${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;

@@ -74,7 +74,7 @@ function addMessageAnswered(message: CommandUnknownOpts, context: CliContext): v
   addMutationCommand(message, 'answered <id>', 'mark a message as answered')
     .addHelpText(
       'after',
-      `${examples('message answered 9d4k2m')}\n\nTo answer a message, reply to its mail in the office’s mailbox, in the language that message show names.`,
+      `${examples('message answered 9d4k2m')}\n\nTo answer a message, reply to its email in the office’s mailbox, in the language that message show names.`,
     )
     .action(async (idPrefix, options) => {
       const found = await findMessageByPrefix(context, idPrefix);

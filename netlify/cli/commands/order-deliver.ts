@@ -16,7 +16,7 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
   addMutationCommand(
     order,
     'deliver <id>',
-    'deliver an order: store its report and mail it to the customer',
+    'deliver an order: store its report and email it to the customer',
   )
     .requiredOption(
       '--report <file>',
@@ -41,7 +41,7 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       await context.terminal.confirm(
         options,
         [...summarizeOrder(found), reportLine, ...warnings],
-        'Mail this report to the customer?',
+        'Email this report to the customer?',
         'send',
       );
       context.terminal.progress('Storing the report …');

@@ -20,7 +20,7 @@ export function addOrderDue(order: CommandUnknownOpts, context: CliContext): voi
       'after',
       `${examples('order due SJG7C-HND84 2026-11-27 --reason "The city’s archive is closed until Wednesday."')}
 
-The customer gets a mail with the new date and the reason, so write the reason in the language that order show names.
+The customer gets an email with the new date and the reason, so write the reason in the language that order show names.
 The audit log keeps both.`,
     )
     .action(async (idPrefix, day, { reason, ...options }) => {
@@ -34,7 +34,7 @@ The audit log keeps both.`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
           ...languageReminder(plan.order),
         ],
-        'Move the due date and mail the customer?',
+        'Move the due date and email the customer?',
         'send',
       );
       const moved = unwrap(await moveDueDate(context.db(), plan, context.operator));

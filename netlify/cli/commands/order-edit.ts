@@ -24,7 +24,7 @@ export function addOrderEdit(order: CommandUnknownOpts, context: CliContext): vo
       'after',
       `${examples('order edit 7k2m9x --email ana@example.com', 'order edit 7k2m9x --county broward --closing 2026-11-30')}
 
-The customer is told, and after a change of the email address also at the old one, if mails arrived there. Mails that
+The customer is told, and after a change of the email address also at the old one, if emails arrived there. Emails that
 the old address refused are sent again, and so are refused copies to a new address for copies. The audit log names the
 fields, not their values.`,
     )
@@ -52,12 +52,12 @@ fields, not their values.`,
             (field) => `  ${FIELD_NAMES[field]}: ${sanitizeLine(plan.corrected[field] ?? 'none')}`,
           ),
         ],
-        'Change the order and mail the customer?',
+        'Change the order and email the customer?',
         'send',
       );
       const edited = unwrap(await editOrder(context.db(), plan, context.operator));
       if (edited.mailsRequeued > 0) {
-        context.terminal.info(`${pluralize(edited.mailsRequeued, 'refused mail')} to send again.`);
+        context.terminal.info(`${pluralize(edited.mailsRequeued, 'refused email')} to send again.`);
       }
       await sendMailNow(context);
       await context.terminal.printResult(options, edited.order, () =>

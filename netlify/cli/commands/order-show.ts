@@ -46,7 +46,7 @@ export function addOrderShow(order: CommandUnknownOpts, context: CliContext): vo
   addQueryCommand(
     order,
     'show <id>',
-    'show an order: customer, payment at Stripe, mail and history',
+    'show an order: customer, payment in Stripe, emails and history',
   )
     .addHelpText('after', examples('order show 7k2m9x', 'order show 7k2m9x --json'))
     .action(async (idPrefix, options) => {
@@ -86,7 +86,7 @@ function formatOrder(details: OrderDetails): string {
   return formatSections([
     ['Order', orderLines(order, messageId)],
     ['Customer', customerLines(order)],
-    ['Payment at Stripe', paymentLines(order, payment)],
+    ['Payment in Stripe', paymentLines(order, payment)],
     [
       'Notes',
       notes.map(
@@ -94,7 +94,7 @@ function formatOrder(details: OrderDetails): string {
           `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', '\n  ')}`,
       ),
     ],
-    ['Mail', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
+    ['Emails', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
     [
       'Reports',
       reports.map(({ at, bytes }) => `${formatDateTime(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`),

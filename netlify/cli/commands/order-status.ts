@@ -56,7 +56,7 @@ async function confirm(
   expected: string,
 ): Promise<string> {
   const order = await findOrderByPrefix(context, idPrefix);
-  const facts = [...summarizeOrder(order), 'The customer gets a mail.'];
+  const facts = [...summarizeOrder(order), 'The customer gets an email.'];
   await context.terminal.confirm(options, facts, question, expected);
   return order.id;
 }

@@ -12,7 +12,7 @@ export function addPurge(program: CommandUnknownOpts, context: CliContext): void
       'after',
       `${examples('purge --dry-run', 'purge')}
 
-Paid orders expire after ${retention.records} years, with their reports, mails and events. Unpaid orders, and messages without an
+Paid orders expire after ${retention.records} years, with their reports, emails and events. Unpaid orders, and messages without an
 order, expire after ${retention.inquiries} years. The periods are set in src/business/retention.ts and stated in the privacy policy.`,
     )
     .action(async ({ dryRun, ...options }) => {

@@ -29,7 +29,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
   addMutationCommand(
     program,
     'quote <address>',
-    'quote a Full Inspection: mail its price and checkout link',
+    'quote a Full Inspection: email its price and checkout link',
   )
     .addOption(
       new Option('--county <county>', 'county of the property')
@@ -97,7 +97,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
             ? [`Replaces the quote ${replacedId}, which can then no longer be paid`]
             : []),
         ],
-        'Mail this quote?',
+        'Email this quote?',
         'send',
       );
       const quoted = unwrap(
@@ -127,7 +127,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
 function rejectSecondQuote(id: string, isOpen: boolean): never {
   throw new CommandRejected(
     isOpen
-      ? `This quote already exists: order ${id}. To mail it again, find its mail with order show and run mail resend.`
+      ? `This quote already exists: order ${id}. To email it again, find its email with order show and run mail resend.`
       : `This quote already exists and is paid: order ${id}.`,
   );
 }

@@ -9,7 +9,7 @@ export function addToday(program: CommandUnknownOpts, context: CliContext): void
   addQueryCommand(program, 'today', 'list what waits for the office, the oldest first')
     .addHelpText(
       'after',
-      `${examples('today', 'today --json')}\n\nThe same comes by mail on business days at 8:17 AM in Florida, when something waits.`,
+      `${examples('today', 'today --json')}\n\nThe same list is emailed to the office on business days at 8:17 AM in Florida, if anything is waiting.`,
     )
     .action(async (options) => {
       const agenda = await readAgenda(context.db());

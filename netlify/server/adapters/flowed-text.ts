@@ -1,7 +1,7 @@
 /** Lines are wrapped at this many characters, the space at their end included. */
 const WIDTH = 72;
 
-/** Ends the text of a mail and begins its signature; its space is no soft break. */
+/** Ends the text of an email and begins its signature; its space is no soft break. */
 const SIGNATURE = '-- ';
 
 /**

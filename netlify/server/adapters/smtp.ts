@@ -20,7 +20,7 @@ export interface Mail {
   readonly html: string;
   /** Tells other programs not to answer, such as out-of-office replies (RFC 3834). */
   readonly autoSubmitted: 'auto-generated' | 'auto-replied';
-  /** Stable: mail programs recognize a mail that was sent twice by accident. */
+  /** Stable: mail programs recognize an email that was sent twice by accident. */
   readonly messageId: string;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -30,14 +30,17 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Unavailable when the mail server can't be reached or is not configured; the library's error when it rejects the mail */
+  /**
+   * @throws Unavailable when the mail server can't be reached or is not configured; the library's error when it rejects
+   * the email
+   */
   send(mail: Mail): Promise<void>;
   /** Connects and signs in, and sends nothing. Throws the library's error, with its `code`. */
   verify(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the mail server in SMTP_URL. The library is loaded with the first mail: no visitor waits for it. */
+/** Opens the mail server in SMTP_URL. The library is loaded with the first email: no visitor waits for it. */
 export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   const { server, from } = mailSettings();
   const open = async (): Promise<Transporter> => {
@@ -74,7 +77,7 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
 /** A mail server refuses one recipient: for good (5xx), or for now (4xx). */
 export type Refusal = 'permanent' | 'temporary';
 
-/** After these commands, a reply is about the mail and its recipient, not about the connection or our account. */
+/** After these commands, a reply is about the email and its recipient, not about the connection or our account. */
 const ABOUT_THE_RECIPIENT = ['RCPT TO', 'DATA'];
 
 /** "Service not available, closing transmission channel" (RFC 5321), whatever the command. */

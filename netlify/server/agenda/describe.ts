@@ -19,7 +19,7 @@ export interface AgendaSection {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Returns the lists of the agenda that have entries, as the terminal and the morning's mail show them. The lines quote
+ * Returns the lists of the agenda that have entries, as the terminal and the morning's email show them. The lines quote
  * what customers typed.
  */
 export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
@@ -66,10 +66,10 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       ),
     },
     {
-      title: 'Mails that could not be sent',
+      title: 'Emails that could not be sent',
       lines: agenda.failedMails.map(
         ({ id, kind, orderId, lastError }) =>
-          `mail ${id}, ${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}${lastError ? `, last error ${lastError}` : ''}`,
+          `email ${id}, ${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}${lastError ? `, last error ${lastError}` : ''}`,
       ),
     },
   ];

@@ -4,9 +4,9 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
 
 /**
- * Queues the morning's mail to the office, once on each business day when something waits. Its content is read when it
+ * Queues the morning's email to the office, once on each business day when something waits. Its content is read when it
  * is sent.
- * @returns how many mails were queued: 0 or 1
+ * @returns how many emails were queued: 0 or 1
  */
 export async function queueAgendaMail(
   db: Database,

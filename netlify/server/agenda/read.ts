@@ -15,7 +15,7 @@ export interface Agenda {
   readonly messages: readonly MessageRecord[];
   /** Quotes that are not paid yet. */
   readonly quotes: readonly OrderRecord[];
-  /** Mails that could not be sent and are not retried. */
+  /** Emails that could not be sent and are not retried. */
   readonly failedMails: readonly FailedMail[];
 }
 

@@ -3,19 +3,19 @@ import type { Finding } from './finding.ts';
 /** A mail server that fails this often in a row is not just restarting. */
 export const FAILING_ATTEMPTS = 3;
 
-/** The mails of the outbox that tell whether mail works. */
+/** The emails of the outbox that tell whether mail works. */
 export interface OutboxCounts {
-  /** Mails that are not retried any more. Those that a customer's address refused don't count: our mail works. */
+  /** Emails that are not retried any more. Those that a customer's address refused don't count: our mail works. */
   readonly failed: number;
-  /** Mails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
+  /** Emails that the mail server did not take at {@link FAILING_ATTEMPTS} or more attempts, and that are retried. */
   readonly failing: number;
-  /** Mails that customers' addresses refused, and that nobody has dealt with. */
+  /** Emails that customers' addresses refused, and that nobody has dealt with. */
   readonly refused: number;
-  /** Mails that the hourly schedule should have sent: one run may fail. */
+  /** Emails that the hourly schedule should have sent: one run may fail. */
   readonly overdue: number;
 }
 
-/** Finds out from the outbox whether mails are sent. */
+/** Finds out from the outbox whether emails are sent. */
 export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts): Finding {
   if (failed > 0) {
     return {
@@ -30,7 +30,7 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
       about: 'mail',
       problem: `the mail server fails: ${failing} wait to be tried again`,
       remedy:
-        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npm run desk -- mail --state due shows the server’s code. The mails go out by themselves once it works.',
+        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npm run desk -- mail --state due shows the server’s code. The emails go out by themselves once it works.',
     };
   }
   if (overdue > 0) {

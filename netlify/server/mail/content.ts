@@ -1,10 +1,13 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** A mail's content, which `render-html.ts` and `render-text.ts` lay out. All texts are plain: the renderers escape them. */
+/**
+ * An email's content, which `render-html.ts` and `render-text.ts` lay out. All texts are plain: the renderers escape
+ * them.
+ */
 export interface EmailContent {
   readonly subject: string;
-  /** The fact of the mail in a few words. Mail programs show it beside the subject, before the mail is opened. */
+  /** The fact of the email in a few words. Mail programs show it beside the subject, before the email is opened. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -40,16 +43,16 @@ export interface LinkedLine {
   readonly url: string;
 }
 
-/** A mail about an order, for its template. */
+/** An email about an order, for its template. */
 export interface OrderMail {
   readonly order: OrderRecord;
-  /** What the mail needs beside the order, as the outbox has it. */
+  /** What the email needs in addition to the order, as the outbox has it. */
   readonly detail: string | null;
   /** For links. */
   readonly siteUrl: string;
 }
 
-/** Who reads a mail: its frame depends on it. */
+/** Who reads an email: its frame depends on it. */
 export interface Reader {
   readonly audience: 'customer' | 'office';
   readonly language: Language;

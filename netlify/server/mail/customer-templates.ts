@@ -138,7 +138,7 @@ export function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailConte
   };
 }
 
-/** How much of what, in words; null where it can't be told. Mails queued by earlier versions contain it in English. */
+/** How much of what, in words; null where it can't be told. Emails queued by earlier versions contain it in English. */
 function refundedWhat({ language }: OrderRecord, detail: string | null): string | null {
   const refund = readRefundDetail(detail);
   if (!refund) return language === DEFAULT_LANGUAGE ? detail : null;
@@ -204,7 +204,7 @@ export function orderChanged({ order, detail, siteUrl }: OrderMail): EmailConten
 }
 
 /**
- * To the address that the order had before. It may be a stranger's, so the mail states nothing about the order or its
+ * To the address that the order had before. It may be a stranger's, so the email states nothing about the order or its
  * customer.
  */
 export function emailChanged({ order }: OrderMail): EmailContent {

@@ -9,7 +9,7 @@ import type { MailNotFound } from './resend.ts';
 const reasonText = requiredText(300, 'Give a reason.');
 
 /**
- * Dismisses a mail that was not sent: it is not tried again and no longer counts as failed. The reason goes into the
+ * Dismisses an email that was not sent: it is not tried again and no longer counts as failed. The reason goes into the
  * audit log. `resendMail` takes it back.
  */
 export async function dismissMail(

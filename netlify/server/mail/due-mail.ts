@@ -47,14 +47,14 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { messageReceived, paymentReminder } from './unverified-templates.ts';
 
-/** Mails that are about an order. */
+/** Emails that are about an order. */
 export type OrderMailKind =
   | MailToQueue['kind']
   | CustomerMailKind
   | 'canceled_but_paid_alert'
   | 'mail_refused_alert';
 
-/** Mails to the customer, or to the writer of a message; all others go to the office. */
+/** Emails to the customer, or to the writer of a message; all others go to the office. */
 const TO_CUSTOMERS: readonly string[] = [
   ...CUSTOMER_MAIL_KINDS,
   'message_received',
@@ -62,7 +62,7 @@ const TO_CUSTOMERS: readonly string[] = [
 ];
 
 /**
- * Mails to an unverified address: anybody could have typed it, and neither a payment nor an operator has confirmed it.
+ * Emails to an unverified address: anybody could have typed it, and neither a payment nor an operator has confirmed it.
  * They repeat nothing that was typed without a payment, not even a name. A refusal by the address needs no action.
  */
 const TO_UNVERIFIED: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
@@ -70,7 +70,7 @@ const TO_UNVERIFIED: readonly string[] = ['payment_reminder', 'message_received'
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
   readonly id: string;
-  /** Another address than the one that the kind of mail implies. */
+  /** Another address than the one that the kind of email implies. */
   readonly recipient: string | null;
 } & (
   | {
@@ -85,13 +85,13 @@ export type DueMail = {
   | { readonly kind: 'purge_alert' | 'daily_agenda' }
 );
 
-/** What a mail is rendered from besides its row. */
+/** What an email is rendered from besides its row. */
 export interface MailSources {
   /** The report that is attached. */
   readonly report?: Buffer | undefined;
   /** The receipt that is attached. */
   readonly receipt?: ReceiptFile | undefined;
-  /** What waits for the office now, for its morning's mail. */
+  /** What waits for the office now, for its morning's email. */
   readonly agenda?: Agenda | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;
@@ -116,14 +116,14 @@ export function toDueMail(row: Row): DueMail {
   };
   if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind, recipient };
   if (kind === 'message_notice' || kind === 'message_received') {
-    if (!message_row) throw new Error(`The mail ${id} has no message.`);
+    if (!message_row) throw new Error(`The email ${id} has no message.`);
     return { id, kind, recipient, message: toMessageRecord(message_row) };
   }
   if (kind === 'orders_found') {
-    if (recipient === null) throw new Error(`The mail ${id} has no recipient.`);
+    if (recipient === null) throw new Error(`The email ${id} has no recipient.`);
     return { id, kind, recipient };
   }
-  if (!order_row) throw new Error(`The mail ${id} has no order.`);
+  if (!order_row) throw new Error(`The email ${id} has no order.`);
   return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
@@ -173,7 +173,7 @@ export function goesToCustomer(kind: DueMail['kind']): boolean {
   return TO_CUSTOMERS.includes(kind);
 }
 
-/** Whether this is a copy of a customer's mail, to the order's second address. */
+/** Whether this is a copy of a customer's email, to the order's second address. */
 function isCopy(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
   if (!('order' in due && COPIED_MAIL_KINDS.includes(due.kind))) return false;
   return due.recipient !== null && due.recipient === due.order.copyTo;
@@ -184,7 +184,7 @@ export function goesToUnverified(kind: DueMail['kind']): boolean {
   return TO_UNVERIFIED.includes(kind);
 }
 
-/** Whether what a mail requests has happened since it was queued, or can no longer happen. */
+/** Whether what an email requests has happened since it was queued, or can no longer happen. */
 export function isObsolete(due: DueMail): boolean {
   if (due.kind !== 'payment_reminder') return false;
   return due.order.status !== 'pending' || !isUnpaid(due.order);
@@ -199,7 +199,7 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
   };
 }
 
-/** What a mail about an order says, by its kind. */
+/** What an email about an order says, by its kind. */
 const ORDER_TEMPLATES: Readonly<Record<OrderMailKind, (mail: OrderMail) => EmailContent>> = {
   receipt,
   payment_reminder: paymentReminder,
@@ -238,7 +238,7 @@ function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailCo
   }
 }
 
-/** The language of a mail: its customer's or writer's. To somebody with several orders, that of the newest one. */
+/** The language of an email: its customer's or writer's. To somebody with several orders, that of the newest one. */
 function languageOf(due: DueMail, { orders }: MailSources): Language {
   if (!goesToCustomer(due.kind)) return DEFAULT_LANGUAGE;
   if ('order' in due) return due.order.language;
@@ -246,7 +246,7 @@ function languageOf(due: DueMail, { orders }: MailSources): Language {
   return orders?.[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The customer or writer that a mail is about, if it is about one. */
+/** The customer or writer that an email is about, if it is about one. */
 function visitorOf(due: DueMail, { orders }: MailSources): Mail['to'] | undefined {
   if ('order' in due) return { name: due.order.customerName, address: due.order.customerEmail };
   if ('message' in due) return { name: writerOf(due.message), address: due.message.email };

@@ -1,8 +1,8 @@
 import { Html } from '#server/html.ts';
 
 /**
- * The colors of mails: paper, ink and lagoon of `src/styles/theme.css`, and those of the dark mode. Mail programs support
- * inline styles only, so each element has its light color inline and a class of the same name for the dark one.
+ * The colors of emails: paper, ink and lagoon of `src/styles/theme.css`, and those of the dark mode. Mail programs
+ * support inline styles only, so each element has its light color inline and a class of the same name for the dark one.
  */
 interface Role {
   readonly property: 'color' | 'background-color' | 'border-color';

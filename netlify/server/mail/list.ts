@@ -6,7 +6,7 @@ import { type DueMail, goesToCustomer } from './due-mail.ts';
 export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the outbox, as an operator sees it. */
+/** An email of the outbox, as an operator sees it. */
 export interface OutboxMail {
   readonly id: string;
   readonly kind: DueMail['kind'];
@@ -22,12 +22,12 @@ export interface OutboxMail {
   readonly stateSince: string;
 }
 
-/** Whether this can be the number of a mail. */
+/** Whether this can be the number of an email. */
 export function isMailId(text: string): boolean {
   return /^\d{1,18}$/.test(text);
 }
 
-/** Which mails to list; a filter that is not given does not apply. */
+/** Which emails to list; a filter that is not given does not apply. */
 export interface MailFilter {
   readonly state?: MailState | undefined;
   readonly orderId?: string | undefined;
@@ -41,7 +41,7 @@ const IN_STATE: Readonly<Record<MailState, string>> = {
   dismissed: 'failed_at is not null and dismissed_at is not null',
 };
 
-/** The mails that match, the newest first. */
+/** The emails that match, the newest first. */
 export async function listMail(
   db: Database,
   { state, orderId, id }: MailFilter,

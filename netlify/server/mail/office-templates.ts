@@ -42,12 +42,12 @@ export function orderNotice({ order, siteUrl }: OrderMail): EmailContent {
 }
 
 /**
- * To the office: the customer's mail server refuses a mail. A person finds the right address. The detail names the mail
- * and the server's code.
+ * To the office: the customer's mail server refuses an email. A person finds the right address. The detail names the
+ * email and the server's code.
  */
 export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
-  const what = detail ?? 'a mail to the customer';
+  const what = detail ?? 'an email to the customer';
   return {
     subject: `Mail refused: order ${number}`,
     preheader: what,
@@ -57,7 +57,7 @@ export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailCo
     ],
     commands: [
       {
-        purpose: 'To correct the order and send its refused mails again:',
+        purpose: 'To correct the order and send its refused emails again:',
         command: `npm run desk -- order edit ${number} --email ADDRESS`,
       },
       ...(order.copyTo
@@ -69,7 +69,7 @@ export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailCo
           ]
         : []),
       {
-        purpose: 'To send this mail alone to another address:',
+        purpose: 'To send this email alone to another address:',
         command: 'npm run desk -- mail resend NUMBER --to ADDRESS',
       },
       {

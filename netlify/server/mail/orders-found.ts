@@ -46,7 +46,7 @@ export function ordersFound(
 
 /**
  * Whether a payment or the office has confirmed the order: anybody can place one in a stranger's name. Until then, the
- * mail repeats nothing that was typed. Otherwise it would carry anybody's text to anybody's mailbox.
+ * email repeats nothing that was typed. Otherwise it would carry anybody's text to anybody's mailbox.
  */
 function isVerified({ paidAt, serviceType }: OrderRecord): boolean {
   return paidAt !== null || serviceType === 'full';

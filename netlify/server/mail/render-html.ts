@@ -9,11 +9,11 @@ import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.
 /** A table for layout, which screen readers pass over. */
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
-/** Fills the line beside the subject after the preheader, so that no other text of the mail follows it there. */
+/** Fills the line beside the subject after the preheader, so that no other text of the email follows it there. */
 const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
 /**
- * A mail as one sheet, without remote pictures or scripts: tables and inline styles, because mail programs support
+ * An email as one sheet, without remote pictures or scripts: tables and inline styles, because mail programs support
  * little else. Readable from 320 pixels, in light and dark. Every text is escaped.
  */
 export function renderHtml(content: EmailContent, reader: Reader, siteUrl: string): string {

@@ -8,10 +8,10 @@ import { isMailId } from './list.ts';
 export type MailNotFound = Reason<'mail-not-found'>;
 
 /**
- * Makes a mail due now. One that was not sent gets all its attempts again. One that was sent is copied under another
- * Message-ID: mail programs hide a mail that they have seen.
- * @param to another address for this mail alone; the order keeps its own
- * @returns the id of the mail that will be sent
+ * Makes an email due now. One that was not sent gets all its attempts again. One that was sent is copied under another
+ * Message-ID: mail programs hide an email that they have seen.
+ * @param to another address for this email alone; the order keeps its own
+ * @returns the id of the email that will be sent
  */
 export async function resendMail(
   db: Database,

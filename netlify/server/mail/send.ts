@@ -18,24 +18,24 @@ import {
 } from './due-mail.ts';
 import { RETRY_DELAYS } from './retry-delays.ts';
 
-/** After this, a mail that an interrupted run has taken is due again. */
+/** After this, an email that an interrupted run has taken is due again. */
 const LEASE = '3 minutes';
 
-/** A run takes no more mails after this, in ms. */
+/** A run takes no more emails after this, in ms. */
 const TAKE_WITHIN_MS = 15_000;
 
-/** The last mail of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
+/** The last email of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
 const RUN_LIMIT_MS = 25_000;
 
-/** How many mails were sent, and how many will be retried or have failed for good. */
+/** How many emails were sent, and how many will be retried or have failed for good. */
 export interface SentCounts {
   readonly sent: number;
   readonly failed: number;
 }
 
 /**
- * Sends the due mails of the outbox. Any number of runs may overlap: each takes rows that no other holds (SKIP LOCKED)
- * and leases them. A mail is marked as sent after the server accepted it, so a crash between the two sends it again
+ * Sends the due emails of the outbox. Any number of runs may overlap: each takes rows that no other holds (SKIP LOCKED)
+ * and leases them. An email is marked as sent after the server accepted it, so a crash between the two sends it again
  * under the same Message-ID: at least once.
  */
 export async function sendDueMail(
@@ -69,7 +69,7 @@ interface TakenMail {
   readonly attempts: number;
 }
 
-/** Takes one mail. A slow mail server leaves the others untaken, for other runs. */
+/** Takes one email. A slow mail server leaves the others untaken, for other runs. */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
     `/* take mail */ with due as materialized (
@@ -119,12 +119,12 @@ async function trySend(
   return 'sent';
 }
 
-/** Dismisses a mail that is no longer needed. */
+/** Dismisses an email that is no longer needed. */
 async function dismissObsolete(db: Database, { id }: DueMail): Promise<void> {
   await db.query('update outbox set dismissed_at = now(), failed_at = now() where id = $1', [id]);
 }
 
-/** Rejects when the signal aborts: the library gives no way to abort a mail that is being sent. */
+/** Rejects when the signal aborts: the library gives no way to abort an email that is being sent. */
 function rejectOn(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abandon = () => reject(new Unavailable('mail', 'no response within the run'));
@@ -149,10 +149,10 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
   return Buffer.from(row.pdf, 'base64');
 }
 
-/** Mails that the receipt is attached to, as it is when they are sent. */
+/** Emails that the receipt is attached to, as it is when they are sent. */
 const WITH_RECEIPT: readonly DueMail['kind'][] = ['receipt', 'refund_receipt'];
 
-/** The receipt to attach. If it can't be made, the mail goes without it: its text says what was paid. */
+/** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */
 async function receiptFor(due: DueMail): Promise<ReceiptFile | undefined> {
   if (!('order' in due && WITH_RECEIPT.includes(due.kind) && hasReceipt(due.order)))
     return undefined;
@@ -171,8 +171,8 @@ function subjectOf(due: DueMail): { readonly orderId?: string; readonly messageI
 }
 
 /**
- * Records a failed attempt. Once a mail has failed for good because the customer's address refuses it, the office is
- * alerted, once for each mail: the mail server works, and only a person can find the right address. A mail to an
+ * Records a failed attempt. Once an email has failed for good because the customer's address refuses it, the office is
+ * alerted, once for each email: the mail server works, and only a person can find the right address. An email to an
  * unverified address is dismissed instead.
  */
 async function recordFailure(

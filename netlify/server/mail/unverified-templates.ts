@@ -12,8 +12,8 @@ import { sampleReportLink } from '#shared/sample-report.ts';
 import type { EmailContent, OrderMail } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
-// Anybody can type a stranger's address into a form. These mails therefore state nothing that a visitor typed: no name,
-// no property, no message. They can't carry another's text to a stranger.
+// Anybody can type a stranger's address into a form. These emails therefore state nothing that a visitor typed: no
+// name, no property, no message. They can't carry another's text to a stranger.
 
 /** To the customer of an order that waits for its payment: once. */
 export function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {

@@ -20,9 +20,9 @@ export interface CreatedMessage {
 }
 
 /**
- * Creates a message and the mail that takes it to the office, both or neither, and a mail that tells the writer that it
- * arrived, as far as {@link ACKNOWLEDGMENT_LIMITS} allow. Under the same idempotency key the same form returns the same
- * message, whatever the rate limit, and another form is rejected.
+ * Creates a message and the email that takes it to the office, both or neither, and an email that tells the writer that
+ * it arrived, as far as {@link ACKNOWLEDGMENT_LIMITS} allow. Under the same idempotency key the same form returns the
+ * same message, whatever the rate limit, and another form is rejected.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one
  * @param clientKey see {@link clientKeyOf}
  */

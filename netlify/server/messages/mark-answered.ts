@@ -4,7 +4,7 @@ import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { findMessage, type MessageNotFound } from './find.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 
-/** Marks a message as answered. The office writes the answer itself, as a mail. */
+/** Marks a message as answered. The office writes the answer itself, as an email. */
 export async function markAnswered(
   db: Database,
   id: string,

@@ -21,12 +21,12 @@ export function namesOf(fields: readonly CorrectableField[]): string {
   return fields.map((field) => FIELD_NAMES[field]).join(SEPARATOR);
 }
 
-/** Returns the fields as the outbox keeps them for the customer's mail. */
+/** Returns the fields as the outbox keeps them for the customer's email. */
 export function writeCorrectedFields(fields: readonly CorrectableField[]): string {
   return fields.join(SEPARATOR);
 }
 
-/** Returns the fields of a stored mail. Earlier versions stored their names. */
+/** Returns the fields of a stored email. Earlier versions stored their names. */
 export function readCorrectedFields(detail: string | null): CorrectableField[] {
   const stored = detail?.split(SEPARATOR) ?? [];
   return CORRECTABLE_FIELDS.filter(

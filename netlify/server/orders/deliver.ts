@@ -7,7 +7,7 @@ import { recipientsOf } from './mail-kinds.ts';
 import type { OrderRecord } from './record.ts';
 
 /**
- * The largest report, in bytes. A mail carries a file a third larger than it is, and many mail servers take no more
+ * The largest report, in bytes. An email carries a file a third larger than it is, and many mail servers take no more
  * than 15 to 25 MB; the database's HTTP takes 64 MB in one request (https://neon.com/docs/serverless/serverless-driver).
  */
 export const MAX_REPORT_BYTES = 10 * 1024 * 1024;
@@ -35,7 +35,7 @@ type NotDeliverable = Reason<
 >;
 
 /**
- * Delivers an order: its status, its report and the mail that takes the report to the customer, all or none. A
+ * Delivers an order: its status, its report and the email that takes the report to the customer, all or none. A
  * repeated call is rejected: the customer gets each report once.
  */
 export async function deliver(

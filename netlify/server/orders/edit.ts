@@ -54,7 +54,7 @@ export interface PlannedEdit {
 /** A corrected order. */
 export interface EditedOrder {
   readonly order: OrderRecord;
-  /** How many refused mails are due again, to the new addresses. */
+  /** How many refused emails are due again, to the new addresses. */
   readonly mailsRequeued: number;
 }
 
@@ -91,10 +91,10 @@ export async function planEdit(
 }
 
 /**
- * Corrects an order, with the audit log (which fields, never their values) and the mails, all or none, unless the order
- * was changed in the meantime. The customer is told at the new address, and at the old one where mails arrived there.
- * Mails that the old address refused are due again, and copies that were not sent yet go to the new address for copies,
- * or to none.
+ * Corrects an order, with the audit log (which fields, never their values) and the emails, all or none, unless the
+ * order was changed in the meantime. The customer is told at the new address, and at the old one where emails arrived
+ * there. Emails that the old address refused are due again, and copies that were not sent yet go to the new address for
+ * copies, or to none.
  */
 export async function editOrder(
   db: Database,

@@ -1,4 +1,4 @@
-/** The mails about an order that go to its customer. */
+/** The emails about an order that go to its customer. */
 export const CUSTOMER_MAIL_KINDS = [
   'receipt',
   'payment_reminder',
@@ -13,17 +13,17 @@ export const CUSTOMER_MAIL_KINDS = [
 ] as const;
 export type CustomerMailKind = (typeof CUSTOMER_MAIL_KINDS)[number];
 
-/** The mails that an order's second address gets too. */
+/** The emails that an order's second address gets too. */
 export const COPIED_MAIL_KINDS: readonly string[] = [
   'receipt',
   'report_ready',
 ] satisfies CustomerMailKind[];
 
 /**
- * SQL for the recipients of a mail about an order, to join with: null for the one that its kind implies, and the order's
- * second address where the mail is copied. The copy is a mail of its own, so that one address can refuse what the other
- * accepts.
- * @param kind SQL for the mail's kind
+ * SQL for the recipients of an email about an order, to join with: null for the one that its kind implies, and the
+ * order's second address where the email is copied. The copy is an email of its own, so that one address can refuse
+ * what the other accepts.
+ * @param kind SQL for the email's kind
  * @param order a row with `copy_to` and `customer_email`
  */
 export function recipientsOf(kind: string, order: string): string {

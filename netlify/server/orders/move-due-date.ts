@@ -61,8 +61,8 @@ export async function planDueDate(
 }
 
 /**
- * Moves the due date, with the audit log and the mail to the customer, all or none, unless the order was changed in the
- * meantime: of two operators who move it at once, one does.
+ * Moves the due date, with the audit log and the email to the customer, all or none, unless the order was changed in
+ * the meantime: of two operators who move it at once, one does.
  */
 export async function moveDueDate(
   db: Database,

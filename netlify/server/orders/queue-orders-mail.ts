@@ -5,18 +5,18 @@ import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import { ORDER_IS_ERASED } from './state-conditions.ts';
 
 /**
- * At most this many mails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
+ * At most this many emails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
  * requests are accepted and send nothing, so nobody can flood a mailbox. Whoever enters somebody
  * else's address sends that person nothing but their own links.
  */
 export const MAX_MAILS_PER_DAY = 3;
 
-/** The mail lists at most this many orders, the newest first. */
+/** The email lists at most this many orders, the newest first. */
 export const MAX_ORDERS_LISTED = 25;
 
 /**
- * Queues the mail with a person's orders. Whether there are any is looked up when the mail is sent, so a request does the
- * same work for every address: one statement, which reads no order. A mail without orders is dropped then.
+ * Queues the email with a person's orders. Whether there are any is looked up when the email is sent, so a request does
+ * the same work for every address: one statement, which reads no order. An email without orders is dropped then.
  * @param email as the request's schema checked it; case doesn't matter
  * @param clientKey see {@link clientKeyOf}
  */

@@ -56,11 +56,11 @@ export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
 }
 
 /**
- * Creates an order at an agreed price, and the mail that takes its checkout link to the customer, both or neither.
+ * Creates an order at an agreed price, and the email that takes its checkout link to the customer, both or neither.
  * The same quote given again returns the same order, as long as that one can be paid. A message has one live quote: a
  * second one is rejected. The unique idempotency key decides between two operators who quote it at once.
  * @param messageId the message that requested the quote: it is marked as answered
- * @param replacedId the message's earlier quote, which was canceled: the mail says that this one replaces it
+ * @param replacedId the message's earlier quote, which was canceled: the email says that this one replaces it
  */
 export async function quoteOrder(
   db: Database,

@@ -6,10 +6,10 @@ import { findOrder, type OrderNotFound } from './find.ts';
 import { recipientsOf } from './mail-kinds.ts';
 import { ORDER_IS_ERASED, orderIs } from './state-conditions.ts';
 
-/** All orders of an email address together send at most this many mails again in 24 hours, copies included. */
+/** All orders of an email address together send at most this many emails again in 24 hours, copies included. */
 export const MAX_RESENT_PER_DAY = 10;
 
-/** SQL for the mail of an order, where it has one: its kind and its report. After an erasure there is none. */
+/** SQL for the email of an order, where it has one: its kind and its report. After an erasure there is none. */
 const MAILS: Readonly<Record<Resendable, string>> = {
   receipt: `select id, copy_to, customer_email, 'receipt' as kind, null::bigint as report_id from orders
             where id = $orderId and ${orderIs.settled} and not (${ORDER_IS_ERASED})`,

@@ -27,7 +27,9 @@ export const orderIs = {
 /** What an erasure writes in place of a phone number. No phone number can be this: it has digits. */
 export const ERASED = 'erased';
 
-/** The person asked for an erasure, and the rest of the order is kept as the law requires: no mail goes out any more. */
+/**
+ * The person asked for an erasure, and the rest of the order is kept as the law requires: no email goes out any more.
+ */
 export const ORDER_IS_ERASED = `customer_phone = '${ERASED}'`;
 
 /** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */

@@ -30,7 +30,7 @@ export function updateOrderStatus(
 /**
  * Updates an order, the audit log and the outbox, all or none.
  * @param entry what the operator does; none for a schedule
- * @param mails the kinds of mail that the change sends: an order reaches each status once, so each goes out once
+ * @param mails the kinds of email that the change sends: an order reaches each status once, so each goes out once
  */
 export async function updateOrder(
   db: Database,

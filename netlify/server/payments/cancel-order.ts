@@ -100,7 +100,7 @@ async function cancelWithoutMoney(
  * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
  * account, counts as canceled: it can't be paid here.
  * @param operator who cancels it; none for a schedule
- * @param mails the kinds of mail about it to queue
+ * @param mails the kinds of email about it to queue
  * @returns whether the order is canceled now
  */
 export async function cancelUnpaidOrder(

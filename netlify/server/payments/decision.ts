@@ -3,7 +3,7 @@ import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
-/** A mail that a change puts into the outbox. */
+/** An email that a change puts into the outbox. */
 export interface MailToQueue {
   readonly kind:
     | 'receipt'
@@ -16,7 +16,7 @@ export interface MailToQueue {
     | 'dispute_closed_notice';
   /** What happened, for the office; for the customer as data, see refund-detail.ts. */
   readonly detail: string | null;
-  /** One mail per key, however often its cause is reported. */
+  /** One email per key, however often its cause is reported. */
   readonly dedupeKey: string;
 }
 
@@ -34,7 +34,7 @@ export const NO_CHANGE: TransitionDecision = { type: 'no-change' };
 export const TOO_EARLY: TransitionDecision = { type: 'too-early' };
 export const ASK_STRIPE: TransitionDecision = { type: 'ask-stripe' };
 
-/** The order with the new payment status, if the transition is allowed; otherwise no change and no mails. */
+/** The order with the new payment status, if the transition is allowed; otherwise no change and no emails. */
 export function transition(
   order: OrderRecord,
   to: PaymentStatus,
@@ -44,14 +44,14 @@ export function transition(
   return changed({ ...order, paymentStatus: to }, mails);
 }
 
-/** The decision to store `order` as it becomes, and to send the mails. */
+/** The decision to store `order` as it becomes, and to send the emails. */
 export function changed(order: OrderRecord, mails: readonly MailToQueue[]): TransitionDecision {
   return { type: 'change', order, mails };
 }
 
 /**
- * A mail about an order.
- * @param occasion distinguishes mails of the same kind about the same order
+ * An email about an order.
+ * @param occasion distinguishes emails of the same kind about the same order
  */
 export function mail(
   { id }: OrderRecord,

@@ -8,14 +8,13 @@ const REMIND_WITHIN = '1 day';
 /** An address gets at most one reminder in this time, for however many orders: anybody can type it. */
 const ONE_PER_ADDRESS_IN = '1 day';
 
-/** At most this many reminders are queued in one run. Their mails must fit into its time. */
+/** At most this many reminders are queued in one run. Their emails must fit into its time. */
 const MAX_PER_RUN = 50;
 
 /**
  * Queues a reminder for orders that were placed an hour ago and never paid: one for each order, and only for the newest
- * order of an address. There is none for quotes, whose own mail asks for the payment, and none where the customer has paid
- * another order since.
- * Whether the order still waits is checked again when the mail is sent.
+ * order of an address. There is none for quotes, whose own email asks for the payment, and none where the customer has
+ * paid another order since. Whether the order still waits is checked again when the email is sent.
  * @returns how many were queued
  */
 export async function queuePaymentReminders(db: Database): Promise<number> {

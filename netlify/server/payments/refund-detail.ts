@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A refund, as the outbox keeps it for the customer's mail: another one may follow before the mail is sent. */
+/** A refund, as the outbox keeps it for the customer's email: another one may follow before the email is sent. */
 const refundDetail = z.object({
   /** In the currency's smallest unit. */
   amount: z.int(),

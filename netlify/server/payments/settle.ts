@@ -18,9 +18,9 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * The only way to `paid`: confirm-payment, the webhook and the reconciliation all settle here. Reads the order, decides
- * ({@link decideTransition}), and writes the transition, the event and the mails in one statement that does nothing
+ * ({@link decideTransition}), and writes the transition, the event and the emails in one statement that does nothing
  * if the order was changed in the meantime; then it decides again. The same update, repeated, concurrent or late,
- * changes the order once and sends each mail once.
+ * changes the order once and sends each email once.
  * @param livemode whether this site takes real money
  */
 export async function settle(

@@ -87,7 +87,7 @@ export async function erasePerson(
   };
   const [, orders = [], copies = [], , , messages = []] = await db.transaction(
     [
-      // Mails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
+      // Emails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
       `delete from outbox where id in (
          select id from outbox where recipient is not null and lower(recipient) = lower($email)
          union all

@@ -3,12 +3,12 @@ import type { Database } from '#server/adapters/neon.ts';
 import { causeOf, log } from '#server/log.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 
-/** How many records have expired. Reports, mails and events are deleted with their order. */
+/** How many records have expired. Reports, emails and events are deleted with their order. */
 export interface ExpiredCounts {
   readonly paidOrders: number;
   readonly unpaidOrders: number;
   readonly messages: number;
-  /** Events and audit log entries whose order or message is gone, and mails about no single one. */
+  /** Events and audit log entries whose order or message is gone, and emails about no single one. */
   readonly logEntries: number;
 }
 
@@ -119,7 +119,7 @@ export async function purgeExpired(
   return sum(removed);
 }
 
-/** Alerts the office by mail, at most once a week, that expired records are still stored. */
+/** Alerts the office by email, at most once a week, that expired records are still stored. */
 export async function queuePurgeAlert(db: Database): Promise<void> {
   await db.query(
     `insert into outbox (kind, dedupe_key)

@@ -1,4 +1,5 @@
-// The texts of the mails to customers and to the writers of messages. The office reads English (netlify/server/mail).
+// The texts of the emails to customers and to the senders of messages. Emails to the office are in English
+// (netlify/server/mail).
 export { companyTexts } from './company.ts';
 export { dueByWords } from './due-by.ts';
 export { inquiries } from './inquiries.ts';

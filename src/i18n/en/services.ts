@@ -1,7 +1,7 @@
 import type { ServiceType } from '#shared/orders.ts';
 import { claims } from './claims.ts';
 
-/** The words about a service, in the tabs, the order form, the checkout, the mails and the documents. */
+/** The words about a service, in the tabs, the order form, the checkout, the emails and the documents. */
 export interface ServiceTexts {
   /** The short name, on the tab, in the order form and in the order summary. */
   readonly name: string;

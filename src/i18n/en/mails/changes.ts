@@ -1,6 +1,6 @@
 import { parts } from './parts.ts';
 
-/** Mails about what the office changed in an order. */
+/** Emails about what the office changed in an order. */
 export const changes = {
   canceled: {
     subject: (company: string) => `Your ${company} order was canceled`,

@@ -1,7 +1,7 @@
 import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
 
-/** What the mails to customers share. */
+/** What the emails to customers share. */
 export const parts = {
   /** The labels of facts. */
   facts: {
@@ -40,13 +40,13 @@ export const parts = {
     `Questions? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   refundTiming: orderStatus.texts.refundTiming,
   receiptAttached: 'Your receipt is attached as a PDF.',
-  /** To the address for copies: why it gets a mail that greets somebody else. */
+  /** To the address for copies: why it gets an email that greets somebody else. */
   copyNote: (customer: string) => `${customer} asked us to send you a copy of this email.`,
   /** To an address that anybody could have typed. */
   mistypedAddress:
     'If this wasn’t you, somebody mistyped their address: you can delete this email, and there is nothing else to do.',
   /** The name of the attached report, without its extension. */
   reportFile: (company: string, number: string) => `${company}-report-${number}`,
-  /** At the end of each mail, the link to the page where orders are found again. */
+  /** At the end of each email, the link to the page where orders are found again. */
   otherOrder: 'Looking for another order?',
 };

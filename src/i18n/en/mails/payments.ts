@@ -1,6 +1,6 @@
 import { claims } from '../claims.ts';
 
-/** Mails about what was paid, what is to be paid and what was refunded. Amounts and days are handed in as text. */
+/** Emails about what was paid, what is to be paid and what was refunded. Amounts and days are handed in as text. */
 export const payments = {
   receipt: {
     subject: (company: string, service: string) => `Your ${company} receipt: ${service}`,

@@ -2,7 +2,7 @@ import type { PluralForms } from '#shared/plural.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
 
-/** Mails that respond to a form: the orders of an address, and a message that arrived. */
+/** Emails that respond to a form: the orders of an address, and a message that arrived. */
 export const requests = {
   ordersFound: {
     subject: (company: string) => `Your ${company} orders`,

@@ -11,7 +11,7 @@ interface ResendButtonProps {
   readonly className: string;
 }
 
-/** Sends a mail of the order again. The result stays below the button. */
+/** Sends an email of the order again. The result stays below the button. */
 export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
   const texts = useTexts().resend;
   const [isSending, setIsSending] = useState(false);
