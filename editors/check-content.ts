@@ -31,7 +31,7 @@ export async function checkContent(root: string): Promise<ContentCheck> {
         const bytes = await readFile(join(root, file));
         const post = checkPost(file, bytes.toString());
         const problems = encodingProblems(file, bytes);
-        // The garbled text has further problems, which are not the writer's.
+        // Garbled text causes further, misleading problems.
         return problems.length > 0 ? { ...post, problems } : post;
       }),
   );
@@ -55,7 +55,7 @@ export async function checkContent(root: string): Promise<ContentCheck> {
   };
 }
 
-/** The address of a post's page. */
+/** The URL path of a post's page. */
 export function addressOf({ slug, language }: CheckedPost): string {
   return pathIn(language, postAddress(slug));
 }
@@ -66,7 +66,8 @@ function strayFileProblems(names: readonly string[]): Problem[] {
     .filter((name) => !name.endsWith('.md') && name !== 'images' && !name.startsWith('.'))
     .map((name) => ({
       ...startOfLine(`${POSTS_FOLDER}/${name}`, 1),
-      message: 'This file is not a post: posts are .md files in this folder, images are in images.',
+      message:
+        'This file is not a post: posts are .md files in this folder, images belong in the images folder.',
       fix: `Rename it to .md, move it to ${POSTS_FOLDER}/images, or delete it.`,
     }));
 }

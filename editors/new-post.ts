@@ -1,4 +1,4 @@
-/** `npm run new-post "Title"`: creates the file of a new post, and prompts for missing answers. */
+/** `npm run new-post "Title"`: creates the file of a new post, and prompts for missing options. */
 import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError, Option } from 'commander';
 import { postAddress } from '#blog/addresses.ts';
@@ -10,7 +10,7 @@ import { dayInWords } from '#shared/day-in-words.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { Canceled, parseTags, promptForMissing } from './new-post/prompt.ts';
-import { type Answers, InvalidPost, type NewPost, renderPost } from './new-post/render-post.ts';
+import { InvalidPost, type NewPost, type PostOptions, renderPost } from './new-post/render-post.ts';
 import { NoSuchPost, translatePost } from './new-post/translate-post.ts';
 import { PostExists, type PostText, writePost } from './new-post/write-post.ts';
 
@@ -52,12 +52,12 @@ export async function runNewPost(
       stdout.write(nextSteps(file, translation, { firstStep, publish }));
       return 0;
     }
-    const given: Answers = { ...options, title: program.args[0] };
+    const given: PostOptions = { ...options, title: program.args[0] };
     const isInteractive = !yes && stdin.isTTY && stdout.isTTY;
-    const answers = isInteractive
+    const complete = isInteractive
       ? await promptForMissing(given, { input: stdin, output: stdout })
       : given;
-    const post = renderPost(answers);
+    const post = renderPost(complete);
     const file = await writePost(root, post);
     const firstStep = 'Write the text below the front matter.';
     stdout.write(nextSteps(file, post, { firstStep, publish: howToPublish(file, post) }));
@@ -67,7 +67,7 @@ export async function runNewPost(
   }
 }
 
-interface Options extends Answers {
+interface Options extends PostOptions {
   readonly yes?: boolean;
   /** The file name of the post to translate. */
   readonly translate?: string;
@@ -81,7 +81,7 @@ function newPostProgram({ stdout, stderr }: Stdio): Command {
       writeErr: (text) => stderr.write(text),
     })
     .exitOverride()
-    .description('Creates the file of a new post, and prompts for missing answers.')
+    .description('Creates the file of a new post, and prompts for missing options.')
     .argument('[title]', 'the headline, up to 80 characters')
     .addOption(new Option('--category <name>', 'the category').choices(CATEGORIES))
     .option('--tags <list>', 'one to six, separated by commas', parseTags)
@@ -101,7 +101,7 @@ function newPostProgram({ stdout, stderr }: Stdio): Command {
         .choices(OTHER_LANGUAGES)
         .default(OTHER_LANGUAGES[0]),
     )
-    .option('--yes', 'never prompt; a missing required answer is an error')
+    .option('--yes', 'never prompt; a missing required option is an error')
     .addHelpText(
       'after',
       `
@@ -122,7 +122,7 @@ function reportError(error: unknown, stderr: Writable): number {
   if (error instanceof InvalidPost) {
     const lines = error.problems.map((problem) => `  ${problem}`);
     stderr.write(
-      `No post was created. These answers are missing or invalid:\n${lines.join('\n')}\n`,
+      `No post was created. These options are missing or invalid:\n${lines.join('\n')}\n`,
     );
     stderr.write('npm run new-post -- --help lists all options.\n');
     return 1;

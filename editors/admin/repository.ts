@@ -1,6 +1,6 @@
 /** The repository that the CMS edits. */
 export interface Repository {
-  /** `owner/name` at GitHub. */
+  /** `owner/name` on GitHub. */
   readonly name: string;
   readonly branch?: string | undefined;
 }

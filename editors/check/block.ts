@@ -9,8 +9,8 @@ export interface Block {
 }
 
 /**
- * Finds texts of a block in the order they are asked for, because markdown-it reports no positions within a block. A
- * text that is written with an escape isn't found, and gets the start of the block.
+ * Locates strings within a block, because markdown-it reports no positions there. Call it in document order. A string
+ * that is written with an escape isn't found: its place is the start of the block.
  */
 export class BlockLocator {
   readonly #block: Block;
@@ -20,7 +20,7 @@ export class BlockLocator {
     this.#block = block;
   }
 
-  /** The place of a text that follows `opening`. */
+  /** The place of a string that follows `opening`. */
   locate(text: string, opening = ''): Place {
     const { file, line, text: block } = this.#block;
     const next = block.indexOf(opening + text, this.#position);

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, BlockLocator } from './block.ts';
 import { Headings } from './headings.ts';
-import { type Finding, type Place, type Problem, problemsAt, startOfLine } from './problem.ts';
+import { type Place, type Problem, type ProblemText, problemsAt, startOfLine } from './problem.ts';
 import type { PostFile } from './split-post-file.ts';
 
 /** A link or an image in a post. */
@@ -23,32 +23,32 @@ const markdown = new MarkdownIt({ html: true });
 markdown.normalizeLink = (target) => target;
 markdown.validateLink = () => true;
 
-const HTML: Finding = {
+const HTML: ProblemText = {
   message: 'The text contains HTML.',
   fix: 'Write Markdown instead: feed readers would show the tags.',
 };
 
-const NO_ALT: Finding = {
+const NO_ALT: ProblemText = {
   message: 'The image has no alternative text.',
   fix: 'Describe the image in the brackets, for readers who can’t see it: ![A permit card with two signatures](images/card.jpg)',
 };
 
-const ALT_IS_FILE_NAME: Finding = {
+const ALT_IS_FILE_NAME: ProblemText = {
   message: 'The image’s alternative text is a file name.',
   fix: 'Write in the brackets what the image shows: ![A permit card with two signatures](images/card.jpg)',
 };
 
-const SPACE_IN_NAME: Finding = {
+const SPACE_IN_NAME: ProblemText = {
   message: 'The image’s name contains a space, so it is not shown.',
   fix: 'Rename the file with dashes, and use the new name: ![what it shows](images/its-name.jpg)',
 };
 
-const LIST_AS_TEXT: Finding = {
+const LIST_AS_TEXT: ProblemText = {
   message: 'This list is typed as text: its lines run together into one paragraph.',
   fix: 'Start each line with a dash and a space: - the first step',
 };
 
-const NO_LINK_TEXT: Finding = {
+const NO_LINK_TEXT: ProblemText = {
   message: 'The link has no text.',
   fix: 'Write in the brackets where the link leads: [order a report](/#order-form)',
 };
@@ -77,8 +77,8 @@ export function readBody({ file, body }: PostFile): PostBody {
     const start = startOfLine(file, body.line + range[0]);
     if (token.type === 'html_block') problems.push({ ...start, ...HTML });
     if (token.type === 'heading_open') {
-      const finding = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
-      problems.push(...problemsAt(start, finding));
+      const problem = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
+      problems.push(...problemsAt(start, problem));
     }
     if (token.type === 'inline') {
       const text = lines.slice(...range).join('\n');
@@ -93,9 +93,9 @@ export function readBody({ file, body }: PostFile): PostBody {
 
 /** Reads the text, links and images of one block. */
 function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anchors'> {
-  const problems: Problem[] = misreadTexts(tokens).map(([text, finding]) => ({
+  const problems: Problem[] = misreadTexts(tokens).map(([text, problem]) => ({
     ...new BlockLocator(block).locate(text),
-    ...finding,
+    ...problem,
   }));
   const links: Reference[] = [];
   const images: Reference[] = [];
@@ -122,13 +122,13 @@ function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anc
 }
 
 /** Images and lists that Markdown parses as plain text because of how they are typed. */
-function misreadTexts(tokens: readonly Token[]): [text: string, finding: Finding][] {
+function misreadTexts(tokens: readonly Token[]): [text: string, problem: ProblemText][] {
   const texts = tokens.filter(({ type }) => type === 'text').map(({ content }) => content);
   const images = texts.flatMap((text) => text.match(/!\[[^\]]*\]\([^()]*\s[^()]*\)/g) ?? []);
   const bullets = texts.filter((text) => /^[•‣▪●·]\s*\S/.test(text)).slice(0, 1);
   return [
-    ...images.map((text): [string, Finding] => [text, SPACE_IN_NAME]),
-    ...bullets.map((text): [string, Finding] => [text, LIST_AS_TEXT]),
+    ...images.map((text): [string, ProblemText] => [text, SPACE_IN_NAME]),
+    ...bullets.map((text): [string, ProblemText] => [text, LIST_AS_TEXT]),
   ];
 }
 

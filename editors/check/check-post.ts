@@ -11,25 +11,26 @@ export interface CheckedPost extends PostFileName {
   /** Undefined if the front matter is invalid. */
   readonly data: FrontMatter | undefined;
   /** The text below the front matter. */
-  readonly markdown: Part;
-  readonly body: PostBody;
+  readonly body: Part;
+  readonly parsedBody: PostBody;
   readonly problems: readonly Problem[];
 }
 
+/** Checks a post by itself. Links, images and translations need the other files. */
 export function checkPost(file: string, text: string): CheckedPost {
   const source = splitPostFile(file, text);
   const frontMatter = checkFrontMatter(source);
-  const body = readBody(source);
+  const parsedBody = readBody(source);
   return {
     file,
     slug: source.slug,
     language: source.language,
     data: frontMatter.data,
-    markdown: source.body,
-    body,
+    body: source.body,
+    parsedBody,
     problems: [
       ...frontMatter.problems,
-      ...body.problems,
+      ...parsedBody.problems,
       ...templateProblems(source, frontMatter.data?.draft ?? false),
     ],
   };

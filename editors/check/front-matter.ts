@@ -150,7 +150,7 @@ const SYNTAX_ERRORS: Partial<Record<YAMLError['code'], readonly [message: string
   TAB_AS_INDENT: ['The line starts with a tab.', 'Use two spaces instead.'],
 };
 
-/** Removes issues that a wrong type causes, such as the length of a text that must be a list. */
+/** Removes issues that a wrong type causes, such as the length of a string that must be a list. */
 function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const pathOf = ({ path }: Issue) => path.join('.');
   const wrongTypes = issues.filter(({ code }) => code === 'invalid_type');

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Finding } from './problem.ts';
+import type { ProblemText } from './problem.ts';
 
 /** The headings of one post so far. */
 export class Headings {
@@ -9,7 +9,7 @@ export class Headings {
   #depth = 1;
 
   /** Adds the next heading. Returns what is wrong with it, if anything. */
-  add(depth: number, text: string): Finding | undefined {
+  add(depth: number, text: string): ProblemText | undefined {
     const previousDepth = this.#depth;
     this.#depth = depth;
     this.anchors.add(this.#slugger.slug(text));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
-import { type Finding, type Problem, problemsAt } from './problem.ts';
+import { type Problem, type ProblemText, problemsAt } from './problem.ts';
 
 /** Formats that browsers show and the build can resize. */
 const FORMATS = /\.(jpe?g|png|webp|avif|gif|svg)$/i;
@@ -15,12 +15,15 @@ const HOW_TO_ADD =
 /** Finds the missing, unsupported and oversized images of a post. */
 export async function imageProblems(root: string, post: CheckedPost): Promise<Problem[]> {
   const problems = await Promise.all(
-    post.body.images.map(async (image) => problemsAt(image, await checkImage(root, image))),
+    post.parsedBody.images.map(async (image) => problemsAt(image, await checkImage(root, image))),
   );
   return problems.flat();
 }
 
-async function checkImage(root: string, { file, target }: Reference): Promise<Finding | undefined> {
+async function checkImage(
+  root: string,
+  { file, target }: Reference,
+): Promise<ProblemText | undefined> {
   if (target === '') return { message: 'The image has no file.', fix: HOW_TO_ADD };
   if (/^([a-z]+:|\/)/i.test(target)) {
     return { message: `“${target}” is not an image of this blog.`, fix: HOW_TO_ADD };
@@ -50,7 +53,7 @@ async function checkImage(root: string, { file, target }: Reference): Promise<Fi
 }
 
 /** The build resizes an image by its content, read as here, but browsers learn its format from its name. */
-async function checkFormat(path: string, target: string): Promise<Finding | undefined> {
+async function checkFormat(path: string, target: string): Promise<ProblemText | undefined> {
   const expected = (/\w+$/.exec(target)?.[0] ?? '').toLowerCase().replace('jpeg', 'jpg');
   const metadata = await imageMetadata(await readFile(path)).catch(() => undefined);
   const format = metadata?.format;

@@ -9,19 +9,19 @@ import {
 } from '#shared/languages.ts';
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
-import { type Finding, type Problem, problemsAt } from './problem.ts';
+import { type Problem, type ProblemText, problemsAt } from './problem.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 /** Everything that a post can link to. */
 export interface LinkTargets {
   readonly addresses: SiteAddresses;
-  /** By their addresses. */
+  /** By their URL paths. */
   readonly posts: ReadonlyMap<string, CheckedPost>;
 }
 
 /** Finds the broken links of a post. */
 export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[] {
-  return post.body.links.flatMap((link) => problemsAt(link, checkLink(link, post, targets)));
+  return post.parsedBody.links.flatMap((link) => problemsAt(link, checkLink(link, post, targets)));
 }
 
 /** The example is a post that exists, so that no missing address is suggested. */
@@ -34,9 +34,9 @@ function checkLink(
   { target }: Reference,
   from: CheckedPost,
   targets: LinkTargets,
-): Finding | undefined {
+): ProblemText | undefined {
   if (target === '') return { message: 'The link has no address.', fix: howToLink(targets) };
-  if (target.startsWith('#')) return checkAnchor(from.body.anchors, target, 'This post');
+  if (target.startsWith('#')) return checkAnchor(from.parsedBody.anchors, target, 'This post');
   if (/^(https?|mailto|tel):./i.test(target)) return checkExternal(target);
   if (!target.startsWith('/') || target.startsWith('//')) {
     return { message: `“${target}” is not an address of this site.`, fix: howToLink(targets) };
@@ -44,7 +44,7 @@ function checkLink(
   return checkPage(target, from, targets);
 }
 
-function checkExternal(target: string): Finding | undefined {
+function checkExternal(target: string): ProblemText | undefined {
   if (URL.canParse(target)) return undefined;
   return {
     message: `“${target}” is not a complete address.`,
@@ -52,7 +52,11 @@ function checkExternal(target: string): Finding | undefined {
   };
 }
 
-function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Finding | undefined {
+function checkPage(
+  target: string,
+  from: CheckedPost,
+  targets: LinkTargets,
+): ProblemText | undefined {
   const { addresses, posts } = targets;
   const { pathname, hash } = new URL(target, 'https://site.example');
   const translation = pathIn(from.language, pathInDefaultLanguage(pathname));
@@ -65,7 +69,8 @@ function checkPage(target: string, from: CheckedPost, targets: LinkTargets): Fin
   const post = posts.get(pathname);
   if (post) {
     return (
-      checkPublished(post, from) ?? checkAnchor(post.body.anchors, hash, `The post ${post.slug}`)
+      checkPublished(post, from) ??
+      checkAnchor(post.parsedBody.anchors, hash, `The post ${post.slug}`)
     );
   }
   const anchors = addresses.get(pathname);
@@ -82,7 +87,7 @@ function checkAnchor(
   anchors: ReadonlySet<string>,
   hash: string,
   page: string,
-): Finding | undefined {
+): ProblemText | undefined {
   const anchor = decode(hash.slice(1));
   if (anchor === '' || anchors.has(anchor)) return undefined;
   const known = [...anchors].map((each) => `#${each}`).join(', ');
@@ -93,7 +98,7 @@ function checkAnchor(
 }
 
 /** A published post must not link to a post that visitors can't see yet. */
-function checkPublished(to: CheckedPost, from: CheckedPost): Finding | undefined {
+function checkPublished(to: CheckedPost, from: CheckedPost): ProblemText | undefined {
   const [target, source] = [to.data, from.data];
   if (!target || !source || source.draft || isPublished(target)) return undefined;
   if (target.draft) {

@@ -9,34 +9,37 @@ export interface Place {
 }
 
 /** What is wrong in a post, and what to write instead. */
-export interface Finding {
+export interface ProblemText {
   readonly message: string;
   readonly fix: string;
 }
 
 /** A mistake in a post. It fails the build, unless it is only a warning. */
-export interface Problem extends Place, Finding {}
+export interface Problem extends Place, ProblemText {}
 
 /** The place where a line of a file starts. */
 export function startOfLine(file: string, line: number): Place {
   return { file, line, column: 1 };
 }
 
-/** Returns a finding as the problem of a place, or nothing where nothing was found. */
-export function problemsAt({ file, line, column }: Place, finding: Finding | undefined): Problem[] {
-  return finding ? [{ file, line, column, ...finding }] : [];
+/** Returns the problem at a place, or none without a text. */
+export function problemsAt(
+  { file, line, column }: Place,
+  text: ProblemText | undefined,
+): Problem[] {
+  return text ? [{ file, line, column, ...text }] : [];
 }
 
-/** Reports the finding at each line of a part that is wrong. */
+/** Reports the problem at each line of a part that is wrong. */
 export function lineProblems(
   file: string,
   { text, line }: Part,
   isWrong: (text: string) => boolean,
-  finding: Finding,
+  problem: ProblemText,
 ): Problem[] {
   const lines = text.split('\n');
   return lines.flatMap((each, index) =>
-    problemsAt(startOfLine(file, line + index), isWrong(each) ? finding : undefined),
+    problemsAt(startOfLine(file, line + index), isWrong(each) ? problem : undefined),
   );
 }
 

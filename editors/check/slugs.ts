@@ -39,7 +39,7 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
   ];
 }
 
-/** Makes a file name from a text: `What a Lien Costs` becomes `what-a-lien-costs`. */
+/** Makes a file name from a title: `What a Lien Costs` becomes `what-a-lien-costs`. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

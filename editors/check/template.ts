@@ -2,7 +2,7 @@ import { POST_TEMPLATE } from '../post-template.ts';
 import { lineProblems, type Problem, problemsAt, startOfLine } from './problem.ts';
 import type { PostFile } from './split-post-file.ts';
 
-/** The lines that tell the writer what to write. The others may stay in a finished post. */
+/** The lines that tell the editor what to write. The others may stay in a finished post. */
 const INSTRUCTIONS = POST_TEMPLATE.split('\n').filter((line) =>
   /^(Say|## The first|Answer)/.test(line),
 );

@@ -4,7 +4,7 @@ import { postFileName } from '#blog/post-file.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { SHARED_FIELDS } from '../post-schema.ts';
 import type { CheckedPost } from './check-post.ts';
-import { type Finding, lineProblems, type Problem, startOfLine } from './problem.ts';
+import { lineProblems, type Problem, type ProblemText, startOfLine } from './problem.ts';
 
 /** A post in another language, and the same post in English. */
 interface Pair {
@@ -19,7 +19,7 @@ const MIN_UNTRANSLATED = 60;
 export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
   const { pairs, orphans } = pair(posts);
   return [
-    ...orphans.map((post) => ({ ...startOfLine(post.file, 1), ...orphanFinding(post) })),
+    ...orphans.map((post) => ({ ...startOfLine(post.file, 1), ...orphanProblem(post) })),
     ...pairs.flatMap((each) => [...fieldProblems(each), ...untranslatedLines(each)]),
   ];
 }
@@ -57,7 +57,7 @@ function pair(posts: readonly CheckedPost[]): {
   return { pairs, orphans };
 }
 
-function orphanFinding({ slug, language }: CheckedPost): Finding {
+function orphanProblem({ slug, language }: CheckedPost): ProblemText {
   const example = postFileName({ slug: 'a-post', language });
   return {
     message: `There is no post ${slug}.md, which this file translates by its name.`,
@@ -97,9 +97,9 @@ function asWritten(value: Date | string | boolean): string {
 /** Lines of the English post in a translation that isn't a draft. */
 function untranslatedLines({ translation, original }: Pair): Problem[] {
   if (translation.data?.draft) return [];
-  const english = new Set(original.markdown.text.split('\n'));
+  const english = new Set(original.body.text.split('\n'));
   const isUntranslated = (text: string) => text.length >= MIN_UNTRANSLATED && english.has(text);
-  return lineProblems(translation.file, translation.markdown, isUntranslated, {
+  return lineProblems(translation.file, translation.body, isUntranslated, {
     message: 'This line is still in English.',
     fix: 'Translate it. In a draft (draft: true) it may stay for now.',
   });

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { confirm, group, isCancel, select, text } from '@clack/prompts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { DEFAULT_AUTHOR, postSchema } from '#blog/schema.ts';
-import type { Answers } from './render-post.ts';
+import type { PostOptions } from './render-post.ts';
 
 export interface Terminal {
   readonly input: Readable;
@@ -17,10 +17,13 @@ export class Canceled extends Error {
 const { title, excerpt, author, tags } = postSchema.shape;
 
 /**
- * Prompts for the answers that aren't given. Repeats a prompt, with the reason, until the schema accepts the answer.
+ * Prompts for the options that aren't given. Repeats a prompt, with the reason, until the schema accepts the answer.
  * @throws Canceled
  */
-export async function promptForMissing(given: Answers, terminal: Terminal): Promise<Answers> {
+export async function promptForMissing(
+  given: PostOptions,
+  terminal: Terminal,
+): Promise<PostOptions> {
   const promptForLine = (message: string, field: Field, initialValue = '') =>
     text({
       ...terminal,

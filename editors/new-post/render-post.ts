@@ -8,8 +8,8 @@ import type { FieldName } from '../post-schema.ts';
 import { POST_TEMPLATE } from '../post-template.ts';
 import type { PostText } from './write-post.ts';
 
-/** The answers for a new post so far. The date is year-month-day. */
-export interface Answers {
+/** The options of a new post that are known so far. The date is year-month-day. */
+export interface PostOptions {
   readonly title?: string | undefined;
   readonly slug?: string | undefined;
   readonly category?: string | undefined;
@@ -28,7 +28,7 @@ export interface NewPost extends PostText {
 
 export class InvalidPost extends Error {
   override readonly name = 'InvalidPost';
-  /** Each names an answer and says how to give it. */
+  /** Each names an option and how to set it. */
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -38,15 +38,15 @@ export class InvalidPost extends Error {
 }
 
 /**
- * Renders the file of a new post from the answers.
+ * Renders the file of a new post.
  * @throws InvalidPost
  */
-export function renderPost(answers: Answers): NewPost {
-  const { date, slug, ...fields } = answers;
+export function renderPost(options: PostOptions): NewPost {
+  const { date, slug, ...fields } = options;
   const parsed = postSchema.safeParse({ ...fields, publishDate: toDate(date) });
   const address = slug ?? slugify(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
-  const problems = issues.map((issue) => problemOf(issue, answers));
+  const problems = issues.map((issue) => problemOf(issue, options));
   if (fields.title && !SLUG.test(address)) {
     problems.push(
       `--slug: “${address}” can’t be an address. Use lowercase letters, digits and dashes.`,
@@ -83,14 +83,14 @@ function toDate(day: string | undefined): unknown {
   return z.iso.date().safeParse(day).success ? new Date(`${day}`) : day;
 }
 
-function problemOf({ path, message }: z.core.$ZodIssue, answers: Answers): string {
+function problemOf({ path, message }: z.core.$ZodIssue, options: PostOptions): string {
   // A new post has no update date, so the schema has no issue with it.
   const field = path[0] as Exclude<FieldName, 'updateDate'>;
-  const answer = field === 'publishDate' ? 'date' : field;
-  if (answers[answer] !== undefined) return `${flagOf(answer)}: ${message}`;
-  return `${flagOf(answer)} is missing. ${postSchema.shape[field].description}`;
+  const option = field === 'publishDate' ? 'date' : field;
+  if (options[option] !== undefined) return `${flagOf(option)}: ${message}`;
+  return `${flagOf(option)} is missing. ${postSchema.shape[field].description}`;
 }
 
-function flagOf(answer: keyof Answers): string {
-  return answer === 'title' ? 'The title' : `--${answer}`;
+function flagOf(option: keyof PostOptions): string {
+  return option === 'title' ? 'The title' : `--${option}`;
 }

@@ -22,15 +22,17 @@ const withoutTemplates = (html: string) => html.replace(/<template>.*?<\/templat
 test('there are posts in each language, with headings to link to', () => {
   for (const language of LANGUAGES) {
     expect(postsIn(language), language).not.toEqual([]);
-    expect(postsIn(language).flatMap(({ body }) => [...body.anchors])).not.toEqual([]);
+    expect(postsIn(language).flatMap(({ parsedBody }) => [...parsedBody.anchors])).not.toEqual([]);
   }
 });
 
 test.each(posts)(
   'the content check and the page of $slug in $language have the same anchors',
-  ({ slug, language, body }) => {
+  ({ slug, language, parsedBody }) => {
     const html = built(`${pathIn(language, postAddress(slug))}.html`);
-    expect([...body.anchors].filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual([]);
+    expect([...parsedBody.anchors].filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual(
+      [],
+    );
   },
 );
 
@@ -100,9 +102,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(feed).not.toMatch(/href=&quot;[/#]|href="\//);
     for (const item of items) {
       const post = own.find(({ slug }) => item.includes(`${path(postAddress(slug))}</link>`));
-      if (!post) expect.fail(`No post has the address of ${item}`);
+      if (!post) expect.fail(`No post has the URL of ${item}`);
       const content = /<content:encoded>(.*?)<\/content:encoded>/s.exec(item)?.[1] ?? '';
-      expect(content.split(/\s+/).length).toBeGreaterThan(0.9 * countWords(post.markdown.text));
+      expect(content.split(/\s+/).length).toBeGreaterThan(0.9 * countWords(post.body.text));
     }
   });
 });

@@ -69,7 +69,7 @@ test('a post written in two languages in the local CMS is saved as two files tha
       category: 'Buyer Tips',
       draft: false,
     });
-    expect(saved[index]?.markdown.text.trim()).toBe(text);
+    expect(saved[index]?.body.text.trim()).toBe(text);
   }
 });
 

@@ -9,7 +9,7 @@ const image = sharp({ create: { width: 1, height: 1, channels: 3, background: 'w
 const PNG = await image.png().toBuffer();
 const JPEG = await image.jpeg().toBuffer();
 
-describe('a text', () => {
+describe('the text of a post', () => {
   test.each([
     ['a second main heading', '# Main', '8:1 “Main” is a second main heading.'],
     ['a skipped heading level', '### Deep', '8:1 “Deep” skips a heading level.'],

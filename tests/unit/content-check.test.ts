@@ -70,7 +70,7 @@ describe('front matter', () => {
     ]);
   });
 
-  test('says how to write a text as the list that it means', async () => {
+  test('says how to write text as the list that it means', async () => {
     await project.write('a-post.md', postFile({ tags: 'liens, closing' }));
     const problems = await project.problems();
     expect(problems[0]?.fix).toContain('tags: [liens, closing]');

@@ -66,7 +66,7 @@ describe('a new post', () => {
     expect(await content('liens.md')).toBe(before);
   });
 
-  test('is not created if answers are missing or invalid, and the error names each', async () => {
+  test('is not created if options are missing or invalid, and the error names each', async () => {
     const { exitCode, errors } = await newPost(
       'A',
       '--tags',
@@ -165,7 +165,7 @@ describe('the prompts', () => {
     return { answers, printed };
   }
 
-  test('ask for missing answers, and repeat for an invalid one', async () => {
+  test('ask for missing options, and repeat for an invalid answer', async () => {
     const { answers, printed } = await promptWithKeys(
       [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
       { title: 'Liens', tags: ['liens'] },
