@@ -42,10 +42,10 @@ function nodeProblem() {
 async function checkPort() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Imported here, because an old Node can't read TypeScript.
-  const { openAddress, portFromEnvironment } = await import('./emulators/netlify/address.ts');
+  const { openLocalServer, portFromEnvironment } = await import('./emulators/netlify/address.ts');
   try {
-    const address = await openAddress(portFromEnvironment());
-    await address.close();
+    const server = await openLocalServer(portFromEnvironment());
+    await server.close();
   } catch (error) {
     fail(/** @type {Error} */ (error).message);
   }

@@ -5,7 +5,7 @@ import { variablesOf } from '#emulators/environment.ts';
 import { requestListener } from '#emulators/http.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { newIpAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
@@ -35,7 +35,7 @@ export interface BackendOptions {
   /** False when the bench sends Stripe's events itself. */
   readonly webhooks?: boolean;
   /** How long Stripe waits before it redelivers a webhook, in ms. */
-  readonly retryPausesMs?: readonly number[];
+  readonly retryDelaysMs?: readonly number[];
   /** Delivers a webhook to its function; by default at once. */
   readonly deliver?: (
     request: Request,
@@ -43,15 +43,18 @@ export interface BackendOptions {
   ) => Promise<Response>;
 }
 
-/** Starts the server side. `console.log`, where functions log, prints nothing afterwards. */
+/**
+ * Starts PostgreSQL, the emulators and the bundled functions, and sets their variables in `process.env`, so at most once
+ * per process. `console.log`, where functions log, prints nothing afterwards.
+ */
 export async function openBackend({
   webhooks = true,
-  retryPausesMs,
+  retryDelaysMs,
   deliver = (request, call) => call(request),
 }: BackendOptions = {}): Promise<Backend> {
   console.log = () => {};
-  const address = await openAddress(0);
-  const { origin } = address;
+  const server = await openLocalServer(0);
+  const { origin } = server;
   const postgres = await startPostgres();
   const neon = await startNeon({ postgres: postgres.connectionString });
   const mailbox = await startMailbox();
@@ -60,7 +63,7 @@ export async function openBackend({
       webhook: {
         url: `${origin}/api/stripe-webhook`,
         secret: LOCAL_STRIPE.webhookSecret,
-        ...(retryPausesMs && { retryPausesMs }),
+        ...(retryDelaysMs && { retryDelaysMs }),
       },
     }),
   });
@@ -75,11 +78,11 @@ export async function openBackend({
   const router = new FunctionRouter(async () => functions);
   const respond = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
-    if (!response) throw new Error(`no function has the address ${request.url}`);
+    if (!response) throw new Error(`no function has the URL ${request.url}`);
     return response;
   };
   const call = (webhook: Request) => respond(webhook, newIpAddress());
-  address.setListener(requestListener((request) => deliver(request, call)));
+  server.setListener(requestListener((request) => deliver(request, call)));
 
   const waitUntilIdle = async (): Promise<void> => {
     await stripe.waitUntilIdle();
@@ -98,7 +101,7 @@ export async function openBackend({
     async close() {
       await waitUntilIdle();
       await stripe.close();
-      await Promise.all([address.close(), mailbox.close()]);
+      await Promise.all([server.close(), mailbox.close()]);
       await neon.close();
       await postgres.close();
       await rm(bundles, { recursive: true });
@@ -134,7 +137,7 @@ export function contactForm(email: string) {
 
 export const GOOD_CARD = '4242424242424242';
 
-/** Returns every payment intent at the local Stripe. */
+/** Returns every payment intent in the Stripe emulator. */
 export async function listPaymentIntents({ stripe }: Backend): Promise<Stripe.PaymentIntent[]> {
   const { hostname, port } = new URL(stripe.apiUrl);
   const sdk = new Stripe(LOCAL_STRIPE.secretKey, { protocol: 'http', host: hostname, port });

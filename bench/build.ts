@@ -1,3 +1,7 @@
+/**
+ * `npm run bench:build -- [posts …]`: measures a build's time and memory, and the size of the blog's listing, for each
+ * number of posts, by default 10, 100 and 1,000. Builds a copy of the project.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,14 +14,10 @@ import { addPosts } from './build/posts.ts';
 import type { Usage } from './build/report-usage.ts';
 import { fail, machine, print, printHead, printRow } from './command.ts';
 
-/**
- * `node bench/build.ts [10 100 1000]`: measures a build's time and memory, and the size of the blog's listing, for each
- * number of posts. Builds a copy of the project.
- */
 const requested = process.argv.slice(2).map(Number);
 const counts = requested.length > 0 ? requested : [10, 100, 1_000];
 if (!counts.every((count) => Number.isInteger(count) && count >= 0)) {
-  fail('Give the numbers of posts: node bench/build.ts 10 100 1000');
+  fail('Give the numbers of posts: npm run bench:build -- 10 100 1000');
 }
 
 print(machine());

@@ -14,8 +14,8 @@ const IMPORT_TIMER = `
 `;
 
 /**
- * Returns each module's import time above that of an empty module, in ms: the lowest of as many new processes as there are
- * repetitions, because other load only adds. The modules take turns, so that other load affects all of them.
+ * Returns each module's import time minus that of an empty module, in ms: the minimum over `repetitions` new processes,
+ * because other load can only slow them down. The modules take turns, so that other load affects all of them.
  */
 export async function measureColdImports(
   repetitions: number,

@@ -38,7 +38,7 @@ export function printRow(cells: readonly (string | number | undefined)[]): void 
   print(`| ${cells.join(' | ')} |`);
 }
 
-/** Names the processor and Node's version. */
+/** Names the CPU and Node's version. */
 export function machine(): string {
   return `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 }

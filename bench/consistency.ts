@@ -6,7 +6,7 @@ import { print, printHead, printRow } from './command.ts';
 /** Mail is sent in small batches; this many empty any outbox that a bench can fill. */
 const MAX_MAIL_BATCHES = 1_000;
 
-/** An order's or a message's number, as it appears in a mail. */
+/** An order's or a message's number, as it appears in an email. */
 const NUMBER = /\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/;
 
 /** What responses confirmed to one visitor. Nothing else can be lost. */
@@ -32,7 +32,7 @@ interface Consistency {
 }
 
 /**
- * Sends the mail that is due, compares what is stored with what responses confirmed, and prints the comparison.
+ * Sends the emails that are due, compares what is stored with what responses confirmed, and prints the comparison.
  * @returns whether nothing is lost, duplicated or wrong
  */
 export async function checkConsistency(
@@ -50,7 +50,7 @@ export async function checkConsistency(
   return rows.every(({ lost, duplicated, wrong }) => lost + duplicated + wrong === 0);
 }
 
-/** Sends every mail, also those whose next attempt is later. */
+/** Sends every email, also those whose next attempt is later. */
 async function sendAllMail(backend: Backend): Promise<void> {
   for (let batch = 0; batch < MAX_MAIL_BATCHES; batch++) {
     await backend.waitUntilIdle();
@@ -76,10 +76,10 @@ async function compareAll(
   visits: readonly Visit[],
 ): Promise<{
   readonly rows: readonly Consistency[];
-  /** Mails that the server accepted twice because its first response was lost: delivery is at least once. */
+  /** Emails that the server accepted twice because its first response was lost: delivery is at least once. */
   readonly mailsRepeated: number;
 }> {
-  // Sequential: reading thousands of mails at the same time would make queries time out.
+  // Sequential: reading thousands of emails at the same time would make queries time out.
   const orders = await backend.db.query<{
     id: string;
     customer_email: string;
@@ -143,7 +143,7 @@ async function compareAll(
     },
     {
       ...compare(
-        'mails to the office',
+        'emails to the office',
         [...paidIds, ...ids(messages)].map(orderNumber),
         mails.filter(isToOffice).map(numberIn),
       ),

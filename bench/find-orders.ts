@@ -1,14 +1,15 @@
 /**
- * `npm run bench:find-orders -- [pairs]`: whether the time of POST /api/find-orders reveals that an address is known. Asks for
- * a known and an unknown address in turn, each once, over the bundled functions and a PostgreSQL server on this machine,
- * and guesses from each pair's times which one is known. The exit code is 1 when the guess is right too often.
+ * `npm run bench:find-orders -- [pairs]`: measures whether the response time of POST /api/find-orders reveals that an
+ * email address has orders. Requests an address with orders and one without in turn, each once, over the bundled
+ * functions and a PostgreSQL server on this machine, and guesses from each pair's times which one has orders. The exit
+ * code is 1 when the guess is right, or wrong, more often than chance explains.
  */
 import { performance } from 'node:perf_hooks';
 import { openBackend, orderForm } from './backend.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';
 
 const WARM_UP = 20;
-/** Guessing by chance is right in half of all pairs; by these many standard deviations more, in one run of 700. */
+/** Chance alone differs from 50 % by this many standard deviations in about one run of 370. */
 const DEVIATIONS = 3;
 
 const pairs = countArgument(

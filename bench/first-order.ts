@@ -1,5 +1,5 @@
 /**
- * `npm run bench:first-order -- [runs]`: a first visit to a paid order, on a slow phone's network and processor, in a real
+ * `npm run bench:first-order -- [runs]`: a first visit to a paid order, on a slow phone's network and CPU, in a real
  * Chromium over the built site and its emulators. Prints the median wait of each step, and the bytes that it received.
  * The emulator's scripts replace Stripe's own.
  */
@@ -108,7 +108,7 @@ async function visit(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Slows the processor down. Returns a counter of the bytes received. */
+/** Slows the CPU down. Returns a counter of the bytes received. */
 async function slowDown(context: BrowserContext, page: Page): Promise<() => number> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:functions -- [repetitions]`: measures each bundled function: its size, the time of its cold import in
- * a new process above that of an empty module, its round trips to the database and to Stripe, and the time of a warm
- * call beside a bare query's. The database is a PostgreSQL server on this machine, so the times are those of the code;
- * on Netlify each round trip also costs the way to Neon or Stripe.
+ * a new process minus that of an empty module, its round trips to the database and to Stripe, and the time of a warm
+ * call, with that of a bare query for comparison. The database is a PostgreSQL server on this machine, so the times are
+ * those of the code; on Netlify each round trip also includes the network time to Neon or Stripe.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './
 import { measureColdImports } from './cold-imports.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';
 
-/** Warm calls are cheap beside new processes. */
+/** Warm calls are cheap compared with new processes. */
 const WARM_CALLS_PER_REPETITION = 4;
 /** Calls before the first measured one: they open connections and compile code. */
 const WARM_UP_CALLS = 5;
@@ -34,13 +34,13 @@ interface Call {
   prepare(): Promise<() => Promise<unknown>>;
 }
 
-interface WarmTimes {
+interface WarmCalls {
   /** In ms. */
   readonly p50: number;
   readonly p95: number;
-  /** Requests before the response. Later ones, such as for mail, delay no response. */
-  readonly toDatabase: number;
-  readonly toStripe: number;
+  /** In one call, before its response. Later ones, such as for emails, delay no response. */
+  readonly databaseRequests: number;
+  readonly stripeRequests: number;
 }
 
 const repetitions = countArgument(
@@ -79,8 +79,8 @@ try {
       ...(await measureKilobytes(fileOf(name))).map((size) => size.toFixed(0)),
       coldTimes.get(fileOf(name))?.toFixed(1),
       `≤ ${await coldTarget(fileOf(name))}`,
-      warm.toDatabase,
-      warm.toStripe,
+      warm.databaseRequests,
+      warm.stripeRequests,
       warm.p50.toFixed(1),
       warm.p95.toFixed(1),
     ]);
@@ -89,7 +89,7 @@ try {
   await backend.close();
 }
 
-/** Functions without an address run by schedule. Here they find nothing to do. */
+/** Functions without a path run on a schedule. Here they find nothing to do. */
 function scheduledCall(name: string): Call {
   return { name, prepare: async () => () => backend.runSchedule(name) };
 }
@@ -117,7 +117,7 @@ function commonCalls(backend: Backend): Call[] {
     await backend.post('/api/confirm-payment', { paymentIntentId: intent.id, orderId });
     return orderId;
   };
-  /** An address has limits for the mails that it may request. */
+  /** Emails are rate-limited per address, so each call uses a new one. */
   const newEmail = () => `${randomUUID()}@example.com`;
 
   return [
@@ -208,11 +208,11 @@ function signEvent(intent: Stripe.PaymentIntent): { payload: string; header: str
   return { payload, header };
 }
 
-async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes> {
+async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmCalls> {
   const { neon, stripe } = backend;
   const times: number[] = [];
-  let toDatabase = 0;
-  let toStripe = 0;
+  let databaseRequests = 0;
+  let stripeRequests = 0;
   for (let turn = -WARM_UP_CALLS; turn < repetitions * WARM_CALLS_PER_REPETITION; turn++) {
     const run = await call.prepare();
     await backend.waitUntilIdle();
@@ -220,15 +220,20 @@ async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmTimes
     const began = performance.now();
     const response = await run();
     const elapsed = performance.now() - began;
-    toDatabase = neon.requestCount() - before.database;
-    toStripe = stripe.requests.length - before.stripe;
+    databaseRequests = neon.requestCount() - before.database;
+    stripeRequests = stripe.requests.length - before.stripe;
     if (response instanceof Response && response.status >= 400 && call.name !== 'api-not-found') {
       throw new Error(`${call.name} responds with ${response.status}`);
     }
     await backend.waitUntilIdle();
     if (turn >= 0) times.push(elapsed);
   }
-  return { p50: percentile(times, 50), p95: percentile(times, 95), toDatabase, toStripe };
+  return {
+    p50: percentile(times, 50),
+    p95: percentile(times, 95),
+    databaseRequests,
+    stripeRequests,
+  };
 }
 
 /** esbuild notes in a bundle which file each part came from. */

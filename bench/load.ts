@@ -1,7 +1,7 @@
 /**
  * `npm run bench:load -- [seconds per level]`: visitors place and pay orders through the bundled functions, over a real
- * PostgreSQL server and the local Stripe, with more of them at each level. The bench then compares orders, payment
- * intents and mail with the responses that visitors got; the exit code is 1 when anything is lost, duplicated or wrong.
+ * PostgreSQL server and the Stripe emulator, with more of them at each level. The bench then compares orders, payment
+ * intents and emails with the responses that visitors got; the exit code is 1 when anything is lost, duplicated or wrong.
  *
  * Visitors, functions and emulators share one process, so the throughput is that of all of them together.
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:pages -- [runs]`: runs Lighthouse on the built site, each page beside an empty one, and prints the
- * medians. CHROMIUM_PATH names the browser; otherwise an installed one is used. Absolute times hold for one machine at
- * one hour; the ratio to the empty page is comparable between machines.
+ * `npm run bench:pages -- [runs]`: runs Lighthouse on each page of the built site, and on an empty page for comparison,
+ * and prints the medians. CHROMIUM_PATH names the browser; otherwise an installed one is used. Absolute times hold for
+ * one machine at one hour; the ratio to the empty page is comparable between machines.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';

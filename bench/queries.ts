@@ -1,6 +1,6 @@
 /**
- * `npm run bench:queries -- [orders]`: how long each query of the operators' commands, the schedules, and the health check
- * takes once the database has grown, by default to 400,000 orders with two and a half mails each. The exit code is 1 when
+ * `npm run bench:queries -- [orders]`: how long each query of the CLI, the schedules, and the health check takes
+ * once the database has grown, by default to 400,000 orders with two and a half emails each. The exit code is 1 when
  * one takes longer than {@link LIMIT_MS}.
  */
 import { performance } from 'node:perf_hooks';
@@ -36,7 +36,7 @@ const orders = countArgument(
 /** Eight and a half years of orders and messages, evenly spread: the oldest have expired, the newest are in progress. */
 const DATA = [
   `insert into contact_messages (id, first_name, last_name, email, phone, inquiry_type, message, created_at, answered_at)
-   select lpad(to_hex(n * 7919), 26, '0'), 'Ana', 'Pérez', 'writer-' || n || '@example.com', '(305) 555-0199',
+   select lpad(to_hex(n * 7919), 26, '0'), 'Ana', 'Pérez', 'sender-' || n || '@example.com', '(305) 555-0199',
           (array['general', 'support', 'Full Inspection Quote'])[1 + n % 3], repeat('A question about a garage. ', 8),
           now() - n * interval '8.5 years' / (${orders} / 4), case when n % 50 <> 0 then now() end
    from generate_series(1, ${orders} / 4) as n`,
@@ -87,7 +87,7 @@ const [sizes] = (
   )
 ).rows;
 await client.end();
-print(`${sizes.orders} orders, ${sizes.mails} mails\n`);
+print(`${sizes.orders} orders, ${sizes.mails} emails\n`);
 
 /** The database, with the time of each statement in ms. */
 function timed(times: number[]): Database {
@@ -138,7 +138,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   quote: (db) => quoteOrder(db, quote, 'eva', sizes.message_id),
   messages: (db) => listMessages(db, {}, LIST_LIMIT),
   'messages --open': (db) => listMessages(db, { answered: false }, LIST_LIMIT),
-  'messages --search': (db) => listMessages(db, { search: 'writer-999@' }, LIST_LIMIT),
+  'messages --search': (db) => listMessages(db, { search: 'sender-999@' }, LIST_LIMIT),
   mail: (db) => listMail(db, {}, LIST_LIMIT),
   'mail --state failed': (db) => listMail(db, { state: 'failed' }, LIST_LIMIT),
   'mail --state due': (db) => listMail(db, { state: 'due' }, LIST_LIMIT),

@@ -10,7 +10,7 @@ const BYTES_PER_MS = 1_600_000 / 8 / 1000;
 const PACKET = 1_460;
 const INITIAL_PACKETS = 10;
 
-/** How much slower the phone's processor is. */
+/** How much slower the phone's CPU is. */
 export const CPU_SLOWDOWN = 4;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest|problem))/;

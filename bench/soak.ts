@@ -19,8 +19,8 @@ const DEFAULT_MINUTES = 10;
 const VISITORS = 8;
 /** The pause between two runs of a scheduled function, in ms: Netlify's hours, shortened. */
 const SCHEDULES = { 'send-mail': 3_000, reconcile: 7_000 } as const;
-/** How long the local Stripe waits before it redelivers a webhook, in ms. */
-const WEBHOOK_RETRY_PAUSES_MS = [200, 1_000, 3_000, 5_000];
+/** How long the Stripe emulator waits before it redelivers a webhook, in ms. */
+const WEBHOOK_RETRY_DELAYS_MS = [200, 1_000, 3_000, 5_000];
 const DECLINED_CARD = '4000000000000002';
 /** How often a visitor sends a form before giving up. */
 const MAX_ATTEMPTS = 8;
@@ -43,7 +43,7 @@ if (!(minutes > 0 && Number.isInteger(seed))) {
 print(`Runs for ${minutes} min. To repeat: npm run bench:soak -- ${minutes} ${seed}`);
 const random = new SeededRandom(seed);
 const backend = await openBackend({
-  retryPausesMs: WEBHOOK_RETRY_PAUSES_MS,
+  retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS,
   deliver: deliverWithFaults(random.fork()),
 });
 try {

@@ -1,11 +1,11 @@
 import { type Emulators, startEmulators } from './environment.ts';
-import { openAddress } from './netlify/address.ts';
+import { openLocalServer } from './netlify/address.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
 export interface ProductOptions {
   /** 0, the default, is any free port. */
   readonly port?: number;
-  /** Stores orders and mails; without it they are lost at the close. */
+  /** Stores orders and emails; without it they are lost at the close. */
   readonly folder?: string;
   /** Scheduled functions then run only by `runSchedules`, not at their times. */
   readonly schedulesPaused?: boolean;
@@ -24,11 +24,11 @@ export async function startProduct({
   schedulesPaused = false,
 }: ProductOptions = {}): Promise<Product> {
   await using started = new AsyncDisposableStack();
-  const address = await openAddress(port);
-  started.defer(() => address.close());
-  const emulators = await startEmulators(address.origin, folder);
+  const server = await openLocalServer(port);
+  started.defer(() => server.close());
+  const emulators = await startEmulators(server.origin, folder);
   started.defer(() => emulators.close());
-  const site = await startSite({ address, schedulesPaused, ...emulators });
+  const site = await startSite({ server, schedulesPaused, ...emulators });
   started.defer(() => site.close());
 
   const running = started.move();

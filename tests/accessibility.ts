@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Minified: the package's own `source` has twice the characters, which costs each page twice the processor time. */
+/** Minified: the package's own `source` has twice the characters, which costs each page twice the CPU time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Expects axe to find no violation of WCAG.
  *
- * Injects axe once per page and asks for violations only: this takes half the processor time of `@axe-core/playwright`.
+ * Injects axe once per page and asks for violations only: this takes half the CPU time of `@axe-core/playwright`.
  * @param part a selector, if another test covers the rest of the page
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {

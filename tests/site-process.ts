@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 
 export type NodeProcess = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -35,7 +35,7 @@ export function waitUntilReady(site: NodeProcess): Promise<string> {
 }
 
 export async function freePort(): Promise<number> {
-  const address = await openAddress(0);
-  await address.close();
-  return address.port;
+  const server = await openLocalServer(0);
+  await server.close();
+  return server.port;
 }

@@ -10,11 +10,11 @@ import type { AddressInfo } from 'node:net';
 
 const DEFAULT_PORT = 4321;
 
-/** How long requests in progress may take when the address closes. */
+/** How long requests in progress may take when the server closes. */
 const GRACE_MS = 5_000;
 
-/** A port that only this machine can reach. Requests wait until there is a listener. */
-export interface LocalAddress {
+/** An HTTP server that only this machine can reach. Requests wait until there is a listener. */
+export interface LocalServer {
   readonly port: number;
   /** Such as `http://localhost:4321`. */
   readonly origin: string;
@@ -51,12 +51,12 @@ export function portFromEnvironment({ PORT } = process.env): number {
 }
 
 /**
- * Opens a port on the loopback interfaces; 0 is any free one.
+ * Opens an HTTP server on a port of the loopback interfaces; 0 is any free one.
  *
  * `localhost` is 127.0.0.1 for some programs and ::1 for others: listens on both where both exist.
  * @throws PortTaken
  */
-export async function openAddress(port: number): Promise<LocalAddress> {
+export async function openLocalServer(port: number): Promise<LocalServer> {
   const listening = Promise.withResolvers<RequestListener>();
   const wait = async (request: IncomingMessage, response: ServerResponse) => {
     const listener = await listening.promise;

@@ -12,7 +12,7 @@ export const onRequest: MiddlewareHandler = async ({ request }, next) =>
   withLocalStripe(request, await next());
 
 /**
- * Makes a checkout page use the local Stripe: its script comes first, so the page's own loader finds `window.Stripe`
+ * Makes a checkout page use the Stripe emulator: its script comes first, so the page's own loader finds `window.Stripe`
  * and fetches nothing, and its form may be framed. Returns other responses unchanged.
  */
 export async function withLocalStripe(request: Request, response: Response): Promise<Response> {

@@ -1,7 +1,7 @@
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 import { requestListener } from '../http.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
-import type { LocalAddress } from './address.ts';
+import type { LocalServer } from './address.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
 import { withLocalStripe } from './local-stripe-page.ts';
@@ -14,8 +14,8 @@ export interface LocalPages {
 }
 
 export interface SiteOptions {
-  readonly address: LocalAddress;
-  /** Present when the local Stripe is in use: checkout pages then load its script. */
+  readonly server: LocalServer;
+  /** Present when the Stripe emulator is in use: checkout pages then load its script. */
   readonly stripe?: LocalPages | undefined;
   readonly mailbox?: LocalPages | undefined;
   /** The output of netlify/bundle.ts. */
@@ -37,7 +37,7 @@ export interface Site {
  * schedules. Functions are imported once and stay warm. Emulators have their pages under /__local.
  */
 export async function startSite({
-  address,
+  server,
   stripe,
   mailbox,
   functionsFolder = BUNDLES_FOLDER,
@@ -46,9 +46,9 @@ export async function startSite({
   const functions = await importBundles(functionsFolder);
   const serveFile = serveFiles();
   const router = new FunctionRouter(async () => functions);
-  const schedules = await startSchedules(router, address.origin, { paused: schedulesPaused });
+  const schedules = await startSchedules(router, server.origin, { paused: schedulesPaused });
 
-  address.setListener(
+  server.setListener(
     requestListener(async (request, { ip }) => {
       const local = localPages(request, { stripe, mailbox });
       if (local) return local.handle(request);
@@ -60,17 +60,17 @@ export async function startSite({
   );
 
   return {
-    origin: address.origin,
+    origin: server.origin,
     runSchedules: () => schedules.runAll(),
     async close() {
-      await address.close();
+      await server.close();
       await schedules.stop();
       await router.waitUntilIdle();
     },
   };
 }
 
-/** The emulator that has a page at this address. */
+/** The emulator that has a page at this URL. */
 export function localPages(
   request: Request,
   { stripe, mailbox }: Pick<SiteOptions, 'stripe' | 'mailbox'>,

@@ -43,7 +43,7 @@ test('every event reaches the endpoint once, with a signature that the SDK accep
 test('an event is sent again until the endpoint accepts it', async () => {
   const { webhook, received } = await merchant(500, 302);
   const { local, stripe } = await stripeForTest({
-    webhook: { ...webhook, retryPausesMs: [5, 10, 20] },
+    webhook: { ...webhook, retryDelaysMs: [5, 10, 20] },
   });
   await stripe.paymentIntents.create(ORDER_INTENT);
   await local.waitUntilIdle();
@@ -53,7 +53,7 @@ test('an event is sent again until the endpoint accepts it', async () => {
 
 test('an endpoint that is down is retried, then given up', async () => {
   const { local, stripe } = await stripeForTest({
-    webhook: { url: 'http://127.0.0.1:1/', secret, retryPausesMs: [1, 1] },
+    webhook: { url: 'http://127.0.0.1:1/', secret, retryDelaysMs: [1, 1] },
   });
   await stripe.paymentIntents.create(ORDER_INTENT);
   await local.waitUntilIdle();

@@ -3,20 +3,20 @@ import Stripe from 'stripe';
 import { type Account, type EmulatorEvent, nowSeconds, nullFields } from './account.ts';
 import { listEndpoint } from './lists.ts';
 
-/** The address that events are sent to, and the secret that signs them. */
+/** The URL that events are sent to, and the secret that signs them. */
 export interface WebhookEndpoint {
   readonly url: string;
   readonly secret: string;
   /** Milliseconds before each further attempt. */
-  readonly retryPausesMs?: readonly number[];
+  readonly retryDelaysMs?: readonly number[];
 }
 
 /** After each failed attempt. Stripe waits hours, which is too long locally. */
-const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 60_000, 60_000];
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends events to the webhook endpoint, signed, until it responds with 2xx or the pauses are used up. Like Stripe, it
+ * Sends events to the webhook endpoint, signed, until it responds with 2xx or the delays are used up. Like Stripe, it
  * guarantees no order: each event has its own attempts.
  */
 export class Webhooks {
@@ -67,18 +67,18 @@ export class Webhooks {
   }
 
   async #deliver(eventId: string): Promise<void> {
-    const { retryPausesMs = PAUSES_MS } = this.#endpoint;
-    let pauseMs: number | undefined = 0;
-    while (pauseMs !== undefined) {
-      await setTimeout(pauseMs, undefined, { signal: this.#paused.signal }).catch(() => {});
+    const { retryDelaysMs = RETRY_DELAYS_MS } = this.#endpoint;
+    let delayMs: number | undefined = 0;
+    while (delayMs !== undefined) {
+      await setTimeout(delayMs, undefined, { signal: this.#paused.signal }).catch(() => {});
       const { deliveries, events } = this.#account.state;
       const delivery = deliveries.get(eventId);
       const event = events.get(eventId);
       if (!delivery || !event || this.#paused.signal.aborted) return;
       const isDelivered = await this.#post(event);
       if (this.#closing.signal.aborted) return;
-      pauseMs = isDelivered ? undefined : retryPausesMs[delivery.failedAttempts];
-      if (pauseMs === undefined) deliveries.delete(eventId);
+      delayMs = isDelivered ? undefined : retryDelaysMs[delivery.failedAttempts];
+      if (delayMs === undefined) deliveries.delete(eventId);
       else deliveries.set(eventId, { eventId, failedAttempts: delivery.failedAttempts + 1 });
       if (isDelivered) events.set(eventId, { ...event, pending_webhooks: 0 });
       this.#account.save();

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -8,7 +8,7 @@ const built = (path: string) => readFileSync(`dist/${path}`, 'utf8');
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ address: await openAddress(0) });
+  site = await startSite({ server: await openLocalServer(0) });
 });
 afterAll(() => site.close());
 

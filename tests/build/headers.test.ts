@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { returnPath } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
@@ -20,7 +20,7 @@ const pages = builtPages().map(({ file }) => `dist/${file}`);
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ address: await openAddress(0) });
+  site = await startSite({ server: await openLocalServer(0) });
 });
 afterAll(() => site.close());
 

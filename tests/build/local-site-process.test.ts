@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { expectNoPersonalData, PERSONAL_DATA } from '../personal-data.ts';
 import { freePort, type NodeProcess, spawnScript, waitUntilReady } from '../site-process.ts';
@@ -83,7 +83,7 @@ test(
 );
 
 test('a port in use is reported in one line, and nothing starts', async () => {
-  const taken = await openAddress(0);
+  const taken = await openLocalServer(0);
   const site = start(taken.port);
   let errors = '';
   site.stderr.on('data', (chunk: Buffer) => {

@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAddress, PortTaken } from '#emulators/netlify/address.ts';
+import { openLocalServer, PortTaken } from '#emulators/netlify/address.ts';
 import { type Site, type SiteOptions, startSite } from '#emulators/netlify/start.ts';
 
 /** Functions that return what they received. */
@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<SiteOptions> = {}): Promise<Site> {
-  return startSite({ address: await openAddress(0), functionsFolder: folder, ...options });
+  return startSite({ server: await openLocalServer(0), functionsFolder: folder, ...options });
 }
 
 const fetchPath = (path: string, init: RequestInit = {}) => fetch(new URL(path, site.origin), init);
@@ -120,7 +120,7 @@ describe('a function', () => {
     site = await start();
   });
 
-  test('with a schedule runs by `runSchedules`, and has no address', async () => {
+  test('with a schedule runs by `runSchedules`, and has no path', async () => {
     await site.runSchedules();
     expect(globalThis).toHaveProperty('ticks', [
       { next_run: expect.stringMatching(/T00:00:00\.000Z$/) },
@@ -167,7 +167,7 @@ describe('a request', () => {
 describe('a checkout page', () => {
   const stripe = { handle: async () => new Response('window.Stripe = {}') };
 
-  test('loads the local Stripe, if it is in use, before any other script', async () => {
+  test('loads the Stripe emulator’s script before any other, if the emulator is in use', async () => {
     await site.close();
     site = await start({ stripe });
     const page = await (await fetchPath('/checkout/01')).text();
@@ -183,7 +183,7 @@ describe('a checkout page', () => {
   });
 });
 
-describe('the address', () => {
+describe('the server', () => {
   test('can be reached from this machine only', async () => {
     const { port } = new URL(site.origin);
     const isReachable = (host: string) =>
@@ -202,15 +202,15 @@ describe('the address', () => {
 
   test('that another program uses is an error that names the port', async () => {
     const taken = Number(new URL(site.origin).port);
-    await expect(openAddress(taken)).rejects.toThrow(PortTaken);
-    await expect(openAddress(taken)).rejects.toThrow(`Port ${taken} is taken`);
+    await expect(openLocalServer(taken)).rejects.toThrow(PortTaken);
+    await expect(openLocalServer(taken)).rejects.toThrow(`Port ${taken} is taken`);
   });
 
   test('makes requests wait until the site is ready', async () => {
-    const address = await openAddress(0);
-    const early = fetch(`${address.origin}/api/echo`);
+    const server = await openLocalServer(0);
+    const early = fetch(`${server.origin}/api/echo`);
     await site.close();
-    site = await startSite({ address, functionsFolder: folder });
+    site = await startSite({ server, functionsFolder: folder });
     expect((await early).status).toBe(201);
   });
 });

@@ -7,7 +7,7 @@ import { variablesOf } from '#emulators/environment.ts';
 import { requestListener } from '#emulators/http.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
 import { startNeon } from '#emulators/neon/start.ts';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { asSiteFunction } from '#emulators/netlify/functions.ts';
 import { newIpAddress } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
@@ -31,8 +31,8 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 export async function startBackend() {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const address = await openAddress(0);
-  const { origin } = address;
+  const server = await openLocalServer(0);
+  const { origin } = server;
   const databaseUrl = await createDatabase(inject('postgresUrl'), { template: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: databaseUrl });
   const mailbox = await startMailbox({ folder });
@@ -40,7 +40,7 @@ export async function startBackend() {
     webhook: {
       url: `${origin}/api/stripe-webhook`,
       secret: LOCAL_STRIPE.webhookSecret,
-      retryPausesMs: [20, 50, 100],
+      retryDelaysMs: [20, 50, 100],
     },
   });
 
@@ -52,7 +52,7 @@ export async function startBackend() {
     expect(response.headers.get('cache-control')).toBe('no-store');
     return response;
   };
-  address.setListener(requestListener((request) => handle(request, newIpAddress())));
+  server.setListener(requestListener((request) => handle(request, newIpAddress())));
 
   return {
     origin,
@@ -62,7 +62,7 @@ export async function startBackend() {
     stripe,
     router,
     handle,
-    /** The folder in which the mailbox stores mails. */
+    /** The folder in which the mailbox stores emails. */
     mailFolder: folder,
     /** The variables that connect the functions to these services. */
     environment: { ...variablesOf({ neon, stripe, mailbox }), SITE_URL: origin },

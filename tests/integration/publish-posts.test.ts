@@ -1,24 +1,24 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 import { publishDuePosts } from '#server/posts/publish.ts';
 import { openSite } from './site.ts';
 
 /** A double of Netlify's build hook. It records requests and responds with a chosen status. */
 async function openHook() {
-  const address = await openAddress(0);
+  const server = await openLocalServer(0);
   const received: string[] = [];
   let status = 200;
-  address.setListener((request, response) => {
+  server.setListener((request, response) => {
     received.push(`${request.method} ${request.url}`);
     response.writeHead(status).end();
   });
   return {
     received,
-    url: `${address.origin}/build_hooks/hunter2`,
+    url: `${server.origin}/build_hooks/hunter2`,
     respondWith: (next: number) => {
       status = next;
     },
-    close: () => address.close(),
+    close: () => server.close(),
   };
 }
 
@@ -74,7 +74,7 @@ test('triggers no build when no post is scheduled', async () => {
   expect(hook.received).toEqual([]);
 });
 
-test('reports the status of a failed build hook without its address', async () => {
+test('reports the status of a failed build hook without its URL', async () => {
   hook.respondWith(404);
   const failed = publishDuePosts({ hookUrl: hook.url, nextPublication: '2020-01-01' });
   await expect(failed).rejects.toMatchObject({ message: 'build hook: responded with 404' });

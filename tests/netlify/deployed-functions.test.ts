@@ -48,7 +48,7 @@ test('Netlify deploys every function, on Node 24', () => {
   );
 });
 
-test('Netlify reads each function’s addresses and schedule from its config', () => {
+test('Netlify reads each function’s paths and schedule from its config', () => {
   const read = deployed.map(({ name, routes = [], schedule }) => [
     name,
     { paths: routes.map(({ pattern }) => pattern), schedule },
@@ -78,7 +78,7 @@ test('Netlify ships the renderer of receipts with the functions that import it',
   expect(shipping.map(([name]) => name).sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
 });
 
-test('Netlify ships the mail library where mail is sent, and nothing else beside the bundle', () => {
+test('Netlify ships the mail library where mail is sent, and nothing else in addition to the bundle', () => {
   const sending = new Set<string>();
   for (const [name, files] of shipped) {
     for (const file of files.filter((each) => !each.startsWith(BUNDLES_FOLDER))) {

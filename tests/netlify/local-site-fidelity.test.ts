@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openAddress } from '../../emulators/netlify/address.ts';
+import { openLocalServer } from '../../emulators/netlify/address.ts';
 import { type Site, startSite } from '../../emulators/netlify/start.ts';
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   await writeFile(join(project, 'netlify.toml'), '[functions]\ndirectory = "functions"\n');
 
-  site = await startSite({ address: await openAddress(0), functionsFolder });
+  site = await startSite({ server: await openLocalServer(0), functionsFolder });
   netlify = new NetlifyDev({
     projectRoot: project,
     serverAddress: null,

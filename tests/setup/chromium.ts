@@ -5,7 +5,7 @@ import { startChromiumServer } from './installed-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** WebSocket address of the run's Chromium, for Playwright's `connect`. */
+    /** WebSocket URL of the run's Chromium, for Playwright's `connect`. */
     readonly chromiumUrl: string;
   }
 }

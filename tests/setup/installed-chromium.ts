@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
-/** The headless shell takes a third of the full browser's processor time. */
+/** The headless shell takes a third of the full browser's CPU time. */
 const SYSTEM_CHROMIUMS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 const SLOWEST_SHOWN = 5;
-/** Linux counts processor time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
+/** Linux counts CPU time in ticks of 10 ms: sysconf(_SC_CLK_TCK) is 100 on every platform of its kernel. */
 const MS_PER_TICK = 10;
 
 /** Ends a run with its slowest files, its cost, and the line that CI reads: `N passed, N failed`. */
@@ -11,7 +11,7 @@ export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const files = [...slowestFiles(modules), ...retriedTests(modules)];
     const counts = countsOf(modules, errors);
-    // A child process's processor time counts once it has ended, and the workers end after the run.
+    // A child process's CPU time counts once it has ended, and the workers end after the run.
     process.once('exit', () => console.log([...files, costOfRun(), counts].join('\n')));
   }
 }
@@ -42,16 +42,16 @@ function durationOf(module: TestModule): number {
 }
 
 function costOfRun(): string {
-  const processor = processorSeconds();
+  const cpu = cpuSeconds();
   const wall = `Wall time ${Math.round(process.uptime())} s`;
-  return processor === undefined ? wall : `${wall}, processor time ${Math.round(processor)} s`;
+  return cpu === undefined ? wall : `${wall}, CPU time ${Math.round(cpu)} s`;
 }
 
 /**
  * User and system time of this process and of its ended child processes. Only Linux reports the latter.
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
  */
-function processorSeconds(): number | undefined {
+function cpuSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const stat = readFileSync('/proc/self/stat', 'utf8');
   // The second field, the program's name in parentheses, may contain spaces.

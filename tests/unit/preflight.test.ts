@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAddress } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/address.ts';
 
 let project: string;
 
@@ -58,7 +58,7 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
 
 test('with --port, preflight fails when PORT is malformed or taken', async () => {
   await install('24.21.0', '24.21.0');
-  const taken = await openAddress(0);
+  const taken = await openLocalServer(0);
   const PORT = String(taken.port);
 
   expect(await run(['--port'], { PORT })).toEqual({
