@@ -105,7 +105,7 @@ function hasStripeKeys(): boolean {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = process.env;
   if (Boolean(STRIPE_SECRET_KEY) !== Boolean(STRIPE_PUBLISHABLE_KEY)) {
     throw new EnvironmentError(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both, or neither for the local Stripe.',
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both, or neither for the Stripe emulator.',
     );
   }
   return Boolean(STRIPE_SECRET_KEY);

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 
-/** A mail in the mailbox, decoded. */
+/** An email in the mailbox, decoded. */
 export interface Mail {
   /** Its file's name, which sorts by arrival. */
   readonly name: string;
   readonly from: string;
   readonly to: readonly string[];
   readonly subject: string;
-  /** The mail's own date (ISO 8601), if it has one. */
+  /** The email's own date (ISO 8601), if it has one. */
   readonly date: string | undefined;
   readonly text: string;
   readonly html: string | undefined;
@@ -24,7 +24,7 @@ export interface Mail {
 
 const MAIL_NAME = /^\d{4}-\d\d-\d\dT[\w.-]+\.eml$/;
 
-/** A folder with one `.eml` file per mail, byte for byte as received. */
+/** A folder with one `.eml` file per email, byte for byte as received. */
 export class MailFolder {
   readonly #path: string;
   #received = 0;
@@ -33,7 +33,7 @@ export class MailFolder {
     this.#path = path;
   }
 
-  /** Stores a mail. Other readers of the folder never see a part of it. */
+  /** Stores an email. Other readers of the folder never see a part of it. */
   async store(message: Readable): Promise<void> {
     await mkdir(this.#path, { recursive: true });
     const file = join(this.#path, this.#nextName());
@@ -47,7 +47,7 @@ export class MailFolder {
     }
   }
 
-  /** All mails, the newest first. */
+  /** All emails, the newest first. */
   async mails(): Promise<Mail[]> {
     const names = (await this.#names()).sort().reverse();
     const mails = await Promise.all(names.map((name) => this.mail(name)));
@@ -59,7 +59,7 @@ export class MailFolder {
     return message && toMail(name, await PostalMime.parse(message));
   }
 
-  /** The bytes of one mail; undefined if there is none of that name. */
+  /** The bytes of one email; undefined if there is none of that name. */
   async message(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
     if (!MAIL_NAME.test(name)) return undefined;
     return readFile(join(this.#path, name)).catch(undefinedIfMissing);
@@ -74,7 +74,7 @@ export class MailFolder {
     return names.filter((name) => MAIL_NAME.test(name));
   }
 
-  /** The time, a count for mails of the same millisecond, and random bytes for two processes on one folder. */
+  /** The time, a count for emails of the same millisecond, and random bytes for two processes on one folder. */
   #nextName(): string {
     this.#received += 1;
     const time = new Date().toISOString().replaceAll(':', '-');

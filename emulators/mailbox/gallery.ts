@@ -8,7 +8,7 @@ export const GALLERY_PATH = '/__local/mails';
 
 const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
 
-/** Shows every mail that the site can send, with made-up data, in every language of its recipients. Sends none. */
+/** Shows every email that the site can send, with made-up data, in every language of its recipients. Sends none. */
 export const mailGallery = {
   async handle(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
@@ -16,7 +16,7 @@ export const mailGallery = {
     const kind = KINDS.find((each) => pathname === `${GALLERY_PATH}/${each}`);
     return kind
       ? kindPage(kind, origin)
-      : new Response('There is no such mail.\n', { status: 404 });
+      : new Response('There is no such email.\n', { status: 404 });
   },
 };
 
@@ -39,7 +39,7 @@ function galleryPage(origin: string): Response {
       )}
     </a></li>`,
   );
-  return pageResponse('Every mail', html`<ol>${items}</ol>`);
+  return pageResponse('Every email', html`<ol>${items}</ol>`);
 }
 
 function kindPage(kind: DueMail['kind'], origin: string): Response {
@@ -58,7 +58,7 @@ function kindPage(kind: DueMail['kind'], origin: string): Response {
   });
   return pageResponse(
     nameOf(kind),
-    html`<p><a href="${GALLERY_PATH}">Every mail</a></p>${sections}`,
+    html`<p><a href="${GALLERY_PATH}">Every email</a></p>${sections}`,
   );
 }
 

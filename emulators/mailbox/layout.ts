@@ -1,6 +1,6 @@
 import { escapeHtml, Html, html } from '#server/html.ts';
 
-/** The widths at which a mail is shown, in pixels: a small phone, and a mail program on a computer. */
+/** The widths at which an email is shown, in pixels: a small phone, and a mail program on a computer. */
 const WIDTHS = [
   { name: 'Phone', pixels: 320 },
   { name: 'Desktop', pixels: 640 },
@@ -9,7 +9,7 @@ const WIDTHS = [
 /** Mail programs follow the system. Here both are shown, whatever the system has. */
 const DARK_QUERY = '(prefers-color-scheme:dark)';
 
-/** A mail's HTML, in a frame, inherits this policy: styles and inline images work, nothing is fetched or run. */
+/** An email's HTML, in a frame, inherits this policy: styles and inline images work, nothing is fetched or run. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -60,7 +60,7 @@ export function pageResponse(heading: string, content: Html): Response {
   return new Response(markup, { headers: PAGE_HEADERS });
 }
 
-/** A mail's HTML at each width, as by day and, where it has such colors, as by night. */
+/** An email's HTML at each width, as by day and, where it has such colors, as by night. */
 export function htmlFrames(content: string): Html {
   const schemes = [
     { name: 'light', shown: content.replaceAll(DARK_QUERY, 'not all') },
@@ -73,7 +73,7 @@ export function htmlFrames(content: string): Html {
       (
         width,
       ) => html`<figure><figcaption>${width.name}, ${String(width.pixels)} pixels, ${name}</figcaption>
-      <iframe title="The mail as HTML, ${width.name}, ${name}" width="${String(width.pixels)}"
+      <iframe title="The email as HTML, ${width.name}, ${name}" width="${String(width.pixels)}"
         sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withTargets(shown)}"></iframe></figure>`,
     ),
   );
@@ -85,7 +85,7 @@ function withTargets(content: string): string {
   return `${content}<base target="_blank">`;
 }
 
-/** A mail's plain text, with links. */
+/** An email's plain text, with links. */
 export function textBlock(text: string): Html {
   const linked = escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, '<a href="$&">$&</a>');
   return html`<pre>${new Html(linked)}</pre>`;

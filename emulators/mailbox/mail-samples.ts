@@ -19,7 +19,7 @@ import {
   unpaid,
 } from './sample-records.ts';
 
-/** A mail as it leaves the outbox, with made-up data. */
+/** An email as it leaves the outbox, with made-up data. */
 export interface MailSample {
   /** What is special about it, where a kind has several. */
   readonly variant?: string;
@@ -37,7 +37,7 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
-/** What is attached to the mails that say so. */
+/** What is attached to the emails that say so. */
 const RECEIPT_SOURCES: MailSources = {
   receipt: {
     filename: 'PermitLens-receipt-SJG7C-HND84.pdf',
@@ -49,7 +49,7 @@ const RECEIPT_SOURCES: MailSources = {
 const refundOf = (amount: number, part: RefundDetail['part']) =>
   writeRefundDetail({ amount, paid: order.totalAmount, currency: CURRENCY, part });
 
-/** A mail about an order, by default the paid one of the sample records. */
+/** An email about an order, by default the paid one of the sample records. */
 interface OrderSample extends Omit<MailSample, 'due'> {
   readonly order?: OrderRecord;
   readonly detail?: string | undefined;
@@ -72,7 +72,7 @@ function aboutMessage(kind: 'message_notice' | 'message_received'): MailSample[]
   ];
 }
 
-/** Every kind of mail with sample data. The type requires each kind, so a new one can't be forgotten. */
+/** Every kind of email with sample data. The type requires each kind, so a new one can't be forgotten. */
 export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[]>> = {
   receipt: aboutOrder(
     'receipt',
@@ -218,7 +218,7 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
   ],
 };
 
-/** The languages in which a kind of mail is sent. */
+/** The languages in which a kind of email is sent. */
 export function languagesOf(kind: DueMail['kind']): readonly Language[] {
   return goesToCustomer(kind) ? LANGUAGES : [DEFAULT_LANGUAGE];
 }

@@ -5,7 +5,7 @@ import { htmlFrames, pageResponse, textBlock } from './layout.ts';
 
 export const MAILBOX_PATH = '/__local/mailbox';
 
-/** All mails, newest first. */
+/** All emails, newest first. */
 export function listPage(mails: readonly Mail[]): Response {
   const heading = mails.length === 0 ? 'No mail yet' : 'Mailbox';
   const items = mails.map(
@@ -21,11 +21,11 @@ export function listPage(mails: readonly Mail[]): Response {
         ? html`<p>Mail that the site sends on this machine appears here.</p>`
         : html`<ol>${items}</ol>`
     }
-    <p><a href="${GALLERY_PATH}">Every mail that the site can send</a></p>`,
+    <p><a href="${GALLERY_PATH}">Every email that the site can send</a></p>`,
   );
 }
 
-/** One mail: its HTML in frames without scripts, its text, and a link to the file. */
+/** One email: its HTML in frames without scripts, its text, and a link to the file. */
 export function mailPage(mail: Mail): Response {
   return pageResponse(
     mail.subject || '(no subject)',

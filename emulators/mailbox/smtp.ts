@@ -7,10 +7,10 @@ import type { MailFolder } from './folder.ts';
 type Reply = (error?: Error | null) => void;
 
 /**
- * Starts a mail server on 127.0.0.1 that stores every mail in the folder and forwards none.
+ * Starts a mail server on 127.0.0.1 that stores every email in the folder and forwards none.
  *
  * A fault planned for `MAIL visitor@example.com` applies at that recipient (`response`, `hang`, `cut-before`) or once the
- * mail is stored (`cut-after`, `response` with `afterWork`). Statuses are SMTP's: 451, 550.
+ * email is stored (`cut-after`, `response` with `afterWork`). Statuses are SMTP's: 451, 550.
  */
 export async function startSmtpServer(folder: MailFolder, faults: FaultPlan) {
   const sockets = new Map<number, Socket>();

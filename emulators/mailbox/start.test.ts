@@ -36,7 +36,7 @@ async function visit(address: string): Promise<string> {
   return response.text();
 }
 
-test('a sent mail is parsed', async () => {
+test('a sent email is parsed', async () => {
   await send();
 
   expect(await mailbox.mails()).toMatchObject([
@@ -44,7 +44,7 @@ test('a sent mail is parsed', async () => {
   ]);
 });
 
-test('the newest mail is first, also among mails of the same moment', async () => {
+test('the newest email is first, also among emails of the same moment', async () => {
   for (const subject of ['first', 'second', 'third']) await send({ subject });
 
   const subjects = (await mailbox.mails()).map((mail) => mail.subject);
@@ -63,7 +63,7 @@ test('the file contains the exact bytes sent', async () => {
   expect((await readFile(join(folder, name))).toString('latin1')).toBe(raw);
 });
 
-test('the pages show a mail and never run its scripts', async () => {
+test('the pages show an email and never run its scripts', async () => {
   await send({
     subject: '<script>alert(1)</script>',
     html: '<b>Paid</b><script>alert(2)</script>',
@@ -79,14 +79,14 @@ test('the pages show a mail and never run its scripts', async () => {
   expect(page).toContain('<a href="http://localhost:4321/checkout/01">');
 });
 
-test('only mail files can be downloaded', async () => {
+test('only email files can be downloaded', async () => {
   await send();
   const [mail] = await mailbox.mails();
 
   expect(await visit(`mailbox/${mail?.name}?format=raw`)).toContain('MIME-Version: 1.0');
   const elsewhere = ['mailbox/..%2f..%2fpackage.json', 'mailbox/2026-01-01T.eml', 'mailbox/'];
   for (const address of elsewhere) {
-    expect(await visit(address)).toBe('There is no such mail.\n');
+    expect(await visit(address)).toBe('There is no such email.\n');
   }
 });
 
@@ -104,7 +104,7 @@ test('a planned error reaches the sender once, and the next attempt succeeds', a
   expect(await mailbox.mails()).toHaveLength(1);
 });
 
-test('a connection cut before the mail stores nothing, cut after it stores the mail', async () => {
+test('a connection cut before the email stores nothing, cut after it stores the email', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'cut-before' }, { kind: 'cut-after' });
 
   await expect(send({ subject: 'lost' })).rejects.toThrow();

@@ -7,7 +7,7 @@ import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
 import { startSmtpServer } from './smtp.ts';
 
 export interface MailboxOptions {
-  /** Receives the `.eml` files; created at the first mail. Without it, closing deletes them. */
+  /** Receives the `.eml` files; created at the first email. Without it, closing deletes them. */
   readonly folder?: string | undefined;
 }
 
@@ -16,9 +16,9 @@ export interface Mailbox {
   readonly smtpUrl: string;
   /** Taken for each recipient. Labels are `MAIL visitor@example.com`. */
   readonly faults: FaultPlan;
-  /** All mails, the newest first. */
+  /** All emails, the newest first. */
   mails(): Promise<Mail[]>;
-  /** Deletes all mails. */
+  /** Deletes all emails. */
   clear(): Promise<void>;
   /** Serves the pages under /__local/mailbox. */
   handle(request: Request): Promise<Response>;
@@ -61,5 +61,5 @@ async function respond(folder: MailFolder, request: Request): Promise<Response> 
 }
 
 function notFound(): Response {
-  return new Response('There is no such mail.\n', { status: 404 });
+  return new Response('There is no such email.\n', { status: 404 });
 }

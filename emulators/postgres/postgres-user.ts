@@ -28,7 +28,7 @@ export async function createScratchFolder(): Promise<string> {
 }
 
 /**
- * The folder with Postgres's programs, from the npm package for this system and processor.
+ * The folder with Postgres's programs, from the npm package for this system and CPU.
  * @param scratch receives a copy if Postgres's user can't access the package, as in a project in root's home
  */
 export async function programsFolder(scratch: string): Promise<string> {

@@ -73,7 +73,7 @@ export function browserPages(
       case 'POST /authenticate':
         return authenticate(new URLSearchParams(await request.text()));
       default:
-        return new Response('The local Stripe has no such page.', { status: 404 });
+        return new Response('The Stripe emulator has no such page.', { status: 404 });
     }
   };
 }

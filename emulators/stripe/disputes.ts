@@ -15,7 +15,7 @@ export function createDispute(account: Account, charge: Stripe.Charge): void {
   recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } });
 }
 
-/** The bank decides an open dispute of an intent. A charge stays marked as disputed, as at Stripe. */
+/** The bank decides an open dispute of an intent. A charge stays marked as disputed, as in Stripe. */
 export function closeDispute(account: Account, intentId: string, outcome: 'won' | 'lost'): void {
   const { disputes } = account.state;
   const open = [...disputes.values()].find(

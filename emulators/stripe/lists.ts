@@ -25,7 +25,7 @@ interface Item {
 
 /**
  * The endpoint of a list.
- * @param filters its parameters beside those of every list
+ * @param filters its parameters, in addition to those of every list
  * @param itemsOf the items that match the filters, oldest first
  */
 export function listEndpoint<Filters extends z.core.$ZodLooseShape>(

@@ -5,7 +5,7 @@ import { text } from './parameters.ts';
 
 const INACTIVE = {
   status: 'inactive',
-  status_details: { error_message: 'The local Stripe has no such wallet.' },
+  status_details: { error_message: 'The Stripe emulator has no such wallet.' },
 } as const;
 
 /** The site's domain, which is registered while the wallet is on. */

@@ -17,7 +17,7 @@ export interface StripeSettings {
   readonly webhook?: WebhookEndpoint;
 }
 
-/** A local Stripe with one merchant account. Its keys are `LOCAL_STRIPE`. */
+/** A Stripe emulator with one merchant account. Its keys are `LOCAL_STRIPE`. */
 export interface LocalStripe {
   /** The value for STRIPE_API_URL. */
   readonly apiUrl: string;
@@ -53,7 +53,7 @@ export interface LocalStripe {
   close(): Promise<void>;
 }
 
-/** Starts a local Stripe on 127.0.0.1. Throws if its state file can't be read. */
+/** Starts a Stripe emulator on 127.0.0.1. Throws if its state file can't be read. */
 export async function startStripe({
   stateFile,
   webhook,

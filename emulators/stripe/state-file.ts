@@ -35,7 +35,7 @@ export function saveState(file: string, state: AccountState): void {
 }
 
 function readParts(file: string): Parts {
-  const remedy = `Delete ${file} to start with an empty local Stripe.`;
+  const remedy = `Delete ${file} to start with an empty Stripe emulator.`;
   let content: Parts & { format: number };
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));

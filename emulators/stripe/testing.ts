@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { LOCAL_STRIPE } from './account.ts';
 import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 
-/** A local Stripe that ends with the test, and the real SDK. */
+/** A Stripe emulator that ends with the test, and the real SDK. */
 export async function stripeForTest(
   settings: StripeSettings = {},
 ): Promise<{ local: LocalStripe; stripe: Stripe }> {
@@ -12,7 +12,7 @@ export async function stripeForTest(
   return { local, stripe: sdkFor(local.apiUrl) };
 }
 
-/** The real SDK for a local Stripe. It doesn't retry by default. */
+/** The real SDK for a Stripe emulator. It doesn't retry by default. */
 export function sdkFor(
   apiUrl: string,
   config: Partial<Stripe.StripeConfig> = {},

@@ -166,7 +166,7 @@ describe('every command in the documents exists', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('operators’ commands, with their options', () => {
+  test('CLI commands, with their options', () => {
     const lines = texts.flatMap((text) => matches(text, /npm run (?:-s )?desk -- ([^\n`|]+)/g));
     expect(lines).toContain('order show 7k2m');
     const program = createProgram(openCliContext(new Terminal(process)));

@@ -47,7 +47,7 @@ describe('a build on Netlify', () => {
     );
   });
 
-  test('rejects a live key beside a test key', () => {
+  test('rejects a live key together with a test key', () => {
     const problems = problemsOnNetlify({ ...COMPLETE, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' });
     expect(problems).toEqual([expect.stringContaining('both be live keys')]);
   });

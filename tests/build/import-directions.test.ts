@@ -24,7 +24,7 @@ const DOMAIN = DOMAIN_FOLDERS.map((folder) => `netlify/server/${folder}`);
 
 interface Rule {
   readonly folder: string;
-  /** Folders of this project that it may import from, beside itself. */
+  /** Folders of this project that it may import from, in addition to itself. */
   readonly only?: readonly string[];
   /** Folders that it must not import from. */
   readonly never?: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Wraps each text of a dictionary in `¿` and `¡`, which the typefaces have and English texts never use. What a text is
- * given as a parameter stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
+ * Wraps each string of a dictionary in `¿` and `¡`, which the typefaces have and English texts never use. What is passed
+ * as a parameter stays outside the marks: `county('Broward')` is `¿¡Broward¿ County¡`.
  * @param parameters of the function that returned the value
  */
 export function markTexts(value: unknown, parameters: readonly unknown[] = []): unknown {
@@ -29,7 +29,7 @@ function excludeParameters(text: string, parameters: readonly unknown[]): string
   return text.replace(new RegExp(pattern, 'g'), (word) => `¡${word}¿`);
 }
 
-/** The texts and numbers among a function's parameters. */
+/** The strings and numbers among a function's parameters. */
 function wordsIn(parameters: readonly unknown[]): string[] {
   return parameters.flatMap((each) => {
     if (typeof each === 'string') return each.trim() === '' ? [] : [each];

@@ -6,7 +6,7 @@ import { POSTS_FOLDER, parsePostFileName } from '#blog/post-file.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
-/** A language of the copy only. `Intl` writes its dates in French, so that dates in English words are found. */
+/** The copy's pseudo-locale. `Intl` writes its dates in French, so that dates in English words are found. */
 export const MARKED = {
   code: 'fr',
   name: 'Français',
@@ -21,10 +21,10 @@ const ENGLISH = join(DICTIONARIES, DEFAULT_LANGUAGE);
 /** The language whose lines the recipe in docs/contributing.md copies. */
 const EXAMPLE = 'es';
 
-/** What marks the texts in the copy. */
+/** The module that marks the strings in the copy. */
 const MARK_TEXTS = join(import.meta.dirname, 'mark-texts.ts');
 
-/** Adds the language to a copy by the steps of "Add a language" in docs/contributing.md, with English texts in marks. */
+/** Adds the pseudo-locale to a copy by the steps of "Add a language" in docs/contributing.md. */
 export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   const { code, ...facts } = MARKED;
   await copy.edit('src/shared/languages.ts', (text) =>
@@ -73,7 +73,7 @@ async function markedDictionary(file: string): Promise<string> {
   ].join('\n');
 }
 
-/** Marks the texts of a YAML file. Words in lower case name kinds, and the rest are numbers and dates. */
+/** Marks the strings of a YAML file. Words in lower case name kinds, and the rest are numbers and dates. */
 function markedYaml(file: string): string {
   const document = parseDocument(readFileSync(join(ENGLISH, file), 'utf8'));
   visit(document, {
@@ -85,7 +85,7 @@ function markedYaml(file: string): string {
   return document.toString();
 }
 
-/** Translates the posts: title, excerpt and tags, and a text in place of their own. */
+/** Translates the posts: title, excerpt and tags, and a short body in place of their own. */
 async function addMarkedPosts(copy: ProjectCopy): Promise<void> {
   const posts = globSync('*.md', { cwd: POSTS_FOLDER }).map(parsePostFileName);
   for (const { slug } of posts.filter(({ language }) => language === DEFAULT_LANGUAGE)) {

@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { MARKED } from './marked-language.ts';
 
-/** A text of a dictionary, or the part of one before or after a parameter. */
+/** A dictionary's string, or the part of one before or after a parameter. */
 const MARKED_PART = /¿[^¿¡]*¡/g;
 
 /** Names, which are the same in every language. */
@@ -39,7 +39,7 @@ function wordsPattern(words: readonly string[]): RegExp {
 }
 
 /**
- * Returns what no dictionary wrote of a text, or an empty string where that is no word.
+ * Returns the part of a text that no dictionary contains, or an empty string where that is no word.
  * @param entered what a person entered, which stays as it is in every language
  */
 export function unmarkedWords(text: string, entered: readonly string[] = []): string {

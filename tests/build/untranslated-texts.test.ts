@@ -7,8 +7,8 @@ import { unmarkedWords } from './unmarked-words.ts';
 import { visibleTexts } from './visible-texts.ts';
 
 /**
- * Builds a copy of the project with one more language, whose texts are the English ones in marks. What a customer reads
- * in it without marks bypasses the dictionaries: no translation could reach it.
+ * Builds a copy of the project in a pseudo-locale, which wraps each English text in marks. What a customer reads in it
+ * without marks bypasses the dictionaries: no translation could reach it.
  */
 const BUILD_TIMEOUT_MS = 120_000;
 const ORIGIN = 'https://marked.example';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS);
 afterAll(() => copy[Symbol.asyncDispose]());
 
-/** The unmarked words of a page or an HTML mail, each with its element. */
+/** The unmarked words of a page or an HTML email, each with its element. */
 function unmarkedIn(html: string, entered?: readonly string[]): string[] {
   return visibleTexts(html).flatMap(({ place, text }) => {
     const words = unmarkedWords(text, entered);
@@ -57,7 +57,7 @@ interface Outputs {
   readonly reports: readonly string[];
   readonly problems: readonly object[];
   readonly orderStates: readonly object[];
-  /** What the samples of mails and orders contain that a person entered. */
+  /** What the samples of emails and orders contain that a person entered. */
   readonly entered: readonly string[];
 }
 
@@ -74,7 +74,7 @@ describe('what the server and the order page say', () => {
     outputs = (await copy.evaluate(OUTPUTS)) as Outputs;
   });
 
-  test('every customer’s mail is written from the dictionaries', () => {
+  test('every customer’s email is written from the dictionaries', () => {
     expect(outputs.mails.length).toBeGreaterThan(15);
     const unmarked = outputs.mails.flatMap(({ name, subject, text, html }) =>
       [

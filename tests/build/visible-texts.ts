@@ -1,4 +1,4 @@
-/** A text that a visitor, a screen reader, a search engine or a shared link shows. */
+/** Text that a visitor, a screen reader, a search engine or a shared link shows. */
 export interface VisibleText {
   /** The element, and the attribute if it is one: `img alt`. */
   readonly place: string;
@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** Returns the visible texts of a page, without the parts that declare another language than the page's. */
+/** Returns the visible text of a page, without the parts that declare another language than the page's. */
 export function visibleTexts(html: string): VisibleText[] {
   const texts: VisibleText[] = [];
   const open: { readonly name: string; readonly language: string | undefined }[] = [];

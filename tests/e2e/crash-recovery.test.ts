@@ -126,7 +126,7 @@ async function runUntilKilled(
   expect(await killed).toEqual([null, 'SIGKILL']);
 }
 
-test('keeps each order, charges it once and sends its mails when the site is killed three times', {
+test('keeps each order, charges it once and sends its emails when the site is killed three times', {
   timeout: TEST_TIMEOUT_MS,
 }, async () => {
   const customers = Array.from(
@@ -145,7 +145,7 @@ test('keeps each order, charges it once and sends its mails when the site is kil
   await Promise.all(customers.map((customer) => orderAndPay(postTo(origin), customer)));
   await stripe.waitUntilIdle();
   const database = openDatabase(neon);
-  // Mails claimed by a killed process are due again after three minutes. A live sender may still be working.
+  // Emails claimed by a killed process are due again after three minutes. A live sender may still be working.
   await vi.waitFor(
     async () => {
       await database.query('update outbox set next_attempt_at = now() where sent_at is null');
@@ -179,7 +179,7 @@ test('keeps each order, charges it once and sends its mails when the site is kil
     new Set([TOTAL_AMOUNT]),
   );
 
-  // A mail sent just before a kill is sent again with the same Message-ID, and mail programs show it once.
+  // An email sent just before a kill is sent again with the same Message-ID, and mail programs show it once.
   const mails = new Map((await mailbox.mails()).map((mail) => [mail.messageId, mail.to]));
   const recipients = [...mails.values()].flat();
   expect(recipients.filter((to) => to !== company.email).sort()).toEqual(emails);

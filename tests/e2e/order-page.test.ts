@@ -43,7 +43,7 @@ test('a paid order shows that it was received, what happens next and how to cont
   await visitor.expectAccessibleAndResponsive();
 });
 
-test('the receipt mail links to the order page, which shows progress up to the delivered report', async () => {
+test('the receipt email links to the order page, which shows progress up to the delivered report', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const orderId = await openPaidOrder(visitor);
   const mails = await site.waitForMails(visitor, 2);

@@ -31,7 +31,7 @@ async function expectPaidOnce(orderId: string) {
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);
 }
 
-test('an order is placed and paid, and mails go to the customer and the office', async () => {
+test('an order is placed and paid, and emails go to the customer and the office', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.form.goto();
   await visitor.form.fill();

@@ -17,7 +17,7 @@ async function openQuoteForm({ form }: Visitor) {
   await form.selectService('Full Inspection');
 }
 
-test('a quote request needs no payment, and its mail to the office has every field', async () => {
+test('a quote request needs no payment, and its email to the office has every field', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, email } = visitor;
   await openQuoteForm(visitor);

@@ -109,7 +109,7 @@ export async function openSite() {
       await expectPaid(orderId);
     },
     operator: operatorActions(database, openPayments(LOCAL_STRIPE.secretKey, stripe.apiUrl)),
-    /** Refunds `amount` cents or the remainder in Stripe, as an operator does in its dashboard. */
+    /** Refunds `amount` cents, or the remainder, as an operator does in Stripe's dashboard. */
     refund: async (orderId: string, amount?: number) => {
       const [intent] = await paymentIntentsOf(orderId);
       if (!intent) throw new Error(`order ${orderId} has no payment`);
@@ -131,7 +131,7 @@ export async function openSite() {
         ({ data: { object } }) => 'metadata' in object && object.metadata?.orderId === orderId,
       ).length;
     },
-    /** Waits until exactly `expected` mails are sent to a visitor or mention their address. */
+    /** Waits until exactly `expected` emails are sent to a visitor or mention their address. */
     waitForMails: ({ email }: Visitor, expected: number) =>
       vi.waitFor(
         async () => {

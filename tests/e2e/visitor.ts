@@ -41,7 +41,7 @@ let visitors = 0;
 
 /** A browser context with one page and its page objects. A test fails if its console shows an error. */
 export class Visitor {
-  /** Unique, to find the visitor's orders and mails. */
+  /** Unique, to find the visitor's orders and emails. */
   readonly email: string;
   readonly page: Page;
   readonly form: OrderFormPage;
@@ -140,7 +140,7 @@ export class Visitor {
     return element.filter({ visible: true }).first().waitFor();
   }
 
-  /** Waits for a notice with this title and text, and for no other notice beside it. */
+  /** Waits for a notice with this title and text, and for no other notice. */
   async expectNotice(title: string, text: string): Promise<void> {
     const notice = this.#notices().filter({ hasText: title });
     await notice.getByText(title, { exact: true }).waitFor();

@@ -116,7 +116,7 @@ test('the daily agenda is mailed once a day, and lists what is open when it is s
   }
 });
 
-test('a county in doubt is accepted, and the mail, `order show` and `today` tell the office to check it', async () => {
+test('a county in doubt is accepted, and the email, `order show` and `today` tell the office to check it', async () => {
   const form = { ...sampleOrder, county: 'palm-beach', folio: '5042 12 01 0010' };
   const response = await site.post('/api/orders', form);
   expect(response.status).toBe(201);

@@ -10,7 +10,7 @@ const EXECUTABLE = 'netlify/cli/run.ts';
 
 const site = await openSite();
 
-test('a failing command prints data to stdout, sentences without log lines to stderr, and exits with 1', async () => {
+test('a failing command prints data to stdout, messages without log lines to stderr, and exits with 1', async () => {
   await site.recordAcknowledgment();
   site.mailbox.faults.next(/./, ...Array(2).fill({ kind: 'response', status: 550 }));
   await site.post('/api/contact', sampleMessage);

@@ -21,7 +21,7 @@ test('lists a message until it is marked as answered, which succeeds once', asyn
   expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
 });
 
-test('lists a failed mail and sends it again', async () => {
+test('lists a failed email and sends it again', async () => {
   site.mailbox.faults.next(/./, { kind: 'response', status: 550 });
   await sendMessage();
   await site.waitUntilIdle();
@@ -37,7 +37,7 @@ test('lists a failed mail and sends it again', async () => {
   expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
 });
 
-test('sends a sent mail again under a new Message-ID, so that mail programs show it', async () => {
+test('sends a sent email again under a new Message-ID, so that mail programs show it', async () => {
   await sendMessage();
   await site.waitUntilIdle();
   const [sent] = await runCliJson<{ id: string }[]>('mail');

@@ -29,7 +29,7 @@ describe('listing and showing orders', () => {
     expect(await ids('--search', '%')).toEqual([]);
   });
 
-  test('shows an order by an id prefix, with its payment, mails and history', async () => {
+  test('shows an order by an id prefix, with its payment, emails and history', async () => {
     const { id } = await site.placePaidOrder();
     const total = `${formatDollars(sampleOrder.totalAmount)}.00`;
     await runCli('order', 'start', id.slice(0, 8), '--yes');

@@ -32,7 +32,7 @@ const scenarios: Record<string, () => Promise<Scenario>> = {
     send: () => site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'form' }),
     expectDoneOnce: async () => {
       expect(await site.rows('contact_messages')).toHaveLength(1);
-      // To the office and to the writer.
+      // To the office and to the sender.
       expect(await site.mails()).toHaveLength(2);
     },
   }),
@@ -77,7 +77,7 @@ async function deliveryOf(type: 'payment_intent.succeeded' | 'charge.refunded') 
   return () => site.deliverEvent(event ?? {});
 }
 
-/** Expects each paid or refunded order and each message to have its mails, and no mail without its cause. */
+/** Expects each paid or refunded order and each message to have its emails, and no email without its cause. */
 async function expectConsistentRows(): Promise<void> {
   const [counts] = await site.db.query(
     `select (select count(*)::integer from orders where payment_status not in ('pending')) as paid,

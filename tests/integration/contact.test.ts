@@ -5,7 +5,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 
 describe('a message', () => {
@@ -31,7 +31,7 @@ describe('a message', () => {
   test.each([
     [{}, 'en'],
     [{ language: 'es' }, 'es'],
-  ])('is stored with the language of its writer (%j)', async (sent, language) => {
+  ])('is stored with the language of its sender (%j)', async (sent, language) => {
     expect((await site.post('/api/contact', { ...sampleMessage, ...sent })).status).toBe(201);
     expect(await site.rows('contact_messages')).toMatchObject([{ language }]);
   });
@@ -54,7 +54,7 @@ describe('sending a message again', () => {
   const send = (body: object, key: string) =>
     site.post('/api/contact', body, { 'Idempotency-Key': key });
 
-  test('with the same key and form returns the same message and sends one mail', async () => {
+  test('with the same key and form returns the same message and sends one email', async () => {
     const [first, again] = [
       await send(sampleMessage, 'form-1'),
       await send(sampleMessage, 'form-1'),
@@ -65,7 +65,7 @@ describe('sending a message again', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  test('after a lost database response returns the stored message and sends one mail', async () => {
+  test('after a lost database response returns the stored message and sends one email', async () => {
     site.neon.faults.next(/create message/, { kind: 'cut-after' });
     const [lost, again] = [
       await send(sampleMessage, 'form-3'),
@@ -127,14 +127,14 @@ describe('a quote request', () => {
     inquiryType: 'Full Inspection Quote',
   };
 
-  test('is accepted without a last name and named in the mail’s subject', async () => {
+  test('is accepted without a last name and named in the email’s subject', async () => {
     expect((await site.post('/api/contact', quote)).status).toBe(201);
     const [mail] = await site.mails();
     expect(mail?.subject).toBe('Quote request from Cher');
   });
 });
 
-test('stores the message while the mail server is down and sends the mail on schedule', async () => {
+test('stores the message while the mail server is down and sends the email on schedule', async () => {
   site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
   expect(await site.mails()).toEqual([]);
@@ -147,7 +147,7 @@ test('stores the message while the mail server is down and sends the mail on sch
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('stores the message without SMTP_URL and sends the mail once it is set', async () => {
+test('stores the message without SMTP_URL and sends the email once it is set', async () => {
   vi.stubEnv('SMTP_URL', undefined);
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
   await site.waitUntilIdle();
@@ -159,7 +159,7 @@ test('stores the message without SMTP_URL and sends the mail once it is set', as
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('sends all waiting mails in one scheduled run', async () => {
+test('sends all waiting emails in one scheduled run', async () => {
   const faults = Array.from({ length: 12 }, () => ({ kind: 'response', status: 451 }) as const);
   site.mailbox.faults.next(/./, ...faults);
   for (const _ of faults) await site.post('/api/contact', sampleMessage);

@@ -30,7 +30,7 @@ async function placePaidOrder(changes: object = {}): Promise<string> {
   return id;
 }
 
-/** The mails that one address received. */
+/** The emails that one address received. */
 const mailsTo = async (address: string) =>
   (await site.mails()).filter(({ recipient }) => recipient === address);
 
@@ -69,7 +69,7 @@ describe('the address for copies', () => {
     expect(mail?.text).not.toContain(sampleOrder.customerName);
   });
 
-  test('that is also the customer’s address gets no second mail', async () => {
+  test('that is also the customer’s address gets no second email', async () => {
     await placeDeliveredOrder({ copyTo: CUSTOMER.toUpperCase() });
     expect(await site.rows('outbox')).toHaveLength(4);
     expect(await mailsTo(CUSTOMER)).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('the address for copies', () => {
 });
 
 describe('a copy that is refused', () => {
-  test('does not affect the customer’s mail, and goes to the corrected address', async () => {
+  test('does not affect the customer’s email, and goes to the corrected address', async () => {
     site.mailbox.faults.next(new RegExp(AGENT), REFUSED);
     const id = await placePaidOrder();
     expect(await mailsTo(CUSTOMER)).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('an unpaid order', () => {
     expect(await mailsOf('payment_reminder')).toHaveLength(2);
   });
 
-  test('is not described with anything that a visitor typed, because a stranger may get the mail', async () => {
+  test('is not described with anything that a visitor typed, because a stranger may get the email', async () => {
     const { id } = await placeReminded();
     const [mail] = await mailsOf('payment_reminder');
     expect(mail?.to).toMatchObject([{ address: sampleOrder.customerEmail, name: '' }]);
@@ -133,7 +133,7 @@ describe('an unpaid order', () => {
   test.each([
     ['paid', (id: string) => site.payByCard(id)],
     ['canceled', (id: string) => runCli('order', 'cancel', id, '--yes')],
-  ])('gets no reminder if it is %s before the mail is sent', async (_, end) => {
+  ])('gets no reminder if it is %s before the email is sent', async (_, end) => {
     site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), UNREACHABLE);
     const { id } = await placeReminded();
     await end(id);
@@ -215,7 +215,7 @@ describe('a message', () => {
   });
 });
 
-test('a refused mail to an address that anybody could have typed alerts nobody', async () => {
+test('a refused email to an address that anybody could have typed alerts nobody', async () => {
   site.mailbox.faults.next(/example\.com$/, ...Array(4).fill(REFUSED));
   await site.post('/api/contact', sampleMessage);
   await site.placeOrder();
@@ -236,7 +236,7 @@ test('a refused mail to an address that anybody could have typed alerts nobody',
   expect((await site.get('/api/health')).status).toBe(200);
 });
 
-test('an erasure cancels the mails that are not sent yet', async () => {
+test('an erasure cancels the emails that are not sent yet', async () => {
   const { id } = await site.placePaidOrder();
   site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), ...Array(9).fill(UNREACHABLE));
   await runCli('order', 'start', id, '--yes');

@@ -8,7 +8,7 @@ import { type ConnectionFault, MS_PER_SLOW_RESPONSE, openTcpProxy } from './tcp-
 
 const site = await openSite();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 const proxy = await openTcpProxy(site.neon.fetchEndpoint);
 beforeEach(() => {
@@ -74,7 +74,7 @@ async function expectDoneOnce(calls: Calls): Promise<void> {
     );
   }
   expect(await site.rows('contact_messages')).toHaveLength(1);
-  // A mail that was leased during the fault is sent when its lease has expired.
+  // An email that was leased during the fault is sent when its lease has expired.
   await site.waitUntilIdle();
   await site.ageEverythingBy('1 hour');
   await site.runSchedule('send-mail');

@@ -26,7 +26,7 @@ async function placeDeliveredOrder() {
 }
 
 describe('erasing a person who never paid', () => {
-  test('deletes their orders, messages and mails, and keeps those of others', async () => {
+  test('deletes their orders, messages and emails, and keeps those of others', async () => {
     const { intentId } = await site.placeOrderWithIntent();
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
     await site.post('/api/contact', sampleMessage);

@@ -151,7 +151,7 @@ describe('whether an address is known is not revealed', () => {
 });
 
 describe('a mailbox', () => {
-  test('gets one mail an hour and three a day, however many requests are made', async () => {
+  test('gets one email an hour and three a day, however many requests are made', async () => {
     await site.placeOrder();
     for (let hour = 0; hour < MAX_MAILS_PER_DAY + 2; hour++) {
       await Promise.all([1, 2].map(() => queueAndSend(PERSONAL_DATA.email)));
@@ -173,7 +173,7 @@ describe('a mailbox', () => {
     expect(JSON.stringify(counts)).not.toContain(STRANGER);
   });
 
-  test('that refuses the mail alerts nobody and leaves the health check green', async () => {
+  test('that refuses the email alerts nobody and leaves the health check green', async () => {
     await site.placeOrder();
     const refused = { kind: 'response', status: 550 } as const;
     site.mailbox.faults.next(new RegExp(PERSONAL_DATA.email), refused);
@@ -184,7 +184,7 @@ describe('a mailbox', () => {
   });
 });
 
-test('erasure deletes the mails with the orders', async () => {
+test('erasure deletes the emails with the orders', async () => {
   await site.placeOrder();
   await queueAndSend(PERSONAL_DATA.email);
   expect(await mailsWithOrders()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 
 const UNKNOWN_ORDER = '0123456789abcdefghjkmnpqrs';
@@ -132,7 +132,7 @@ describe('the entry of a failure names the order and the request', () => {
     ]);
   });
 
-  test('when a message’s mail can’t be sent, with the message’s id instead', async () => {
+  test('when a message’s email can’t be sent, with the message’s id instead', async () => {
     site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
     const { id } = await (await site.post('/api/contact', sampleMessage)).json();
     await site.waitUntilIdle();

@@ -24,7 +24,7 @@ const placePaidOrder = async (changes: object = { language: 'es' }): Promise<str
   await site.payByCard(id);
   return id;
 };
-/** The mails with a subject, the oldest first. */
+/** The emails with a subject, the oldest first. */
 const mailsAbout = async (subject: RegExp) => {
   await site.runSchedule('send-mail');
   return (await site.mails()).filter((mail) => subject.test(mail.subject ?? ''));
@@ -146,7 +146,7 @@ test.each([
   ],
   ['English', 'en', 'we have refunded $50 of the $133 that you paid.', 'phone number, county.'],
 ])(
-  'sends mails of earlier versions, with English texts in their rows, in %s',
+  'sends emails of earlier versions, with English texts in their rows, in %s',
   async (_, language, refund, correction) => {
     const id = await placePaidOrder({ language });
     await site.db.query(

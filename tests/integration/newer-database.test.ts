@@ -55,7 +55,7 @@ test('reconciles a payment without a webhook and expires an unpaid order', async
   expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('stores a message and sends its mail on schedule', async () => {
+test('stores a message and sends its email on schedule', async () => {
   await site.recordAcknowledgment();
   site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);

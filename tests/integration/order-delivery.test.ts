@@ -87,7 +87,7 @@ describe('while the mail server is down', () => {
 });
 
 describe('when the database connection is lost', () => {
-  test('before the statement, stores neither state nor report nor mail', async () => {
+  test('before the statement, stores neither state nor report nor email', async () => {
     const order = await placeOrderInProgress();
     site.neon.faults.next(/store report/, { kind: 'cut-before' });
     await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');

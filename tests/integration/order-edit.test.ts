@@ -20,7 +20,7 @@ const planOf = async (id: string, correction: Correction) => {
   return plan.value;
 };
 
-/** Returns the subjects of all mails, by recipient. */
+/** Returns the subjects of all emails, by recipient. */
 const mailsByRecipient = async () => {
   await site.runSchedule('send-mail');
   const mails = await site.mails();
@@ -42,7 +42,7 @@ describe('correcting the email address', () => {
     expect(to(OLD_EMAIL)).toEqual([]);
   });
 
-  test('after a mail arrived at the old address tells both, the old one nothing about the order', async () => {
+  test('after an email arrived at the old address tells both, the old one nothing about the order', async () => {
     const order = await site.placePaidOrder();
     await runCli('order', 'edit', order.id, '--email', NEW_EMAIL, '--yes');
     const to = await mailsByRecipient();
@@ -77,7 +77,7 @@ describe('correcting the email address', () => {
   });
 });
 
-test('names the corrected fields in the audit log and in the customer’s mail, without old values', async () => {
+test('names the corrected fields in the audit log and in the customer’s email, without old values', async () => {
   const { id } = await site.placePaidOrder();
   const corrections = [
     ...['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'],

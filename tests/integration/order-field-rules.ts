@@ -19,9 +19,9 @@ export interface FieldRule {
   readonly sentWith: readonly ('order' | 'quote')[];
   /** GET /api/orders/{id} returns public fields only. */
   readonly visibility: 'public' | 'private';
-  /** The mails that state it. Alerts and refund notices state what `order_notice` does. */
+  /** The emails that state it. Alerts and refund notices state what `order_notice` does. */
   readonly mails: readonly Mail[];
-  /** Its format in mails. */
+  /** Its format in emails. */
   readonly inMail: MailFormat;
   /** The columns of the export that contain it, with their formats. */
   readonly exported: Readonly<Record<string, Format>>;
@@ -30,7 +30,7 @@ export interface FieldRule {
 }
 
 export const plain: Format = (value) => String(value ?? '');
-/** The language of a mail about {@link sampleClosingOrder}. */
+/** The language of an email about {@link sampleClosingOrder}. */
 const languageOf = (mail: Mail): Language =>
   mail === 'order_notice' ? DEFAULT_LANGUAGE : sampleClosingOrder.language;
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -46,7 +46,7 @@ const EVERY_MAIL: readonly Mail[] = [
 ];
 const MAILS_WITH_PRICE: readonly Mail[] = ['receipt', 'order_notice', 'quote_ready'];
 
-/** A column that no request, mail or export contains. */
+/** A column that no request, email or export contains. */
 const INTERNAL = {
   sentWith: [],
   visibility: 'private',
@@ -58,7 +58,7 @@ const INTERNAL = {
 /** What becomes of an order: its page shows it once there is something to show. */
 const SHOWN_LATER = { ...INTERNAL, visibility: 'public', erasure: 'keeps' } as const;
 
-/** A text that the customer types. */
+/** A string that the customer types. */
 const TYPED = { sentWith: ['order', 'quote'], visibility: 'private', inMail: plain } as const;
 
 /**

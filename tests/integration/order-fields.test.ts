@@ -48,7 +48,7 @@ function differences(
 
 const missing = (field: string, place: string) => `field \`${field}\` is missing from ${place}`;
 
-/** Whether a field is a text of any content, not a number or one of a few values. */
+/** Whether a field is a string of any content, not a number or one of a few values. */
 function isFreeText(schema: z.ZodMiniType): boolean {
   const { def } = schema._zod as { def: { type: string; innerType?: z.ZodMiniType } };
   return def.innerType ? isFreeText(def.innerType) : def.type === 'string';
@@ -129,7 +129,7 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
     }
   });
 
-  test('is in each mail with the fields that belong there', () => {
+  test('is in each email with the fields that belong there', () => {
     const kinds: Mail[] = ['receipt', 'order_notice', 'work_started', 'report_ready'];
     if (!isPriced(service)) kinds.push('quote_ready');
     expect(Object.keys(trace.mails).sort()).toEqual(kinds.sort());
@@ -140,7 +140,7 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
       const expected = fieldsWhere(({ mails }) => mails.includes(mail as Mail)).filter(hasValue);
       const candidates = new Set([...expected, ...FREE_TEXTS.filter(hasValue)]);
       const found = [...candidates].filter(isStated);
-      expect(differences(expected, found, `the mail \`${mail}\``)).toEqual([]);
+      expect(differences(expected, found, `the email \`${mail}\``)).toEqual([]);
     }
   });
 
@@ -249,7 +249,7 @@ async function storedFields(): Promise<Record<string, Value>> {
   return Object.fromEntries(columns.map(([column, value]) => [toField(column), value]));
 }
 
-/** Returns the texts of the mails about the order by their kind. */
+/** Returns the texts of the emails about the order by their kind. */
 async function textsOfMails(): Promise<Record<string, string>> {
   const mails = await site.mails();
   const outbox = await site.rows('outbox');

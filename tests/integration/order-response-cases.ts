@@ -36,7 +36,7 @@ export function orderResponseCases(site: TestSite): ResponseCases {
       ['a malformed key', () => placeOrder({}, withKey('with space'))],
       ['a wrong total', () => placeOrder({ totalAmount: 1 })],
       ['a Full Inspection', () => placeOrder({ serviceType: 'full' })],
-      ['a text that is too long', () => placeOrder({ customerName: 'n'.repeat(101) })],
+      ['a string that is too long', () => placeOrder({ customerName: 'n'.repeat(101) })],
       [
         'too many in an hour',
         async () => {

@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 
 const site = await openSite();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 
 const REJECTED = { kind: 'response', status: 451 } as const;
@@ -22,7 +22,7 @@ const runNextDay = async () => {
 };
 
 describe('while the mail server is down', () => {
-  test('keeps each mail and sends it once afterwards', async () => {
+  test('keeps each email and sends it once afterwards', async () => {
     site.mailbox.faults.next(/./, ...Array(5).fill(REJECTED));
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
@@ -33,7 +33,7 @@ describe('while the mail server is down', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  test('marks a mail as failed after the last attempt and reports it in the health check', async () => {
+  test('marks an email as failed after the last attempt and reports it in the health check', async () => {
     site.mailbox.faults.next(/./, ...Array(9).fill(REJECTED));
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();
@@ -74,7 +74,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
   });
 
-  test('is avoided by sending the mail to another one', async () => {
+  test('is avoided by sending the email to another one', async () => {
     const { mail } = await placeOrderWithRefusedReceipt();
     const again = await runCli('mail', 'resend', mail, '--yes');
     expect(again).toMatchObject({ exitCode: 1 });
@@ -120,7 +120,7 @@ test('reports in the health check that the mail server fails, until it works', a
   expect((await site.get('/api/health')).status).toBe(200);
 });
 
-test('a mail that failed for good can be dismissed with a reason, which makes the health check green again', async () => {
+test('an email that failed for good can be dismissed with a reason, which makes the health check green again', async () => {
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
   await site.db.query('update outbox set sent_at = null, failed_at = now()');
@@ -140,7 +140,7 @@ test('a mail that failed for good can be dismissed with a reason, which makes th
   expect(await dismiss('again')).toMatchObject({ exitCode: 1 });
 });
 
-test('sends a mail again under the same Message-ID if it could not be marked as sent', async () => {
+test('sends an email again under the same Message-ID if it could not be marked as sent', async () => {
   site.neon.faults.next(/update outbox set sent_at/, { kind: 'cut-before' });
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
@@ -151,7 +151,7 @@ test('sends a mail again under the same Message-ID if it could not be marked as 
   expect(new Set(ids).size).toBe(1);
 });
 
-describe('a sender that leases a mail and crashes', () => {
+describe('a sender that leases an email and crashes', () => {
   const leaseAndCrash = async () => {
     site.neon.faults.next(/take mail/, { kind: 'cut-after' });
     await site.post('/api/contact', sampleMessage);
@@ -165,7 +165,7 @@ describe('a sender that leases a mail and crashes', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  test('leaves the mail to the next sender after that, which sends it once', async () => {
+  test('leaves the email to the next sender after that, which sends it once', async () => {
     await leaseAndCrash();
     await site.ageEverythingBy('4 minutes');
     await site.runSchedule('send-mail');
@@ -174,7 +174,7 @@ describe('a sender that leases a mail and crashes', () => {
   });
 });
 
-test('stops waiting for a silent mail server and sends the mail later', async () => {
+test('stops waiting for a silent mail server and sends the email later', async () => {
   site.mailbox.faults.next(/./, REJECTED, { kind: 'hang' });
   await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
@@ -188,7 +188,7 @@ test('stops waiting for a silent mail server and sends the mail later', async ()
   expect(await site.mails()).toHaveLength(1);
 });
 
-test('a run ends in time while the mail server hangs, and counts no attempt for mails that it did not try', async () => {
+test('a run ends in time while the mail server hangs, and counts no attempt for emails that it did not try', async () => {
   site.mailbox.faults.next(/./, ...Array(3).fill(REJECTED), { kind: 'hang' });
   for (let count = 1; count <= 3; count++) await site.post('/api/contact', sampleMessage);
   await site.waitUntilIdle();
@@ -206,7 +206,7 @@ test('a run ends in time while the mail server hangs, and counts no attempt for 
 describe('what visitors write can’t inject headers or markup', () => {
   const hostile = 'Eve <script>alert(1)</script>\r\nBcc: everybody@example.com\r\n\r\nHello';
 
-  test('into the mail of a message', async () => {
+  test('into the email of a message', async () => {
     const envelope = vi.spyOn(site.mailbox.faults, 'take');
     await site.post('/api/contact', { ...sampleMessage, firstName: hostile, message: hostile });
     const [mail] = await site.mails();

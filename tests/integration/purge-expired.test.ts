@@ -34,7 +34,7 @@ test('the privacy policy states the retention periods', () => {
   expect(text).toContain(`after ${retention.inquiries} years`);
 });
 
-test('purges a paid order after seven years, with its report, mails, events and audit log', async () => {
+test('purges a paid order after seven years, with its report, emails, events and audit log', async () => {
   const old = await site.placePaidOrder();
   await startWork(site.db, old.id, 'eva');
   const pdf = Buffer.from('%PDF-1.7');
@@ -145,7 +145,7 @@ test('a failing rule is logged and the other rules still run', async () => {
   );
 });
 
-test('a purge that is days behind shows in the health response and in one mail to the office a week', async () => {
+test('a purge that is days behind shows in the health response and in one email to the office a week', async () => {
   const { id } = await site.placePaidOrder();
   await setAge('orders', id, `${retention.records} years 2 days`);
   expect((await site.get('/api/health')).status).toBe(200);

@@ -78,7 +78,7 @@ test('rejects the fields that the order form rejects', async () => {
 });
 
 describe('making the same quote again', () => {
-  test('twice at once, after a lost database response, keeps one order and one mail', async () => {
+  test('twice at once, after a lost database response, keeps one order and one email', async () => {
     site.neon.faults.next(/quote order/, { kind: 'cut-after' });
     await expect(quote()).rejects.toThrow('database');
     const results = await Promise.all([quote(), quote()]);

@@ -43,7 +43,7 @@ describe('placing an order', () => {
 });
 
 describe('sending a message', () => {
-  test('stores one message, with its mails to office and writer, from 20 concurrent requests with one key', async () => {
+  test('stores one message, with its emails to the office and the sender, from 20 concurrent requests with one key', async () => {
     const responses = await secondSession.race(
       'contact_messages',
       repeated(20, () => site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'form-1' })),

@@ -5,11 +5,11 @@ import { sampleMessage } from './samples.ts';
 
 const { site, secondSession } = await openRaces();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 
 describe('sending mail', () => {
-  /** Stores this many messages whose mails are due. */
+  /** Stores this many messages whose emails are due. */
   async function storeDueMails(count: number): Promise<void> {
     site.mailbox.faults.next(/./, ...Array(count).fill({ kind: 'response', status: 451 }));
     for (let index = 0; index < count; index++) {
@@ -19,7 +19,7 @@ describe('sending mail', () => {
     await site.ageEverythingBy('25 hours');
   }
 
-  test('sends each mail once from six concurrent senders', async () => {
+  test('sends each email once from six concurrent senders', async () => {
     await storeDueMails(12);
     const runs = await secondSession.race(
       'outbox',
@@ -31,7 +31,7 @@ describe('sending mail', () => {
     expect(new Set(ids).size).toBe(12);
   });
 
-  test('skips mails that another sender has locked, without waiting', async () => {
+  test('skips emails that another sender has locked, without waiting', async () => {
     await storeDueMails(4);
     await secondSession.query('begin');
     await secondSession.query('select from outbox order by id limit 3 for update');

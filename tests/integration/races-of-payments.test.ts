@@ -67,7 +67,7 @@ describe('starting a payment', () => {
 });
 
 describe('settling a payment', () => {
-  test('changes the order once and sends two mails for 20 concurrent deliveries and a confirmation', async () => {
+  test('changes the order once and sends two emails for 20 concurrent deliveries and a confirmation', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
     const deliver = await paidEventOf(intentId);
     const responses = await secondSession.race('orders', [

@@ -14,7 +14,7 @@ export async function openRaces() {
   return {
     site,
     secondSession,
-    /** The recipients of all mails, each as often as mail was sent to them. */
+    /** The recipients of all emails, each once per email. */
     recipients: async () => (await site.mails()).map(({ recipient }) => recipient).sort(),
   };
 }

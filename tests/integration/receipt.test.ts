@@ -14,7 +14,7 @@ const site = await openSite();
 
 const { serviceAmount, processingFee, totalAmount } = priceOfService('basic');
 
-/** The mailed receipts as PDFs, in the order of their mails. */
+/** The mailed receipts as PDFs, in the order of their emails. */
 async function mailedReceipts() {
   const mails = await site.mails();
   return Promise.all(
@@ -182,7 +182,7 @@ describe('there is no receipt', () => {
   });
 });
 
-test('a receipt that can’t be rendered doesn’t delay its mail', async () => {
+test('a receipt that can’t be rendered doesn’t delay its email', async () => {
   const broken = vi.spyOn(PdfDocument.prototype, 'finish').mockRejectedValue(new Error('no font'));
   await site.placePaidOrder();
   const mails = await site.mails();

@@ -13,7 +13,7 @@ const intentRetrievals = () =>
   site.stripeRequests().filter(({ method, path }) => method === 'GET' && /\/pi_/.test(path));
 
 describe('reconciling without webhooks', () => {
-  test('settles a payment once, with its mails', async () => {
+  test('settles a payment once, with its emails', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: false });
     await site.ageEverythingBy('5 minutes');
     await reconcile();

@@ -97,7 +97,7 @@ describe('sends nothing', () => {
     expect(responses[1]).toEqual(responses[0]);
   });
 
-  test('but one mail of each kind an hour, however many requests are concurrent', async () => {
+  test('but one email of each kind an hour, however many requests are concurrent', async () => {
     const { id } = await site.placePaidOrder();
     const statuses = await Promise.all(
       Array.from({ length: 8 }, async () => (await resend(id, 'receipt')).status),

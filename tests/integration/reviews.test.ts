@@ -98,7 +98,7 @@ const REVIEWS: readonly [string, () => Promise<Review>, readonly (keyof typeof R
   ],
   ['another payment, refunded', () => fullyRefunded(otherPayment()), ['ended by canceling']],
   [
-    'another payment beside the own one, refunded',
+    'both the order’s own payment and another one, refunded',
     () => fullyRefunded(bothPaid()),
     ['accepted', 'refunded'],
   ],

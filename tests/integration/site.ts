@@ -38,7 +38,7 @@ export async function openSite() {
   let firstLine = 0;
   let areWebhooksPaused = false;
 
-  /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and mails are sent. */
+  /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and emails are sent. */
   const waitUntilIdle = async (): Promise<void> => {
     if (!areWebhooksPaused) await stripe.waitUntilIdle();
     await router.waitUntilIdle();
@@ -163,7 +163,7 @@ export async function openSite() {
     rows: (
       table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox' | 'reports' | 'desk_log',
     ) => db.query(`select * from ${table} order by 1`),
-    /** Returns the received mails once all work under way has ended. */
+    /** Returns the received emails once all work under way has ended. */
     mails: async () => {
       await waitUntilIdle();
       const names = (await readdir(mailFolder)).sort();
@@ -215,7 +215,7 @@ export async function openSite() {
         await rename('hidden', newestMigration());
       });
     },
-    /** Moves the times of orders and outbox mails back by an interval. */
+    /** Moves the times of orders and outbox emails back by an interval. */
     ageEverythingBy: async (interval: string): Promise<void> => {
       await db.transaction([
         {

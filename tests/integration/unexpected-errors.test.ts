@@ -7,7 +7,7 @@ import { succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
-// In this file, a message causes one mail: to the office.
+// In this file, a message causes one email, to the office.
 beforeEach(site.recordAcknowledgment);
 
 /** PostgreSQL's rejection of a row, which quotes the whole row. */

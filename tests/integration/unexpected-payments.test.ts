@@ -50,11 +50,11 @@ describe('a payment that doesn’t match its order', () => {
   });
 });
 
-describe('a second payment for an order alerts the office once and leaves the order as it is', () => {
+describe('a second payment for an order', () => {
   const alerts = async () =>
     (await site.mails()).filter(({ subject }) => subject?.startsWith('Payment needs review'));
 
-  test('when the webhook repeats', async () => {
+  test('alerts the office once for each payment, however often its webhook repeats, and leaves the order paid', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     for (let count = 1; count <= 2; count++) {
       const second = await site.createExtraIntent(order.id);
@@ -78,7 +78,7 @@ describe('a second payment for an order alerts the office once and leaves the or
     expect(transitions.filter((status) => status !== null)).toEqual(['paid']);
   });
 
-  test('when the browser confirms it twice and the webhook comes later', async () => {
+  test('alerts the office once when the browser confirms it twice and the webhook comes later', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: true });
     await site.pauseWebhooks();
     const { id } = await site.createExtraIntent(order.id);
@@ -95,7 +95,7 @@ describe('a second payment for an order alerts the office once and leaves the or
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('after the first payment was refunded', async () => {
+  test('alerts the office after the first payment was refunded, and leaves the order refunded', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.refundInStripe(intentId);
     const { id } = await site.createExtraIntent(order.id);
@@ -104,7 +104,7 @@ describe('a second payment for an order alerts the office once and leaves the or
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('while the first payment is under review, once for each payment', async () => {
+  test('alerts the office once for each payment if it comes first, and leaves the order under review', async () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     const { id } = await site.createExtraIntent(order.id);
     for (const paid of [id, intentId]) {
@@ -117,7 +117,7 @@ describe('a second payment for an order alerts the office once and leaves the or
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 
-  test('when it is refunded in Stripe later', async () => {
+  test('leaves the order paid when it is refunded in Stripe', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: true });
     const { id } = await site.createExtraIntent(order.id);
     await site.stripe.pay(id, CARDS.good);

@@ -54,7 +54,7 @@ describe('the front matter of a post', () => {
 });
 
 describe('the reading time', () => {
-  test('counts words, not Markdown signs or link addresses', () => {
+  test('counts words, not Markdown signs or link targets', () => {
     expect(countWords('## Two words\n\n- **three** more [words](/a/long/address) -')).toBe(5);
   });
 

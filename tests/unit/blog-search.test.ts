@@ -38,7 +38,7 @@ describe('a search', () => {
     ['a part of an excerpt', 'turned up'],
     ['a tag', 'negotiation'],
     ['a tag that the listing does not show', 'apprais'],
-    ['a text in another case', 'fLOOD zONE'],
+    ['words in another case', 'fLOOD zONE'],
     ['spaces around it', '  garage '],
     ['the straight apostrophe of a keyboard', "buyer's"],
     ['letters typed without their accents', 'area habit'],

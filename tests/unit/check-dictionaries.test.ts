@@ -41,7 +41,7 @@ test.each([
     ['src/i18n/es/forms/order.ts: labels.city has no English original'],
   ],
   [
-    'a text instead of a function',
+    'a string instead of a function',
     edited("(to) => 'Enviado a ' + to", "'Enviado'"),
     ['src/i18n/es/forms/order.ts: sent is a string, in English a function'],
   ],

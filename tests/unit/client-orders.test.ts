@@ -26,7 +26,7 @@ beforeEach(() => {
   invalidateOrders();
 });
 
-test('an order is read from its address', async () => {
+test('an order is read from its URL', async () => {
   respondWith(ORDER);
   await loadOrder(ID);
   expect(server.received).toMatchObject([{ method: 'GET', path: `/api/orders/${ID}` }]);

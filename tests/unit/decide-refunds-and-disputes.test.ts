@@ -48,7 +48,7 @@ describe('a refund or a dispute', () => {
     expect(known.paymentStatus).toBe('refunded');
   });
 
-  /** What the mails state: the office's notice in words, the customer's receipt as data. */
+  /** What the emails state: the office's notice in words, the customer's receipt as data. */
   const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
     const decision = decideTransition(known, update, false);
     const mails = decision.type === 'change' ? decision.mails : [];

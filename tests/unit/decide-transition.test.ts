@@ -126,14 +126,14 @@ describe('a payment under review that an operator accepts', () => {
     expect(summarize(decideTransition(order, accepted, false))).toBe('no-change');
   });
 
-  test('leaves the status of an order that is not pending unchanged and sends no mail', () => {
+  test('leaves the status of an order that is not pending unchanged and sends no email', () => {
     const decision = decideTransition({ ...inReview, status: 'in_progress' }, accepted, false);
     expect(summarize(decision)).toBe('paid');
     expect(decision).toMatchObject({ order: { status: 'in_progress', totalAmount: 12_000 } });
   });
 });
 
-describe('the mails of a decision', () => {
+describe('the emails of a decision', () => {
   const mailsOf = (decision: TransitionDecision) =>
     decision.type === 'change' ? decision.mails : [];
 

@@ -67,7 +67,7 @@ describe('the environment', () => {
   test.each([
     ['deploy-preview', 'https://deploy-preview-7--permitlens.netlify.app'],
     ['production', 'https://permitlens.example'],
-  ])('uses Netlify’s address of the deploy in the context %s', (CONTEXT, address) => {
+  ])('uses Netlify’s URL of the deploy in the context %s', (CONTEXT, address) => {
     const { SITE_URL: URL, ...onNetlify } = complete;
     const deploy = {
       CONTEXT,

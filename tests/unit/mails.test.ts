@@ -28,7 +28,7 @@ const mails = KINDS.flatMap((kind) =>
   ),
 );
 
-/** The whole id of what a mail is about. */
+/** The whole id of what an email is about. */
 function idOf({ due }: MailSample): string {
   if ('order' in due) return due.order.id;
   return 'message' in due ? due.message.id : 'no id';
@@ -72,7 +72,7 @@ describe.each(mails)('$name', ({ mail, id, language }) => {
     expect(tables.filter((table) => !table.includes('role="presentation"'))).toEqual([]);
   });
 
-  test('has a plain text with each address on a line of its own', () => {
+  test('has plain text with each URL on a line of its own', () => {
     for (const line of mail.text.split('\n').filter((each) => each.includes('://'))) {
       expect(line).toMatch(/^ *https?:\/\/\S+$/);
     }
@@ -153,7 +153,7 @@ describe('a flowed text', () => {
   });
 
   test.each([
-    ['an address is never broken', `https://x.example/${'a'.repeat(90)}`],
+    ['a URL is never broken', `https://x.example/${'a'.repeat(90)}`],
     ['a short line stays as it is', 'Total paid  $133'],
     ['the signature keeps its space', '-- '],
   ])('%s', (_, line) => {
@@ -167,7 +167,7 @@ describe('a flowed text', () => {
   });
 });
 
-test('the gallery shows every kind of mail in every language, in light and dark colors', async () => {
+test('the gallery shows every kind of email in every language, in light and dark colors', async () => {
   const open = (path: string) => mailGallery.handle(new Request(`${ORIGIN}${GALLERY_PATH}${path}`));
   const list = await (await open('')).text();
   for (const kind of KINDS) {

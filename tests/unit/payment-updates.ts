@@ -81,7 +81,7 @@ export const paidOrder: OrderRecord = {
   receivedAmount: totalAmount,
 };
 
-/** Returns the payment status that a decision leads to, and the mails that it causes. */
+/** Returns the payment status that a decision leads to, and the emails that it causes. */
 export function summarize(decision: TransitionDecision) {
   if (decision.type !== 'change') return decision.type;
   return [decision.order.paymentStatus, ...decision.mails.map(({ kind }) => kind)].join(', ');

@@ -133,7 +133,7 @@ test('facts are a list of labels and values', async () => {
   ]);
 });
 
-describe('a text', () => {
+describe('text', () => {
   const linesOf = (text: string, width: number = CONTENT_WIDTH) =>
     wrapText(text, STYLES.body, width).map((line) => line.text);
 

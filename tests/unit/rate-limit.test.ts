@@ -44,7 +44,7 @@ describe('a client', () => {
   });
 });
 
-test('a client may store 120 orders and 60 messages an hour, and ask for 30 mails of each kind', () => {
+test('a client may store 120 orders and 60 messages an hour, and ask for 30 emails of each kind', () => {
   expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60, find: 30, resend: 30 });
 });
 

@@ -27,7 +27,7 @@ describe('nothing of the sample can exist', () => {
     const numbers = [...full.permits, ...full.codeCases].map(({ number }) => number);
     expect(numbers).not.toEqual([]);
     for (const number of numbers) expect(number).toMatch(/^\d{4}-000000$/);
-    // Nor does a text name any other.
+    // The texts name no other number either.
     const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(/\d{4}-\d{6}/g);
     expect(mentioned?.filter((number) => !numbers.includes(number))).toEqual([]);
   });

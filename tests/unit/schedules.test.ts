@@ -83,7 +83,7 @@ test('all schedules that query the database run in the same minute, so that it c
   expect(new Set(minutes).size).toBe(1);
 });
 
-test.each([WINTER, SUMMER])('the office gets its mail soon after 8 AM in Florida: %s', (day) => {
+test.each([WINTER, SUMMER])('the office gets its agenda soon after 8 AM in Florida: %s', (day) => {
   const schedule = new Map(schedules).get('daily-agenda') ?? '';
   expect(runsOn(day, schedule)).toContain('08:17');
 });

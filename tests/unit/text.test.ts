@@ -83,7 +83,7 @@ describe('an optional email address', () => {
   });
 });
 
-test('the length limits match the database', () => {
+test('the length limits are the specified ones', () => {
   expect(LIMITS).toEqual({
     name: 100,
     address: 300,
@@ -95,7 +95,7 @@ test('the length limits match the database', () => {
   });
 });
 
-describe('a text', () => {
+describe('text', () => {
   const name = requiredText(LIMITS.name, 'full-name-missing');
 
   test('is trimmed', () => {
@@ -136,7 +136,7 @@ describe('a text', () => {
     );
   });
 
-  test('longer than that is rejected and not cut', () => {
+  test('longer than the limit is rejected', () => {
     expect(name.safeParse('🏠'.repeat(LIMITS.name + 1)).success).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** The first digits of a text, at most `maxLength`. */
+/** The first digits of a string, at most `maxLength`. */
 export function digitsOf(text: string, maxLength: number): string {
   return text.replaceAll(/\D/g, '').slice(0, maxLength);
 }

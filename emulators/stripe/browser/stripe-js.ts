@@ -13,7 +13,7 @@ import { retrieveIntent } from './payments-api.ts';
 /** The version that the installed @stripe/stripe-js expects; it warns of others. */
 const version: ReleaseTrain = 'endive';
 
-/** The elements that the local Stripe has. */
+/** The elements that the Stripe emulator has. */
 interface LocalElements {
   payment?: PaymentElement;
   expressCheckout?: ExpressCheckoutElement;
@@ -30,7 +30,7 @@ class Elements {
 
   create(type: string): FrameElement | undefined {
     if (type !== 'payment' && type !== 'expressCheckout') {
-      throw integrationError(`the local Stripe has no ${type} element`);
+      throw integrationError(`the Stripe emulator has no ${type} element`);
     }
     if (this.#elements[type]) {
       throw integrationError(`Can only create one Element of type ${type}.`);
@@ -96,7 +96,7 @@ async function authenticate(intent: PaymentIntent, locale: string): Promise<Paym
 }
 
 function unsupported(): never {
-  throw integrationError('the local Stripe supports confirmPayment only');
+  throw integrationError('the Stripe emulator supports confirmPayment only');
 }
 
 function integrationError(message: string): Error {
