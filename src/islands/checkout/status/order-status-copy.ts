@@ -5,18 +5,18 @@ import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import {
   canceledOn,
   delivered,
+  deliveryTimeText,
   expired,
+  type LocalizedTexts,
   orderAgain,
   quoteRemark,
-  type Reader,
   type Remark,
   refunded,
-  reportComes,
   type Sentence,
   sentences,
+  stateText,
   step,
-  text,
-  workBegins,
+  workBeginsText,
 } from './order-status-sentences.ts';
 
 /** What the visitor can do about an order that needs no payment now. */
@@ -45,25 +45,28 @@ export interface OrderStatusPageCopy {
 /** Returns the texts for an order. `screen` is the checkout screen that shows them. */
 export function orderStatusCopy(
   order: PublicOrder,
-  reader: Reader,
+  localized: LocalizedTexts,
 ): PayPageCopy | OrderStatusPageCopy {
   const rule = hasExpired(order) ? EXPIRED : RULES[order.paymentStatus][order.status];
   if ('remarks' in rule) {
-    return { screen: 'pay', remarks: rule.remarks.flatMap((remark) => remark(order, reader)) };
+    return { screen: 'pay', remarks: rule.remarks.flatMap((remark) => remark(order, localized)) };
   }
   const { steps, action } = rule.next ?? NEXT_IN_WORK[order.status];
   return {
     screen: 'status',
-    ...reader.texts.orderStatus.states[rule.state],
+    ...localized.texts.orderStatus.states[rule.state],
     tone: rule.tone,
-    text: sentences(rule.text, order, reader),
-    nextStep: sentences(steps, order, reader),
+    text: sentences(rule.text, order, localized),
+    nextStep: sentences(steps, order, localized),
     action,
   };
 }
 
 interface PayRule {
-  readonly remarks: readonly ((order: PublicOrder, reader: Reader) => readonly Remark[])[];
+  readonly remarks: readonly ((
+    order: PublicOrder,
+    localized: LocalizedTexts,
+  ) => readonly Remark[])[];
 }
 
 interface StatusRule {
@@ -88,9 +91,9 @@ const ORDER_AGAIN: NextStep = { steps: [orderAgain], action: 'order-again' };
 
 /** What happens next with a paid order, by the status of its work. */
 const NEXT_IN_WORK: ByStatus<NextStep> = {
-  pending: { steps: [workBegins, reportComes], action: null },
-  confirmed: { steps: [workBegins, reportComes], action: null },
-  in_progress: { steps: [reportComes, step('delays')], action: null },
+  pending: { steps: [workBeginsText, deliveryTimeText], action: null },
+  confirmed: { steps: [workBeginsText, deliveryTimeText], action: null },
+  in_progress: { steps: [deliveryTimeText, step('delays')], action: null },
   delivered: { steps: [step('reportDelivered'), step('complaint')], action: 'resend-report' },
   cancelled: OFFICE_CONTACTS_YOU,
 };
@@ -112,27 +115,27 @@ const CANCELED = { state: 'canceled', tone: 'plain' } as const;
 
 const CANCELED_UNPAID: StatusRule = {
   ...CANCELED,
-  text: [canceledOn, text('canceledUnpaid')],
+  text: [canceledOn, stateText('canceledUnpaid')],
   next: ORDER_AGAIN,
 };
 
 const PROCESSING: StatusRule = {
   state: 'processing',
   tone: 'plain',
-  text: [text('processing')],
-  next: { steps: [step('receiptComes'), workBegins, reportComes], action: 'check-again' },
+  text: [stateText('processing')],
+  next: { steps: [step('receiptComes'), workBeginsText, deliveryTimeText], action: 'check-again' },
 };
 
 const IN_REVIEW: StatusRule = {
   state: 'inReview',
   tone: 'alarm',
-  text: [text('inReview')],
+  text: [stateText('inReview')],
   next: OFFICE_CONTACTS_YOU,
 };
 
-const PAID: StatusRule = { state: 'paid', tone: 'done', text: [text('paid')] };
+const PAID: StatusRule = { state: 'paid', tone: 'done', text: [stateText('paid')] };
 
-const REFUND = [canceledOn, refunded, text('refundTiming')];
+const REFUND = [canceledOn, refunded, stateText('refundTiming')];
 
 const REFUNDED: StatusRule = {
   state: 'refunded',
@@ -144,14 +147,14 @@ const REFUNDED: StatusRule = {
 const DISPUTED: StatusRule = {
   state: 'disputed',
   tone: 'alarm',
-  text: [text('disputed')],
+  text: [stateText('disputed')],
   next: OFFICE_CONTACTS_YOU,
 };
 
 const LOST: StatusRule = {
   state: 'returned',
   tone: 'alarm',
-  text: [text('returned')],
+  text: [stateText('returned')],
   next: ORDER_AGAIN,
 };
 
@@ -163,16 +166,16 @@ const RULES: Readonly<Record<PaymentStatus, ByStatus<PayRule | StatusRule>>> = {
     delivered: { ...PROCESSING, next: { steps: [step('receiptComes')], action: 'check-again' } },
     cancelled: {
       ...CANCELED,
-      text: [canceledOn, text('canceledProcessing')],
+      text: [canceledOn, stateText('canceledProcessing')],
       next: { steps: [step('refundFollows')], action: 'check-again' },
     },
   },
   needs_review: always(IN_REVIEW),
   paid: {
     ...always(PAID),
-    in_progress: { state: 'inProgress', tone: 'done', text: [text('inProgress')] },
+    in_progress: { state: 'inProgress', tone: 'done', text: [stateText('inProgress')] },
     delivered: { state: 'delivered', tone: 'done', text: [delivered] },
-    cancelled: { ...CANCELED, text: [canceledOn, text('canceledPaid')] },
+    cancelled: { ...CANCELED, text: [canceledOn, stateText('canceledPaid')] },
   },
   partially_refunded: always({ state: 'refundedInPart', tone: 'plain', text: REFUND }),
   refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, next: REPORT_SENT_BEFORE } },

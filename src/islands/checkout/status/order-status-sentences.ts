@@ -6,8 +6,8 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 
-/** The language in which an order is shown. */
-export interface Reader {
+/** The texts that an order is shown in, and their language. */
+export interface LocalizedTexts {
   readonly texts: Pick<CheckoutTexts, 'orderStatus' | 'services'>;
   readonly language: Language;
 }
@@ -18,19 +18,23 @@ export interface Remark {
   readonly text: string;
 }
 
-/** A sentence, or an empty text where it has nothing to say. */
-export type Sentence = (order: PublicOrder, reader: Reader) => string;
+/** Returns a sentence about an order, or an empty string where there is nothing to say. */
+export type Sentence = (order: PublicOrder, localized: LocalizedTexts) => string;
 
 /** Joins the sentences that say something about the order. */
-export function sentences(parts: readonly Sentence[], order: PublicOrder, reader: Reader): string {
+export function sentences(
+  parts: readonly Sentence[],
+  order: PublicOrder,
+  localized: LocalizedTexts,
+): string {
   return parts
-    .map((part) => part(order, reader))
+    .map((part) => part(order, localized))
     .filter(Boolean)
     .join(' ');
 }
 
 /** One of the sentences below the heading. */
-export function text(name: keyof OrderStatusTexts['texts']): Sentence {
+export function stateText(name: keyof OrderStatusTexts['texts']): Sentence {
   return (_, { texts }) => texts.orderStatus.texts[name];
 }
 
@@ -39,41 +43,50 @@ export function step(name: keyof OrderStatusTexts['nextSteps']): Sentence {
   return (_, { texts }) => texts.orderStatus.nextSteps[name];
 }
 
-export function expired({ createdAt }: PublicOrder, { texts, language }: Reader): string {
+/** The last day on which the order could be paid. */
+export function expired({ createdAt }: PublicOrder, { texts, language }: LocalizedTexts): string {
   return texts.orderStatus.expired(longDateInFlorida(lastDayToPay(createdAt), language));
 }
 
-export function canceledOn({ canceledAt }: PublicOrder, { texts, language }: Reader): string {
+/** When the order was canceled, or '' where the time isn't known. */
+export function canceledOn(
+  { canceledAt }: PublicOrder,
+  { texts, language }: LocalizedTexts,
+): string {
   if (!canceledAt) return '';
   return texts.orderStatus.canceledOn(longDateInFlorida(new Date(canceledAt), language));
 }
 
+/** How much was refunded and when, or '' where nothing was. */
 export function refunded(
   { refundedAmount, refundedAt }: PublicOrder,
-  { texts, language }: Reader,
+  { texts, language }: LocalizedTexts,
 ): string {
   if (!refundedAmount || !refundedAt) return '';
   const day = longDateInFlorida(new Date(refundedAt), language);
   return texts.orderStatus.refunded(formatDollars(refundedAmount), day);
 }
 
+/** What was delivered, and when where the time is known. */
 export function delivered(
   { serviceType, deliveredAt }: PublicOrder,
-  { texts: { orderStatus, services }, language }: Reader,
+  { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): string {
   const { title } = services[serviceType];
   if (!deliveredAt) return orderStatus.delivered(title);
   return orderStatus.deliveredOn(title, longDateInFlorida(new Date(deliveredAt), language));
 }
 
-export function workBegins({ serviceType }: PublicOrder, { texts }: Reader): string {
+/** What begins the work: for a Full Inspection the visit, which is scheduled after payment. */
+export function workBeginsText({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
   return serviceType === 'full' ? nextSteps.visitIsPlanned : nextSteps.workBegins;
 }
 
-export function reportComes(
+/** How long the report takes. Only a Full Inspection's time isn't counted from the payment. */
+export function deliveryTimeText(
   { serviceType }: PublicOrder,
-  { texts: { orderStatus, services } }: Reader,
+  { texts: { orderStatus, services } }: LocalizedTexts,
 ): string {
   const { delivery } = services[serviceType];
   return serviceType === 'full'
@@ -81,15 +94,18 @@ export function reportComes(
     : orderStatus.reportComesAfterPayment(delivery);
 }
 
-export function orderAgain({ serviceType }: PublicOrder, { texts }: Reader): string {
+/** How to get the report after all: a new order, or a new quote for a Full Inspection. */
+export function orderAgain({ serviceType }: PublicOrder, { texts }: LocalizedTexts): string {
   const { nextSteps } = texts.orderStatus;
   return serviceType === 'full' ? nextSteps.newQuote : nextSteps.newOrder;
 }
 
-/** Only a Full Inspection is quoted. */
+/**
+ * The price, the service and the last day to pay of a quote. Only a Full Inspection is quoted; others get no remark.
+ */
 export function quoteRemark(
   { totalAmount, createdAt, serviceType }: PublicOrder,
-  { texts: { orderStatus, services }, language }: Reader,
+  { texts: { orderStatus, services }, language }: LocalizedTexts,
 ): readonly Remark[] {
   if (serviceType !== 'full') return [];
   const { heading, text } = orderStatus.remarks.quoteReady;
