@@ -1,4 +1,4 @@
-import { dayInFlorida, hourInFlorida, nearDayInFlorida } from './florida-day.ts';
+import { dayInFlorida, formatDayInFlorida, formatHourInFlorida } from './florida-day.ts';
 import type { Language } from './languages.ts';
 import type { ServiceType } from './orders.ts';
 import { awaitsReport, type OrderStates } from './states.ts';
@@ -20,7 +20,7 @@ export interface DueByWords {
  * @param dueAt an ISO time
  */
 export function dueBy(dueAt: string, language: Language, words: DueByWords): string {
-  return words.time(dayOf(dueAt, language), hourInFlorida(new Date(dueAt), language));
+  return words.time(dayOf(dueAt, language), formatHourInFlorida(new Date(dueAt), language));
 }
 
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */
@@ -29,8 +29,8 @@ export function dueByDay(dueAt: string, language: Language, words: DueByWords): 
 }
 
 /**
- * The due date of a report that the customer waits for. The visit of a Full Inspection is agreed on after the payment,
- * so its date is not promised before the work begins.
+ * The due date of a report that the customer waits for. A Full Inspection's visit is scheduled after payment,
+ * so no due date is promised until work begins.
  * @returns an ISO time, or null where none is set or none is promised
  */
 export function promisedDueDate(
@@ -44,7 +44,7 @@ export function promisedDueDate(
 }
 
 /**
- * Whether a report is due on a later day than the closing that it is ordered for.
+ * Whether a report is due after the closing date that it was ordered for.
  * @param closingDate like `2026-11-24`, or null where none is known
  * @param dueAt an ISO time, or null before the order is paid
  */
@@ -53,5 +53,5 @@ export function isDueAfterClosing(closingDate: string | null, dueAt: string | nu
 }
 
 function dayOf(dueAt: string, language: Language): string {
-  return nearDayInFlorida(new Date(dueAt), language);
+  return formatDayInFlorida(new Date(dueAt), language);
 }

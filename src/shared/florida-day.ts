@@ -16,13 +16,13 @@ export function longDateInFlorida(moment: Date, language: Language): string {
   return inFlorida(moment, language, { dateStyle: 'long' });
 }
 
-/** A day in Florida that is near, without its year: `Tue, Nov 24`, `martes 24 de noviembre`. */
-export function nearDayInFlorida(moment: Date, language: Language): string {
+/** A day in Florida without its year, for dates in the near future: `Tue, Nov 24`, `martes 24 de noviembre`. */
+export function formatDayInFlorida(moment: Date, language: Language): string {
   return inFlorida(moment, language, weekdayFormat(language));
 }
 
 /** The full hour on Florida's clocks: `6 PM`, `6 p. m.` */
-export function hourInFlorida(moment: Date, language: Language): string {
+export function formatHourInFlorida(moment: Date, language: Language): string {
   return inFlorida(moment, language, { hour: 'numeric' });
 }
 
@@ -45,7 +45,7 @@ function inFlorida(moment: Date, language: Language, options: Intl.DateTimeForma
 }
 
 /**
- * The formatter is created when needed: the first one loads the locales, which takes time of a function's cold start.
+ * The formatter is created when needed: the first one loads the locales, which slows a function's cold start.
  * Engines differ in the spaces of `PM` and `p. m.`, and `es-US` has a comma after the weekday (docs/spanish.md).
  */
 function format(moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
