@@ -26,7 +26,7 @@ export interface OrderPayment {
   /** Stripe's code for why the last attempt to pay failed. */
   readonly lastFailure: string | null;
   readonly disputes: readonly PaymentDispute[];
-  /** The customer's bank disputes it, and the shop has not won. */
+  /** A dispute is open or lost. */
   readonly isDisputed: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Refund {
 export interface PaymentDispute {
   readonly id: string;
   readonly amount: number;
-  /** Won also where the customer took it back. */
+  /** Also `won` when the customer withdrew the dispute. */
   readonly outcome: 'open' | 'won' | 'lost';
 }
 
@@ -49,8 +49,8 @@ export function isEffective({ status }: Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** Whether the company still has any money of this payment, disputed or not. */
-export function keepsMoney({ status, received, refunded, disputes }: OrderPayment): boolean {
+/** Whether the company still holds money from this payment. An open dispute doesn't count as lost. */
+export function hasMoneyLeft({ status, received, refunded, disputes }: OrderPayment): boolean {
   const isLost = disputes.some(({ outcome }) => outcome === 'lost');
   return status === 'succeeded' && received > refunded && !isLost;
 }
@@ -99,7 +99,7 @@ function sumOf(refunds: readonly Refund[]): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How a dispute ended. Any other status is that of an open one. */
+/** How a dispute ended. Any other status means open. */
 const OUTCOMES: Readonly<Partial<Record<Stripe.Dispute.Status, 'won' | 'lost'>>> = {
   won: 'won',
   warning_closed: 'won',

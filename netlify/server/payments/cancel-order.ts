@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { keepsMoney } from '#server/adapters/stripe-payment.ts';
+import { hasMoneyLeft } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { CustomerMailKind } from '#server/orders/mail-kinds.ts';
@@ -67,7 +67,7 @@ async function cancelReviewedOrder(
   operator: Operator,
 ): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
   const received = await receivedPayments(payments, order);
-  if (received.some(keepsMoney)) return err({ type: 'payment-under-review' });
+  if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
   const [payment] = received;
   if (!payment) return cancelWithoutMoney(db, payments, order, operator);
   const attached = await attachPayment(db, payments, order, payment);

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { keepsMoney, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
@@ -27,7 +27,7 @@ export async function paymentUnderReview(
   intentId?: string,
 ): Promise<Result<OrderPayment, NoSinglePayment>> {
   const received = await receivedPayments(stripe, order, intentId);
-  const left = received.filter(keepsMoney);
+  const left = received.filter(hasMoneyLeft);
   const [payment, another] = left;
   if (!payment) return err({ type: received.length > 0 ? 'no-money-left' : 'no-payment-received' });
   if (!another) return ok(payment);
@@ -80,7 +80,7 @@ export async function attachPayment(
     const canceled = own ? await payments.cancel(own) : undefined;
     if (own && canceled && canceled.status !== 'canceled') {
       const ownPayment = await payments.payment(own);
-      if (!ownPayment || canceled.status !== 'succeeded' || keepsMoney(ownPayment)) {
+      if (!ownPayment || canceled.status !== 'succeeded' || hasMoneyLeft(ownPayment)) {
         return err({ type: 'own-payment-received-too' });
       }
     }
