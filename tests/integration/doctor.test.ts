@@ -134,12 +134,14 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
       status: 400,
       body: { message: 'password authentication failed', code: '28P01' },
     });
-    expect(await problems()).toMatchObject([{ about: 'database', problem: 'refuses us' }]);
+    expect(await problems()).toMatchObject([
+      { about: 'database', problem: 'rejects the credentials' },
+    ]);
   });
 
   test('a live site without https, and a site that does not respond', async () => {
     expect(await checkSite('http://permitlens.example', true)).toMatchObject({
-      problem: 'has an address without https',
+      problem: 'has a URL without https',
     });
     expect(await checkSite('http://127.0.0.1:9', false)).toMatchObject({
       problem: 'does not respond',

@@ -109,7 +109,7 @@ function toFinding(error: unknown): Finding {
   }
   return {
     about: 'database',
-    problem: 'refuses us',
+    problem: 'rejects the credentials',
     remedy:
       'Copy DATABASE_URL again from Neon, under Connect: its user, password or database is wrong.',
   };
