@@ -25,7 +25,7 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   conditions: ['worker'],
   // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
-  // Known at build time only: the deploy context and the address of a preview (server/env.ts), the day of the next
+  // Known at build time only: the deploy context and the URL of a preview (server/env.ts), the day of the next
   // post, and the newest file of sql/.
   define: {
     'process.env.CONTEXT': JSON.stringify(process.env.CONTEXT ?? 'dev'),

@@ -3,7 +3,7 @@ import { parseLimit } from './parse-arguments.ts';
 import { type Column, renderTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How the operators' commands are called. PowerShell does not pass on what follows the dashes of `npm run`. */
+/** How the commands are called. PowerShell does not pass on what follows the dashes of `npm run`. */
 export const COMMAND = process.platform === 'win32' ? 'npx permitlens' : 'npm run desk --';
 
 /** The options that commands share. */

@@ -41,12 +41,12 @@ Examples:
   ${COMMAND} order deliver --help`;
 
 /**
- * Builds the operators' command line.
+ * Builds the CLI.
  * @param needsAllSettings whether commands other than `doctor` are rejected while a setting is missing
  */
 export function createProgram(context: CliContext, needsAllSettings = false): Command {
   const program = new Command(COMMAND)
-    .description('Operators’ commands for orders, payments, messages, mail and records.')
+    .description('Commands for orders, payments, messages, emails and records.')
     .addHelpText('after', HELP)
     .showHelpAfterError('Add --help to see the usage.')
     .exitOverride()

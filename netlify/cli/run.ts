@@ -1,4 +1,4 @@
-/** `npm run desk`: the operators' commands, over the services that the environment names. */
+/** `npm run desk`: the CLI, over the services that the environment names. */
 import { CommanderError } from '@commander-js/extra-typings';
 import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';

@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly detail?: string;
 }
 
-/** Records what an operator did at Stripe, where no SQL statement can include both. */
+/** Records what an operator did in Stripe, where no SQL statement can include both. */
 export async function recordAudit(
   db: Database,
   entry: AuditEntry & { readonly orderId: string; readonly detail: string },

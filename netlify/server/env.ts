@@ -3,7 +3,7 @@ import { company } from '#business/company.ts';
 import { MalformedSmtpUrl, parseSmtpUrl } from './smtp-url.ts';
 import { isLiveKey, SECRET_KEY } from './stripe-keys.ts';
 
-/** The address of a web server. A user or a password in it would appear wherever the address is shown. */
+/** An HTTP URL. A user or a password in it would appear wherever the URL is shown. */
 function webAddress(message: string) {
   return z.string().check(z.refine((value) => isWebAddress(value), message));
 }
@@ -45,11 +45,11 @@ const SETTINGS = {
     .string()
     .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
   SMTP_URL: z.pipe(z.string(), smtpServer),
-  SITE_URL: webAddress('must be the site’s address, like https://www.example.com'),
+  SITE_URL: webAddress('must be the site’s URL, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
   /** Starts a build, for posts that are due. A secret: anyone who knows it can start one. */
-  BUILD_HOOK_URL: z.optional(webAddress('must be the address of a build hook, https://…')),
+  BUILD_HOOK_URL: z.optional(webAddress('must be the URL of a build hook, https://…')),
   /** The longest that a visitor waits for a response. Netlify may end a function after ten seconds. */
   RESPONSE_TIMEOUT_MS: z._default(
     z.pipe(
@@ -61,9 +61,9 @@ const SETTINGS = {
     10_000,
   ),
   /** Local runs only: where the driver posts its queries instead of Neon. */
-  NEON_FETCH_ENDPOINT: z.optional(webAddress('must be an http:// address')),
+  NEON_FETCH_ENDPOINT: z.optional(webAddress('must be an http:// URL')),
   /** Local runs only: where Stripe's library sends its requests instead of Stripe. */
-  STRIPE_API_URL: z.optional(webAddress('must be an http:// address')),
+  STRIPE_API_URL: z.optional(webAddress('must be an http:// URL')),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -90,7 +90,9 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-/** The deploy context, and the address of a preview. netlify/bundle.ts writes both in: Netlify sets them for builds only. */
+/**
+ * The deploy context, and the URL of a preview. netlify/bundle.ts writes both in: Netlify sets them for builds only.
+ */
 const BUILD_CONTEXT = process.env.CONTEXT;
 const BUILD_PREVIEW_URL = process.env.DEPLOY_PRIME_URL;
 
@@ -107,7 +109,7 @@ function modeProblem(environment: Environment): string | undefined {
     : 'is a test key, which the production site may not use';
 }
 
-/** Empty counts as unset. The site's address may come from Netlify. */
+/** Empty counts as unset. The site's URL may come from Netlify. */
 function rawValue(environment: Environment, name: SettingName): string | undefined {
   const byDefault = name === 'SITE_URL' ? addressOnNetlify(environment) : undefined;
   return environment[name] || byDefault || undefined;

@@ -19,7 +19,7 @@ export function whereAll(conditions: readonly (string | false | undefined | '')[
   return applying.length > 0 ? `where ${applying.join(' and ')}` : '';
 }
 
-/** A pattern for `like` that matches texts which contain this one, in lower case. */
+/** A pattern for `like` that matches strings which contain this one, in lower case. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

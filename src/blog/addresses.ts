@@ -8,12 +8,12 @@ export function postAddress(id: string): string {
   return `${BLOG}/${id}`;
 }
 
-/** The address of page `number` of all posts. The first page is the blog itself. */
+/** The path of page `number` of all posts. The first page is the blog itself. */
 export function pageAddress(number: number): string {
   return number === 1 ? BLOG : `${BLOG}/page/${number}`;
 }
 
-/** The address of page `number` of a category. */
+/** The path of page `number` of a category. */
 export function categoryAddress(category: Category, number = 1): string {
   const first = `${BLOG}/category/${categorySlug(category)}`;
   return number === 1 ? first : `${first}/page/${number}`;

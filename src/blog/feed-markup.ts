@@ -4,10 +4,10 @@ import MarkdownIt from 'markdown-it';
 const markdown = new MarkdownIt({ html: false, typographer: true });
 
 /**
- * Renders a post's Markdown as HTML for a feed, with absolute links. Images get their addresses when the page is
+ * Renders a post's Markdown as HTML for a feed, with absolute links. Images get their URLs when the page is
  * built, so the feed has their alt texts instead.
  *
- * @param address the post's absolute address
+ * @param address the post's absolute URL
  * @param picture returns what stands for an image, from its alt text
  */
 export function feedMarkup(

@@ -5,7 +5,7 @@ export const POSTS_FOLDER = 'src/content/blog';
 
 /** What the name of a post's file says. */
 export interface PostFileName {
-  /** The last part of the post's address, the same in all languages. */
+  /** The last part of the post's path, the same in all languages. */
   readonly slug: string;
   readonly language: Language;
 }

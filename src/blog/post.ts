@@ -4,7 +4,7 @@ import type { postSchema } from './schema.ts';
 
 /** A post in one language, as pages, search and feed need it. */
 export interface Post extends Readonly<z.infer<typeof postSchema>> {
-  /** The last part of its address, the same in all languages. */
+  /** The last part of its path, the same in all languages. */
   readonly id: string;
   readonly language: Language;
   /** Markdown. */

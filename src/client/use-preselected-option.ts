@@ -30,7 +30,7 @@ export function usePreselectedOption<Option extends string>(
   }, [sectionId]);
 }
 
-/** Returns the option that the address names, and removes it: a reload keeps what the visitor selects later. */
+/** Returns the option that the URL names, and removes it: a reload keeps what the visitor selects later. */
 function takeFromAddress({ id }: HTMLElement): string | undefined {
   const { hash, pathname, search } = location;
   const option = new URLSearchParams(search).get(PRESELECT);

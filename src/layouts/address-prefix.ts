@@ -1,5 +1,5 @@
 /**
- * Returns the language prefix of a page's address: `/es`, or an empty string in the default language.
+ * Returns the language prefix of a page's path: `/es`, or an empty string in the default language.
  *
  * The header's scripts don't use shared/languages.ts: a module shared with the islands becomes a separate file that
  * each page would request.
@@ -11,5 +11,5 @@ export function addressPrefix(pathname: string, language: string): string {
 /** The language of this page, without a region: `es`. */
 export const pageLanguage = document.documentElement.lang.slice(0, 2);
 
-/** The prefix of this page's address. */
+/** The prefix of this page's path. */
 export const pagePrefix = addressPrefix(location.pathname, pageLanguage);

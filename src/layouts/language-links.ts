@@ -21,9 +21,9 @@ export interface LanguageLink {
 /**
  * Returns the links from a page to its translations. In the browser, `keep-place-in-translation.ts` adds the query and the
  * section.
- * @param address of the page
+ * @param address the path of the page
  * @param languages that the page exists in
- * @param parent the address of the parent page
+ * @param parent the path of the parent page
  */
 export function languageLinks(
   address: string,

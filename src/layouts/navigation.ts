@@ -17,7 +17,7 @@ export function mainNavigation(language: Language) {
   ];
 }
 
-/** Returns the public address of a page: `/terms` for the built file `terms.html`. */
+/** Returns the public path of a page: `/terms` for the built file `terms.html`. */
 export function addressOfPage({ pathname }: URL): string {
   return pathname.replace(/(\/index)?\.html$/, '') || '/';
 }

@@ -52,7 +52,7 @@ export function ogImageOfPost(post: Post): OgImageContent {
   };
 }
 
-/** The address of the OG image of a page other than a post. */
+/** The path of the OG image of a page other than a post. */
 export function pageImageAddress(page: PageOgImage, language: Language): string {
   return `/og${pathIn(language, `/${page}`)}.png`;
 }

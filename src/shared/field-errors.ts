@@ -45,14 +45,14 @@ export type FieldErrorMessage = FieldErrorKey | TooLong | OperatorSentence;
 
 type TooLong = `too-long ${number}`;
 
-/** Returns the message for a text of more than `limit` characters. */
+/** Returns the message for a value of more than `limit` characters. */
 export function tooLong(limit: number): TooLong {
   return `too-long ${limit}`;
 }
 
 /**
  * Returns the sentence for an issue's message.
- * @param message a {@link FieldErrorMessage}; any other text is a sentence already and is returned as it is
+ * @param message a {@link FieldErrorMessage}; any other string is a sentence already and is returned as it is
  */
 export function fieldErrorSentence(
   message: string,

@@ -21,7 +21,7 @@ export function sectionLink(id: SectionId): `/#${SectionId}` {
   return `/#${id}`;
 }
 
-/** The parameter of an address that names the option to select in its form. */
+/** The query parameter that names the option to select in its form. */
 export const PRESELECT = 'preselect';
 
 /** Returns the link from another page to a section's form, with one of its options selected. */

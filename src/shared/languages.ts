@@ -36,7 +36,7 @@ export type Language = keyof typeof LANGUAGE_FACTS;
 
 export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[];
 
-/** The language of an order that names none, and of addresses without a language. */
+/** The language of an order that names none, and of paths without a language. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
 /** Returns the `Intl` locale of a language: `es-US`. */
@@ -48,14 +48,14 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Returns the language of the address: Spanish for `/es` and `/es/terms`, English for `/` and `/terms`. */
+/** Returns the language of a path: Spanish for `/es` and `/es/terms`, English for `/` and `/terms`. */
 export function languageOfPath(pathname: string): Language {
   const [, first] = pathname.split(/[/.]/);
   return isLanguage(first) ? first : DEFAULT_LANGUAGE;
 }
 
 /**
- * Returns the address of a page in a language.
+ * Returns the path of a page in a language.
  * @param path of the page in English, with its query and fragment: `/terms`, `/#contact`
  * @returns `/es/terms`, `/es#contact`; unchanged for English
  */
@@ -64,7 +64,7 @@ export function pathIn(language: Language, path: string): string {
   return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Returns the address of the English page with the same content: `/terms` for `/es/terms`, `/` for `/es`. */
+/** Returns the path of the English page with the same content: `/terms` for `/es/terms`, `/` for `/es`. */
 export function pathInDefaultLanguage(path: string): string {
   const language = languageOfPath(path);
   if (language === DEFAULT_LANGUAGE) return path;

@@ -30,7 +30,7 @@ const lifecycleFields = {
 };
 export type LifecycleField = keyof typeof lifecycleFields;
 
-/** The fields of an order that anyone with its address may see. */
+/** The fields of an order that anyone with its page's URL may see. */
 export const publicOrder = z.object({
   id: z.string(),
   serviceType: z.enum(SERVICE_TYPES),
@@ -75,7 +75,7 @@ export const getReceiptRoute = {
   out: null,
 } as const;
 
-/** Returns the address of an order's receipt. */
+/** Returns the path of an order's receipt. */
 export function receiptPath(orderId: string): string {
   return getReceiptRoute.path.replace(':id', encodeURIComponent(orderId));
 }
@@ -88,7 +88,7 @@ export const dueCalendarRoute = {
   out: null,
 } as const;
 
-/** Returns the address of an order's calendar file. */
+/** Returns the path of an order's calendar file. */
 export function dueCalendarPath(orderId: string): string {
   return dueCalendarRoute.path.replace(':id', encodeURIComponent(orderId));
 }

@@ -23,7 +23,7 @@ export const startPaymentRoute = {
   out: startPaymentResponse,
 } as const;
 
-/** The id of a payment at Stripe, which the server makes a part of an address there. */
+/** The id of a payment in Stripe, which the server puts into a Stripe URL. */
 export const INTENT_ID = /^pi_\w{1,252}$/;
 
 /** POST /api/confirm-payment. */

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from './languages.ts';
 
-/** A text for one thing and for several. A language adds the other plural forms that it has. */
+/** The wording for one thing and for several. A language adds the other plural forms that it has. */
 export interface PluralForms extends Partial<Record<Intl.LDMLPluralRule, string>> {
   readonly other: string;
 }

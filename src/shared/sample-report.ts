@@ -8,7 +8,7 @@ export function sampleReportLink(service: ServiceType): string {
   return `${SAMPLE_REPORT}#${service}`;
 }
 
-/** The address of a service's sample report as a PDF, in English. */
+/** The path of a service's sample report as a PDF, in English. */
 export function samplePdfAddress(service: ServiceType): string {
   return `${SAMPLE_REPORT}-${service}.pdf`;
 }

@@ -28,8 +28,8 @@ export function isVisible(value: string): boolean {
 }
 
 /**
- * A text field: trimmed, storable, and at most `limit` characters. A longer text is rejected, not cut.
- * @param missing the message for a text that is empty, or that nobody can see
+ * A text field: trimmed, storable, and at most `limit` characters. A longer value is rejected, not cut.
+ * @param missing the message for a value that is empty, or that nobody can see
  */
 export function requiredText(limit: number, missing: FieldErrorMessage) {
   return optionalText(limit, missing).check(

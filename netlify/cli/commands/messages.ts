@@ -14,7 +14,7 @@ import { formatDateTime, formatDay, sanitizeLine, sanitizeLines } from '#cli/for
 import { parseDay } from '#cli/parse-arguments.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
-import { type MessageRecord, writerOf } from '#server/messages/record.ts';
+import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 
@@ -31,7 +31,7 @@ const MESSAGES: ListLayout<MessageRecord> = {
     { title: 'About', width: 12, cell: ({ inquiryType }) => inquiryType },
     {
       title: 'From, text',
-      cell: (message) => sanitizeLine(`${writerOf(message)}: ${message.message}`).slice(0, 200),
+      cell: (message) => sanitizeLine(`${senderOf(message)}: ${message.message}`).slice(0, 200),
     },
   ],
 };
@@ -92,7 +92,7 @@ function addMessageAnswered(message: CommandUnknownOpts, context: CliContext): v
 function formatMessage(message: MessageRecord): string {
   return [
     `Id        ${message.id}`,
-    `From      ${sanitizeLine(writerOf(message))}`,
+    `From      ${sanitizeLine(senderOf(message))}`,
     `Email     ${sanitizeLine(message.email)}`,
     `Phone     ${message.phone ? sanitizeLine(message.phone) : 'not given'}`,
     `About     ${message.inquiryType}`,

@@ -15,7 +15,9 @@ export function summarizeOrder(order: OrderRecord): string[] {
   ];
 }
 
-/** Returns the reminder that a text for the customer is written in the customer's language; none where that is English. */
+/**
+ * Returns the reminder that text for the customer is written in the customer's language; none where that is English.
+ */
 export function languageReminder({ language }: OrderRecord): string[] {
   if (language === DEFAULT_LANGUAGE) return [];
   const { englishName } = LANGUAGE_FACTS[language];

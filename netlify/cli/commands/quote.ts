@@ -9,7 +9,7 @@ import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
-import { type MessageRecord, writerOf } from '#server/messages/record.ts';
+import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, unlessDefault } from '#shared/languages.ts';
@@ -69,7 +69,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
         checkQuote({
           propertyAddress,
           county: options.county,
-          customerName: required('--name', options.name ?? (request && writerOf(request))),
+          customerName: required('--name', options.name ?? (request && senderOf(request))),
           customerEmail: required('--email', options.email ?? request?.email),
           customerPhone: required('--phone', options.phone ?? request?.phone),
           notes: options.notes ?? '',
@@ -135,7 +135,7 @@ function rejectSecondQuote(id: string, isOpen: boolean): never {
 async function findRequest(context: CliContext, idPrefix: string): Promise<MessageRecord> {
   const message = await findMessageByPrefix(context, idPrefix);
   context.terminal.info(
-    `Message from ${sanitizeLine(writerOf(message))}: ${sanitizeLine(message.message).slice(0, 300)}`,
+    `Message from ${sanitizeLine(senderOf(message))}: ${sanitizeLine(message.message).slice(0, 300)}`,
   );
   return message;
 }

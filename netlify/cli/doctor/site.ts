@@ -4,15 +4,15 @@ import { routes } from '#shared/routes.ts';
 const RESPONSE_TIMEOUT_MS = 10_000;
 const about = 'site';
 
-/** Checks that the site responds at its address, over TLS in production. */
+/** Checks that the site responds at its URL, over TLS in production. */
 export async function checkSite(siteUrl: string, isProduction: boolean): Promise<Finding> {
   const url = new URL(routes.health.path, siteUrl);
   if (isProduction && url.protocol !== 'https:') {
     return {
       about,
-      problem: 'has an address without https',
+      problem: 'has a URL without https',
       remedy:
-        'Set SITE_URL to an https:// address. Netlify provides the certificate (Domain management, HTTPS).',
+        'Set SITE_URL to an https:// URL. Netlify provides the certificate (Domain management, HTTPS).',
     };
   }
   const status = await statusOf(url);

@@ -44,7 +44,7 @@ export function draftReport({ order, file, imported }: DraftOptions): string {
     ),
     ...comment(`The customer reads ${englishName}: write all texts in ${englishName}.`),
     ...comment(
-      'Fields marked “optional” and whole entries may stay empty: they are left out. For another entry of a list, copy one with its dash. Put a text in double quotes when it holds a colon or a #. Write dates as year-month-day.',
+      'Fields marked “optional” and whole entries may stay empty: they are left out. For another entry of a list, copy one with its dash. Put a value in double quotes when it holds a colon or a #. Write dates as year-month-day.',
     ),
     ...comment(`When it is filled in: ${COMMAND} report check ${file}`),
   ];

@@ -39,7 +39,7 @@ export function parseReport(text: string): ParsedReport {
   );
   visit(document, {
     Alias: (_key, { range }) => {
-      const message = 'A text that begins with * needs quotes.';
+      const message = 'A value that begins with * needs quotes.';
       syntax.push({ line: lineAt(range?.[0] ?? 0), field: '', message });
     },
     Scalar: (_key, { range }) => {

@@ -9,12 +9,12 @@ const ADVICE: Readonly<Record<string, string>> = {
   MULTILINE_IMPLICIT_KEY: `This line has no field. Write the field’s name and a colon first, or indent the line to continue the text above.`,
   MISSING_CHAR: `A quote, bracket or colon is missing. Close the quotes, and write a colon after the field’s name.`,
   UNEXPECTED_TOKEN: `This can’t be read here. ${QUOTE_IT}, with \\" for each double quote in it.`,
-  BAD_SCALAR_START: `A text can’t begin with this character. ${QUOTE_IT}.`,
+  BAD_SCALAR_START: `A value can’t begin with this character. ${QUOTE_IT}.`,
   BAD_DQ_ESCAPE: 'Write \\\\ for a backslash within double quotes.',
   BAD_INDENT: 'Indent the fields that belong together by the same number of spaces.',
   TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
   DUPLICATE_KEY: 'This field is there twice. Remove one of them.',
-  TAG_RESOLVE_FAILED: `A text that begins with ! needs quotes.`,
+  TAG_RESOLVE_FAILED: `A value that begins with ! needs quotes.`,
   MULTIPLE_DOCS: 'Remove the line of three dashes: a file holds one report.',
 };
 

@@ -4,7 +4,7 @@ import { Unavailable } from '#server/unavailable.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Starts a build of the site at Netlify.
+ * Starts a build of the site on Netlify.
  * @throws Unavailable when the hook can't be reached or no longer exists
  */
 export async function startBuild(hookUrl: string): Promise<void> {

@@ -7,7 +7,7 @@ const SIGNATURE = '-- ';
 /**
  * Plain text as `format=flowed` (RFC 3676): long lines are wrapped after a space, so that every mail program shows
  * them whole, and one that knows the format wraps them again to its own width. Other lines stay as they are, without
- * spaces at their end. Words longer than a line, such as addresses of pages, are never broken.
+ * spaces at their end. Words longer than a line, such as URLs, are never broken.
  */
 export function encodeFlowed(text: string): string {
   return text

@@ -21,7 +21,7 @@ export interface RefundRequest {
   readonly idempotencyKey: string;
 }
 
-/** What operators do at Stripe. Every method throws Unavailable when Stripe can't be reached. */
+/** What operators do in Stripe. Every method throws Unavailable when Stripe can't be reached. */
 export interface StripeAdmin extends Pick<Payments, 'livemode' | 'payment' | 'intentsOf'> {
   /**
    * Refunds a payment.

@@ -1,6 +1,6 @@
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
-import { writerOf } from '#server/messages/record.ts';
+import { senderOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
@@ -50,7 +50,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
         return [
           id.slice(0, 10),
           dayInFlorida(new Date(createdAt)),
-          writerOf(message),
+          senderOf(message),
           inquiries[inquiryType],
           ...(language === DEFAULT_LANGUAGE
             ? []

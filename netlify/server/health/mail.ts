@@ -43,6 +43,6 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
   const note =
     refused > 0
       ? `${refused} refused by customers’ addresses: npm run desk -- mail --state failed`
-      : 'none given up, none overdue';
+      : 'none failed, none overdue';
   return { about: 'mail', note };
 }

@@ -14,13 +14,15 @@ export interface Trace {
 
 export interface RequestLog {
   readonly trace: () => Trace;
-  /** Adds the order's id to the request's log lines. A text that can't be an id is dropped: it might be personal data. */
+  /**
+   * Adds the order's id to the request's log lines. A value that can't be an id is dropped: it might be personal data.
+   */
   readonly setOrderId: (orderId: string) => void;
 }
 
 /**
- * A function that logs one line for each request.
- * @param route as in `shared/routes.ts`, never the address itself, which may contain personal data
+ * Wraps a handler so that each request logs one line.
+ * @param route as in `shared/routes.ts`, never the URL itself, which may contain personal data
  */
 export function withRequestLog(
   route: string,

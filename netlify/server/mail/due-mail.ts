@@ -3,7 +3,7 @@ import { mailTexts } from '#i18n/mail-texts.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
-import { type MessageRecord, toMessageRecord, writerOf } from '#server/messages/record.ts';
+import { type MessageRecord, senderOf, toMessageRecord } from '#server/messages/record.ts';
 import {
   COPIED_MAIL_KINDS,
   CUSTOMER_MAIL_KINDS,
@@ -54,7 +54,7 @@ export type OrderMailKind =
   | 'canceled_but_paid_alert'
   | 'mail_refused_alert';
 
-/** Emails to the customer, or to the writer of a message; all others go to the office. */
+/** Emails to the customer, or to the sender of a message; all others go to the office. */
 const TO_CUSTOMERS: readonly string[] = [
   ...CUSTOMER_MAIL_KINDS,
   'message_received',
@@ -97,7 +97,7 @@ export interface MailSources {
   readonly orders?: readonly OrderRecord[] | undefined;
 }
 
-/** The site's address, for links, and the office's. */
+/** The site's URL, for links, and the office's email address. */
 export interface Addresses {
   readonly siteUrl: string;
   readonly officeEmail: string;
@@ -238,7 +238,10 @@ function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailCo
   }
 }
 
-/** The language of an email: its customer's or writer's. To somebody with several orders, that of the newest one. */
+/**
+ * The language of an email: that of its customer or of the message's sender. To somebody with several orders, that of
+ * the newest one.
+ */
 function languageOf(due: DueMail, { orders }: MailSources): Language {
   if (!goesToCustomer(due.kind)) return DEFAULT_LANGUAGE;
   if ('order' in due) return due.order.language;
@@ -246,10 +249,10 @@ function languageOf(due: DueMail, { orders }: MailSources): Language {
   return orders?.[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The customer or writer that an email is about, if it is about one. */
+/** The customer or the message's sender that an email is about, if it is about one. */
 function visitorOf(due: DueMail, { orders }: MailSources): Mail['to'] | undefined {
   if ('order' in due) return { name: due.order.customerName, address: due.order.customerEmail };
-  if ('message' in due) return { name: writerOf(due.message), address: due.message.email };
+  if ('message' in due) return { name: senderOf(due.message), address: due.message.email };
   const [newest] = orders ?? [];
   if (newest) return { name: '', address: newest.customerEmail };
   return undefined;

@@ -5,7 +5,7 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import type { Agenda } from '#server/agenda/read.ts';
-import { type MessageRecord, writerOf } from '#server/messages/record.ts';
+import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -84,7 +84,7 @@ export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailCo
 
 /** To the office: a visitor's message or quote request. */
 export function messageNotice(message: MessageRecord): EmailContent {
-  const name = writerOf(message);
+  const name = senderOf(message);
   const { inquiryType } = message;
   const isQuote = inquiryType === QUOTE_INQUIRY;
   const about = inquiries[inquiryType];

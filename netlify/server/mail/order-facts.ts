@@ -107,7 +107,7 @@ export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<Emai
   return { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) };
 }
 
-/** The address of the order's page, in the language of its customer. */
+/** The URL of the order's page, in the language of its customer. */
 export function orderUrl(
   { id, language }: Pick<OrderRecord, 'id' | 'language'>,
   siteUrl: string,

@@ -8,7 +8,7 @@ import {
 import { footerLines } from './footer.ts';
 
 /**
- * An email as plain text, as careful as its HTML: values and amounts in columns, addresses and commands on lines of
+ * An email as plain text, as careful as its HTML: values and amounts in columns, URLs and commands on lines of
  * their own. A paragraph is one line; the mailer wraps it so that mail programs can wrap it again to their width.
  */
 export function renderText(content: EmailContent, reader: Reader, siteUrl: string): string {

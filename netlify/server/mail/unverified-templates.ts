@@ -49,7 +49,7 @@ export function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   };
 }
 
-/** To the writer of a message or quote request: it arrived. */
+/** To the sender of a message or quote request: it arrived. */
 export function messageReceived(message: MessageRecord): EmailContent {
   const { id, inquiryType, createdAt, language } = message;
   const { inquiries, parts, requests } = mailTexts[language];

@@ -20,7 +20,7 @@ export interface CreatedMessage {
 }
 
 /**
- * Creates a message and the email that takes it to the office, both or neither, and an email that tells the writer that
+ * Creates a message and the email that takes it to the office, both or neither, and an email that tells the sender that
  * it arrived, as far as {@link ACKNOWLEDGMENT_LIMITS} allow. Under the same idempotency key the same form returns the
  * same message, whatever the rate limit, and another form is rejected.
  * @param idempotencyKey the browser's key for this filled-in form, if it sent one

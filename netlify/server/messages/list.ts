@@ -9,7 +9,7 @@ export interface MessageFilter {
   readonly about?: InquiryType | undefined;
   /** Written on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
-  /** A part of the id, the text, or the writer's name, email or phone. */
+  /** A part of the id, the text, or the sender's name, email or phone. */
   readonly search?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface MessageRecord {
   readonly phone: string | null;
   readonly inquiryType: InquiryType;
   readonly message: string;
-  /** What the writer reads. */
+  /** What the sender reads. */
   readonly language: Language;
   /** When an operator marked it as answered. */
   readonly answeredAt: string | null;
@@ -50,7 +50,7 @@ export function toMessageRecord(row: Row): MessageRecord {
   return toRecord<MessageRecord>(FIELDS, row);
 }
 
-/** The writer's name; a quote request may have one name only. */
-export function writerOf({ firstName, lastName }: MessageRecord): string {
+/** The sender's name; a quote request may have one name only. */
+export function senderOf({ firstName, lastName }: MessageRecord): string {
   return `${firstName} ${lastName}`.trim();
 }

@@ -21,7 +21,7 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly receivedAmount: number | null;
   /** All refunds together, without those that failed. */
   readonly refundedAmount: number;
-  /** Refunds that failed at Stripe: this money came back to the company. */
+  /** Refunds that failed in Stripe: this money came back to the company. */
   readonly failedRefundAmount: number;
   /** What the customer's bank took back by a dispute. */
   readonly lostAmount: number;
@@ -99,7 +99,9 @@ export function toOrderRecord(row: Row): OrderRecord {
   return toRecord<OrderRecord>(FIELDS, row);
 }
 
-/** The fields that anyone with the order's address may see: never a name, email, phone, note or a closing's details. */
+/**
+ * The fields that anyone with the order page's URL may see: never a name, email, phone, note or a closing's details.
+ */
 const PUBLIC_FIELDS = [
   'id',
   'serviceType',
@@ -111,7 +113,7 @@ const PUBLIC_FIELDS = [
   'createdAt',
 ] as const;
 
-/** What anyone with the order's address may see of it. */
+/** What anyone with the order page's URL may see of it. */
 export function toPublicOrder(order: OrderRecord): PublicOrder {
   return { ...pick(order, PUBLIC_FIELDS), ...lifecycleFields(order) };
 }

@@ -20,7 +20,7 @@ const CANCEL_WITHIN_MS = 12_000;
 /** How far back Stripe's events are read, in ms: runs are an hour apart, and several in a row may fail. */
 const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
-/** How many orders one run checked at Stripe, settled and canceled, and how many reminders it queued. */
+/** How many orders one run checked in Stripe, settled and canceled, and how many reminders it queued. */
 export interface Reconciled {
   readonly checked: number;
   readonly settled: number;

@@ -21,7 +21,7 @@ export function drawSubheading(pdf: PdfDocument, text: string): void {
 
 const PANEL_PADDING = 14;
 
-/** Draws a text on a band of sand, which begins with a bar of `color`. */
+/** Draws lines of text on a band of sand, which begins with a bar of `color`. */
 export function drawPanel(pdf: PdfDocument, texts: Cell['lines'], color: string): void {
   const height = heightOf(texts) + 2 * PANEL_PADDING;
   pdf.reserve(height);

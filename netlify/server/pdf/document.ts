@@ -84,7 +84,7 @@ export class PdfDocument {
     return wrapText(text, style, width);
   }
 
-  /** A text of its own, as wide as the page or narrower: a paragraph unless `tag` says otherwise. */
+  /** Text of its own, as wide as the page or narrower: a paragraph unless `tag` says otherwise. */
   text(
     text: string,
     style: TextStyle = STYLES.body,

@@ -6,7 +6,7 @@ import { PUBLIC_SANS } from './typeface/public-sans.ts';
 export interface SharedFont {
   /** For pdfkit. */
   readonly font: fontkit.Font;
-  /** The width of a text at a size of one point, with kerning. */
+  /** The width of a string at a size of one point, with kerning. */
   widthOf(text: string): number;
 }
 

@@ -9,16 +9,19 @@ const STYLE: Omit<TextStyle, 'color'> = {
   capitals: true,
 };
 const PADDING = { x: 9, y: 6 };
-const DEGREES = -5;
+const ROTATION_DEGREES = -5;
 
-/** Draws a rubber stamp at the right margin, at the current height, and doesn't move below it. */
+/**
+ * Draws one line of text as a rubber stamp at the right margin and leaves the cursor where it was. A longer text is
+ * cut.
+ */
 export function drawStamp(pdf: PdfDocument, text: string, color: string): void {
   const lines = pdf.wrap(text, { ...STYLE, color }).slice(0, 1);
   const width = (lines[0]?.width ?? 0) + 2 * PADDING.x;
   const height = STYLE.lineHeight + 2 * PADDING.y;
   const { y } = pdf;
   const left = PAGE.width - PAGE.right - width;
-  pdf.rotated(DEGREES, [left + width / 2, y + height / 2], () => {
+  pdf.rotated(ROTATION_DEGREES, [left + width / 2, y + height / 2], () => {
     pdf.artifact((page) => {
       page.roundedRect(left, y, width, height, 3).lineWidth(1).stroke(color);
       page

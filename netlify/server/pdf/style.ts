@@ -20,7 +20,7 @@ export const COLORS = {
 export const WEIGHTS = ['regular', 'semibold', 'extrabold'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** How a text is set. Sizes in points. */
+/** How text is set. Sizes in points. */
 export interface TextStyle {
   readonly weight: Weight;
   readonly size: number;

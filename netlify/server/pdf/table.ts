@@ -10,7 +10,7 @@ export interface Column {
   readonly align?: 'right';
 }
 
-/** A text in a cell, `STYLES.body` by default. Several stand one below the other. */
+/** A piece of text in a cell, `STYLES.body` by default. Several stand one below the other. */
 export interface CellText {
   readonly text: string;
   readonly style?: TextStyle;

@@ -27,7 +27,7 @@ const BREAKING_SPACES = /[^\S\u00a0]+/g;
 /** Within a word that is too long for a line, lines may end after these. */
 const BREAK_AFTER = /(?<=[-/\\.,;:@_&?=])/u;
 
-/** Breaks a text into lines of at most `width` points. Line breaks in it are kept. */
+/** Breaks a string into lines of at most `width` points. Line breaks in it are kept. */
 export function wrapText(text: string, style: TextStyle, width: number): Line[] {
   const toLine = (written: string): Line => {
     const drawn = toDrawn(written, style);

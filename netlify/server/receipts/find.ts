@@ -14,7 +14,7 @@ export interface ReceiptFile {
   readonly content: Buffer;
 }
 
-/** The receipt of an order, for anyone who has its address: without the payer's name. */
+/** The receipt of an order, for anyone who has the order page's URL: without the payer's name. */
 export async function findReceipt(
   db: Database,
   orderId: string,

@@ -11,7 +11,9 @@ const fileOf = (language: Language) => `src/i18n/${language}/sample-report.yaml`
 
 const kind = z.enum(SEARCH_KINDS);
 
-/** What the sample has beside a report's own fields, which {@link reportSchema} checks once a service is chosen. */
+/**
+ * What the sample has in addition to a report's own fields, which {@link reportSchema} checks once a service is chosen.
+ */
 const sampleSchema = z.looseObject({
   verdict: z.record(z.enum(SERVICE_TYPES), z.unknown()),
   findings: z.array(z.looseObject({ basis: z.enum(FINDING_BASES) })),

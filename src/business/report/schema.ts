@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { optionalText, requiredText } from '#shared/text-limits.ts';
 import { FINDING_BASES, REPORT_TIERS, SEARCH_KINDS } from './tiers.ts';
 
-/** The longest texts of a report, in characters. */
+/** The length limits of a report's fields, in characters, and of its lists. */
 const LIMITS = { line: 200, text: 2_000, number: 60, rows: 500 } as const;
 
 const line = (description: string) =>

@@ -27,7 +27,7 @@ interface FieldProps extends ValidatedField {
 const CONTROL =
   'block w-full min-h-12 rounded-sm border border-rule-strong bg-white px-3.5 py-2.5 text-ink placeholder:text-ink-soft hover:border-ink aria-invalid:border-2 aria-invalid:border-violation aria-invalid:px-[0.8125rem]';
 
-/** A form field: its label, its control, what to enter, and its error message. */
+/** A form field with its label, control, hint and field error. */
 export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
   const hintId = `${id}-hint`;
   const messageId = `${id}-message`;

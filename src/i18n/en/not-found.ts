@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere. */
+/** The page for URLs that lead nowhere. */
 export const notFound = {
   title: '404 Page Not Found',
   description: 'There is no page at this address.',

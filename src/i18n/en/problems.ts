@@ -11,7 +11,7 @@ export interface ProblemWords {
 export interface ProblemFacts {
   /** The office's. */
   readonly phone: string;
-  /** The HTTP methods that the address accepts. */
+  /** The HTTP methods that the URL accepts. */
   readonly methods: readonly string[];
   /** The most that may be sent. */
   readonly kilobytes: number;

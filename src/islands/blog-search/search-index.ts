@@ -1,7 +1,7 @@
 import type { SearchEntry } from '#blog/search.ts';
 
 /**
- * Returns a function that fetches the search index at `address` once. After a failure, the next call fetches it
+ * Returns a function that fetches the search index at the URL `address` once. After a failure, the next call fetches it
  * again.
  */
 export function searchIndex(address: string): () => Promise<readonly SearchEntry[]> {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from '#client/icons.tsx';
 
-/** A spinner with a text. Its height keeps the footer off the screen until the content is loaded. */
+/** A spinner with a message. Its height keeps the footer off the screen until the content is loaded. */
 export function LoadingMessage({ children }: { children: string }) {
   return (
     <p role="status" className="flex min-h-80 items-start gap-3 py-4 text-ink-soft">
