@@ -21,7 +21,7 @@ export class UsageError extends Error {
 
 /**
  * Returns a result's value.
- * @throws CommandRejected with the reason as a sentence
+ * @throws CommandRejected with the reason's message
  */
 export function unwrap<Value>(result: Result<Value, CliReason>): Value {
   if (result.ok) return result.value;

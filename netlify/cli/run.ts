@@ -58,7 +58,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 
 /** Runs the command of this process's own command line. */
 export async function runCliProcess(settings?: CliSettings): Promise<void> {
-  // The server's code logs here. The commands say the same in sentences, and stdout is for data.
+  // The server's code logs here. The commands print messages instead, and stdout is for data.
   console.log = () => {};
   process.exitCode = await runCli(process.argv.slice(2), process, settings);
 }

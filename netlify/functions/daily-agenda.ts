@@ -4,7 +4,7 @@ import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { scheduled } from '#server/scheduled.ts';
 
-/** Mails the office what waits for it, on business days soon after 8 AM in Florida. */
+/** Emails the office the list of what waits for it, on business days soon after 8 AM in Florida. */
 export default scheduled('daily-agenda', async () => {
   const result = await queueAgendaMail(database());
   if (result.queued > 0) await sendDueMail(database());

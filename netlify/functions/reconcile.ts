@@ -9,7 +9,7 @@ import { scheduled } from '#server/scheduled.ts';
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };
 
 /**
- * Settles payments that no webhook reported, queues reminders of unpaid orders, and sends the emails of both at once.
+ * Settles payments that no webhook settled, queues reminders of unpaid orders, and sends the emails of both at once.
  */
 export default scheduled('reconcile', async () => {
   const result = await reconcile(database(), payments());

@@ -15,7 +15,7 @@ export type ImportedPermit = Readonly<
 
 export interface PermitImport {
   readonly permits: readonly ImportedPermit[];
-  /** What the report doesn't have from the table, in sentences. */
+  /** What the report doesn't have from the table, as messages. */
   readonly notImported: readonly string[];
 }
 

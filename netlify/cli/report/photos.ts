@@ -6,7 +6,7 @@ const JPEG_QUALITY = 80;
 export type PreparedPhoto = { readonly jpeg: Buffer } | { readonly problem: string };
 
 /**
- * Turns a photograph upright, shrinks it and writes it anew as JPEG, which leaves out where, when and with what it was
+ * Turns a photograph upright, shrinks it and writes it again as JPEG, which leaves out where, when and with what it was
  * taken. The same file gives the same bytes.
  */
 export async function preparePhoto(file: Buffer): Promise<PreparedPhoto> {

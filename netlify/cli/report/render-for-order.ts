@@ -11,7 +11,7 @@ import { formatProblems } from './problem.ts';
 /** A report that can be delivered. */
 interface RenderedReport {
   readonly pdf: Buffer;
-  /** What to consider before it is delivered, in sentences. */
+  /** What to consider before it is delivered, as messages. */
   readonly warnings: readonly string[];
 }
 

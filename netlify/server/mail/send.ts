@@ -18,10 +18,10 @@ import {
 } from './due-mail.ts';
 import { RETRY_DELAYS } from './retry-delays.ts';
 
-/** After this, an email that an interrupted run has taken is due again. */
+/** After this, an email that an interrupted run has claimed is due again. */
 const LEASE = '3 minutes';
 
-/** A run takes no more emails after this, in ms. */
+/** A run claims no more emails after this, in ms. */
 const TAKE_WITHIN_MS = 15_000;
 
 /** The last email of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
@@ -34,9 +34,9 @@ export interface SentCounts {
 }
 
 /**
- * Sends the due emails of the outbox. Any number of runs may overlap: each takes rows that no other holds (SKIP LOCKED)
- * and leases them. An email is marked as sent after the server accepted it, so a crash between the two sends it again
- * under the same Message-ID: at least once.
+ * Sends the due emails of the outbox. Any number of runs may overlap: each claims rows that no other holds (SKIP
+ * LOCKED) and leases them. An email is marked as sent after the server accepted it, so a crash between the two sends it
+ * again under the same Message-ID: at least once.
  */
 export async function sendDueMail(
   db: Database,
@@ -69,7 +69,7 @@ interface TakenMail {
   readonly attempts: number;
 }
 
-/** Takes one email. A slow mail server leaves the others untaken, for other runs. */
+/** Claims one email. While the mail server is slow, other runs can claim the others. */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
     `/* take mail */ with due as materialized (

@@ -16,7 +16,7 @@ export interface MailToQueue {
     | 'dispute_closed_notice';
   /** What happened, for the office; for the customer as data, see refund-detail.ts. */
   readonly detail: string | null;
-  /** One email per key, however often its cause is reported. */
+  /** One email per key, however often the same update arrives. */
   readonly dedupeKey: string;
 }
 

@@ -61,7 +61,7 @@ interface UpdateSource {
   readonly intentId: string;
   /** The order that the intent was created for, by its metadata. */
   readonly orderId: string | null;
-  /** The event that reported it; null when Stripe's API did. */
+  /** The event that it came from; null when it came from Stripe's API. */
   readonly event: { readonly id: string; readonly type: string } | null;
 }
 

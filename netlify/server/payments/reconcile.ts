@@ -29,7 +29,7 @@ export interface Reconciled {
 }
 
 /**
- * Settles what no browser and no webhook reported: checks payments that were started, reads Stripe's events for
+ * Settles what no browser and no webhook settled: checks payments that were started, reads Stripe's events for
  * missed refunds and disputes, and cancels orders that were not paid in time. Safe at any time and concurrently,
  * since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */

@@ -43,7 +43,7 @@ export async function settle(
   throw new Error('The order kept changing while its payment was settled.');
 }
 
-/** Settles the refunds and disputes of a payment as Stripe has them now, should no event have reported them. */
+/** Settles the refunds and disputes of a payment as Stripe has them now, should their events be missing. */
 export async function settlePayment(db: Database, payment: OrderPayment): Promise<void> {
   for (const update of updatesFromPayment(payment)) await settle(db, update, payment.livemode);
 }

@@ -1,6 +1,9 @@
 import { claims } from './claims.ts';
 
-/** What the page of an order says about its state and what happens next. Days and amounts are handed in as text. */
+/**
+ * What the page of an order says about its state and what happens next. Days and amounts are passed as formatted
+ * strings.
+ */
 export const orderStatus = {
   /** The page's title, the stamp on the receipt and the heading. */
   states: {

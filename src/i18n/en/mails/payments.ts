@@ -1,6 +1,9 @@
 import { claims } from '../claims.ts';
 
-/** Emails about what was paid, what is to be paid and what was refunded. Amounts and days are handed in as text. */
+/**
+ * Emails about what was paid, what is to be paid and what was refunded. Amounts and days are passed as formatted
+ * strings.
+ */
 export const payments = {
   receipt: {
     subject: (company: string, service: string) => `Your ${company} receipt: ${service}`,

@@ -2,7 +2,7 @@ import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
 import { services } from '../services.ts';
 
-/** Emails about the work on an order. A due date is handed in as text, like `by Tue, Nov 24, 6 PM ET`. */
+/** Emails about the work on an order. A due date is passed as a formatted string, like `by Tue, Nov 24, 6 PM ET`. */
 export const work = {
   started: {
     research: {
