@@ -22,7 +22,7 @@ export function startOfLine(file: string, line: number): Place {
   return { file, line, column: 1 };
 }
 
-/** Returns the problem at a place, or none without a text. */
+/** Returns a text as the problem at a place, or nothing if it is undefined. */
 export function problemsAt(
   { file, line, column }: Place,
   text: ProblemText | undefined,

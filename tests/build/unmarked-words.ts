@@ -39,7 +39,7 @@ function wordsPattern(words: readonly string[]): RegExp {
 }
 
 /**
- * Returns the part of a text that no dictionary contains, or an empty string where that is no word.
+ * Returns what of `text` no dictionary wrote, or an empty string if that is no word.
  * @param entered what a person entered, which stays as it is in every language
  */
 export function unmarkedWords(text: string, entered: readonly string[] = []): string {
