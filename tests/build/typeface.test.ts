@@ -20,6 +20,13 @@ test('the fonts of PDFs equal the output of embed-typeface.ts', async () => {
   expect(written === (await embedTypeface())).toBe(true);
 });
 
+test('each page waits with its first paint for the script that loads the font', () => {
+  for (const { file, html } of builtPages()) {
+    expect(html, file).toMatch(/<link rel="expect" href="#first-paint" blocking="render">/);
+    expect(html, file).toMatch(/<script id="first-paint" data-font="[^"]+\.woff2">/);
+  }
+});
+
 describe('our own pages use the characters of the font', () => {
   // Posts may have others, which browsers take from another font.
   const ours = builtPages().filter(({ file }) => !/^(\w\w\/)?blog/.test(file));
