@@ -6,7 +6,7 @@ import { defineConfig, envField } from 'astro/config';
 import { adminPage } from './editors/admin/integration.ts';
 import { contentCheck } from './editors/check/integration.ts';
 import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
-import { pagePolicies } from './netlify/page-policies.ts';
+import { prunePolicyHashes } from './netlify/prune-policy-hashes.ts';
 import { sampleReportPdfs } from './netlify/sample-report-pdfs.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
 import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
@@ -71,7 +71,7 @@ export default defineConfig({
     dataStoreOnDisk(),
     adminPage(),
     sampleReportPdfs(),
-    pagePolicies(),
+    prunePolicyHashes(),
     react(),
     islandDirectives(),
     sitemap({

@@ -14,16 +14,13 @@ import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
 import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
-import { measureColdImports } from './cold-imports.ts';
+import { coldStartTarget, measureColdStarts } from './cold-starts.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';
 
 /** Warm calls are cheap compared with new processes. */
 const WARM_CALLS_PER_REPETITION = 4;
 /** Calls before the first measured one: they open connections and compile code. */
 const WARM_UP_CALLS = 5;
-/** In ms, for functions without the Stripe library and with it. */
-const COLD_TARGET = { plain: 20, stripe: 45 } as const;
-const STRIPE_LIBRARY = 'node_modules/stripe/';
 const LIBRARIES = ['@neondatabase/serverless', 'stripe'];
 
 /** The most common call of a function. */
@@ -53,7 +50,7 @@ try {
   const calls = commonCalls(backend);
   const fileOf = (name: string) => join(backend.bundles, `${name}.mjs`);
   const libraries = await bundleLibraries(join(backend.bundles, 'libraries'));
-  const coldTimes = await measureColdImports(repetitions, [
+  const coldTimes = await measureColdStarts(repetitions, [
     ...backend.functions.map(({ name }) => fileOf(name)),
     ...libraries.values(),
   ]);
@@ -78,7 +75,7 @@ try {
       name,
       ...(await measureKilobytes(fileOf(name))).map((size) => size.toFixed(0)),
       coldTimes.get(fileOf(name))?.toFixed(1),
-      `≤ ${await coldTarget(fileOf(name))}`,
+      `≤ ${await coldStartTarget(fileOf(name))}`,
       warm.databaseRequests,
       warm.stripeRequests,
       warm.p50.toFixed(1),
@@ -234,12 +231,6 @@ async function measureWarmCalls(backend: Backend, call: Call): Promise<WarmCalls
     databaseRequests,
     stripeRequests,
   };
-}
-
-/** esbuild notes in a bundle which file each part came from. */
-async function coldTarget(bundle: string): Promise<number> {
-  const hasStripe = (await readFile(bundle, 'utf8')).includes(STRIPE_LIBRARY);
-  return hasStripe ? COLD_TARGET.stripe : COLD_TARGET.plain;
 }
 
 /** Returns a bundle's size as deployed, minified, and minified and compressed, in KB of 1,000 bytes. */

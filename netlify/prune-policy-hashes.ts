@@ -12,9 +12,9 @@ const ALLOWED_HASH = / '(sha256-[^']+)'/g;
  * Keeps in each page's content security policy only the hashes of its own inline scripts and styles. Astro lists those
  * of the whole site: a kilobyte ahead of the styles, which doesn't compress.
  */
-export function pagePolicies(): AstroIntegration {
+export function prunePolicyHashes(): AstroIntegration {
   return {
-    name: 'page-policies',
+    name: 'prune-policy-hashes',
     hooks: {
       async 'astro:build:done'({ dir }) {
         const folder = fileURLToPath(dir);
