@@ -114,15 +114,17 @@ function floridaTime(day: string, hour: number): Date {
   return moment;
 }
 
-const HOUR = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  hourCycle: 'h23',
-  timeZone: FLORIDA_TIME_ZONE,
-});
+/** Created with the first use, as in florida-day.ts. */
+let hourFormat: Intl.DateTimeFormat | undefined;
 
 /** The hour in Florida at a moment, from 0 to 23. */
 export function floridaHour(moment: Date): number {
-  return Number(HOUR.format(moment));
+  hourFormat ??= new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: FLORIDA_TIME_ZONE,
+  });
+  return Number(hourFormat.format(moment));
 }
 
 function daysAfter(day: string, days: number): string {
