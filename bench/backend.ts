@@ -45,7 +45,7 @@ export interface BackendOptions {
 
 /**
  * Starts PostgreSQL, the emulators and the bundled functions, and sets their variables in `process.env`, so at most once
- * per process. `console.log`, where functions log, prints nothing afterwards.
+ * per process. `console.log`, where functions log, prints nothing from then on.
  */
 export async function openBackend({
   webhooks = true,

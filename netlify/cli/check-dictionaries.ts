@@ -73,7 +73,7 @@ function typeOf(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** A text without two lowercase letters in a row, such as `$20B+`, may be the same in every language. */
+/** A string without two lowercase letters in a row, such as `$20B+`, may be the same in every language. */
 function textProblems(original: string, translation: string, key: string): string[] {
   if (original !== '' && translation.trim() === '') return [`${key} is empty`];
   const hasWords = /\p{Ll}{2}/u.test(original) && !SAME_WORDS.has(original);

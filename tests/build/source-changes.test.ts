@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
-import { company } from '#business/company.ts';
-import {
-  ADD_ON_PRICES,
-  FULL_INSPECTION_RANGE,
-  formatDollars,
-  INVESTOR_PRICES,
-  PROCESSING_FEE_LABEL,
-  priceOfService,
-  SERVICE_PRICES,
-} from '#shared/pricing.ts';
+import { formatDollars, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { type BuildOutput, copyBuiltProject, type ProjectCopy, type Run } from './project-copy.ts';
+import {
+  CHANGED,
+  changePosts,
+  changePricesAndFacts,
+  FACTS,
+  NEW_FEE,
+  PRICES,
+  post,
+  postFile,
+  REMOVED,
+  runServerCode,
+  type ServerOutput,
+  TIMES,
+} from './source-edits.ts';
 
 /**
  * Builds one copy of the project twice after changes to prices, facts and posts: with the caches of the project's own
@@ -19,36 +24,8 @@ import { type BuildOutput, copyBuiltProject, type ProjectCopy, type Run } from '
  */
 const BUILDS_TIMEOUT_MS = 240_000;
 
-/** Each price with its new value. No other number on the site equals one of these. */
-const PRICES = [
-  [SERVICE_PRICES.basic, 147_00],
-  [SERVICE_PRICES.diligence, 193_00],
-  [FULL_INSPECTION_RANGE.from, 361_00],
-  [FULL_INSPECTION_RANGE.to, 577_00],
-  [ADD_ON_PRICES.realtorRiskBrief, 97_00],
-  [ADD_ON_PRICES.fixItConsultation, 211_00],
-  [ADD_ON_PRICES.closingPermitCheck, 239_00],
-  [INVESTOR_PRICES.bulkPackage, 1_277_00],
-  [INVESTOR_PRICES.whiteLabelPremium, 83_00],
-] as const;
-const FACTS = [
-  [company.phone, '(954) 555-0177'],
-  [company.phoneNumber, '+19545550177'],
-  [company.email, 'office@changed.example'],
-  [company.name, 'DeedCheck'],
-] as const;
-/** Turnaround times. */
-const TIMES = [
-  ['24 hours', '21 hours'],
-  ['24-48 hours', '21-45 hours'],
-] as const;
-/** 4.1% of 147 is 6, of 193 is 8. */
-const NEW_FEE = { perMille: 41, label: '4.1%', totals: ['$153', '$201'] } as const;
-
 /** A post without an author, which gets the schema's default. */
 const ARTICLE = 'who-keeps-the-permit-file';
-const CHANGED = 'open-expired-or-never-permitted';
-const REMOVED = 'the-fourth-bedroom-was-a-garage';
 
 let copy: ProjectCopy;
 let server: ServerOutput;
@@ -57,104 +34,15 @@ let clean: BuildOutput;
 
 beforeAll(async () => {
   copy = await copyBuiltProject();
-  await changePricesAndFacts();
-  await changePosts();
-  server = await runServerCode();
+  await changePricesAndFacts(copy);
+  await changePosts(copy);
+  server = await runServerCode(copy);
   edited = await copy.buildPagesAndFunctions();
 
   await copy.removeBuild();
   clean = await copy.buildPages();
 }, BUILDS_TIMEOUT_MS);
 afterAll(() => copy[Symbol.asyncDispose]());
-
-async function changePricesAndFacts(): Promise<void> {
-  await copy.edit('src/shared/pricing.ts', (text) =>
-    PRICES.reduce(
-      (changed, [from, to]) => changed.replace(sourceLiteral(from), sourceLiteral(to)),
-      text,
-    ).replace('FEE_PER_MILLE = 29;', `FEE_PER_MILLE = ${NEW_FEE.perMille};`),
-  );
-  await copy.edit('src/business/company.ts', (text) =>
-    FACTS.reduce((changed, [from, to]) => changed.replace(`'${from}'`, `'${to}'`), text),
-  );
-  await copy.edit('src/i18n/en/claims.ts', (text) =>
-    TIMES.reduce((changed, [from, to]) => changed.replaceAll(`'${from}'`, `'${to}'`), text),
-  );
-}
-
-async function changePosts(): Promise<void> {
-  await copy.edit(postFile(CHANGED), (text) => `${text}\nA new last line.\n`);
-  await copy.remove(postFile(REMOVED));
-  await copy.remove(postFile(`${REMOVED}.es`));
-  const image = readFileSync('public/icon-192.png');
-  for (const name of ['shown', 'kept-back']) {
-    await copy.write(`src/content/blog/images/${name}.png`, image);
-  }
-  await copy.write(
-    postFile('short-post'),
-    post('Short Post', 'publishDate: 2025-09-01\nfeatured: true', '![A deed](images/shown.png)'),
-  );
-  await copy.write(
-    postFile('kept-back'),
-    post(
-      'Kept Back',
-      'publishDate: 2025-09-02\ndraft: true\nfeatured: true',
-      '![A deed](images/kept-back.png)',
-    ),
-  );
-  await copy.write(
-    postFile('waiting-its-turn'),
-    post('Waiting Its Turn', 'publishDate: 2999-05-06'),
-  );
-}
-
-interface ServerOutput {
-  readonly totals: readonly string[];
-  /** The text version for a Basic Lookup. */
-  readonly receipt: string;
-}
-
-/** Runs the copy's server code. */
-async function runServerCode(): Promise<ServerOutput> {
-  const output = await copy.evaluate(`
-    const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
-    const { receipt } = await import('#server/mail/customer-templates.ts');
-    const { renderText } = await import('#server/mail/render-text.ts');
-    const SITE = 'https://site.example';
-    const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
-    const order = { id: 'an-order', serviceType: 'basic', county: 'broward', customerName: 'Ana', totalAmount: basic,
-      propertyAddress: '1 Palm Ave', language: 'en', createdAt: new Date().toISOString() };
-    console.log(JSON.stringify({
-      totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt({ order, detail: null, siteUrl: SITE }), { audience: 'customer', language: 'en' }, SITE),
-    }));
-  `);
-  return output as ServerOutput;
-}
-
-const postFile = (name: string) => `src/content/blog/${name}.md`;
-
-const post = (title: string, fields: string, body = 'Its text.') => `---
-title: ${title}
-excerpt: What a reader of ${title} knows at its end.
-category: Buyer Tips
-tags:
-  - ${title} tag
-${fields}
----
-
-${body}
-`;
-
-/** Formats `12900` as the source does: `129_00`. */
-function sourceLiteral(cents: number): string {
-  return String(cents)
-    .replace(
-      /(\d)?(\d{3})(\d\d)$/,
-      (_, thousands = '', dollars, rest) => `${thousands && `${thousands}_`}${dollars}_${rest}`,
-    )
-    .replace(/^(\d\d)(\d\d)$/, '$1_$2');
-}
 
 /** A file of `dist` after the first build. */
 const page = (path: string) => edited.texts.get(`dist/${path}`) ?? expect.fail(`No ${path}`);

@@ -6,8 +6,8 @@ import { ORDER_IS_ERASED } from './state-conditions.ts';
 
 /**
  * At most this many emails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
- * requests are accepted and send nothing, so nobody can flood a mailbox. Whoever enters somebody
- * else's address sends that person nothing but their own links.
+ * requests are accepted and send nothing, so nobody can flood a mailbox. A stranger who enters the address only makes its
+ * owner receive the owner's own links.
  */
 export const MAX_MAILS_PER_DAY = 3;
 

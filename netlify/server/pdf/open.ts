@@ -14,7 +14,7 @@ export interface DocumentInfo {
   readonly createdAt: Date;
 }
 
-/** Opens a tagged file (PDF/UA) on US Letter, with its fonts and without a page. */
+/** Creates a tagged PDF (PDF/UA) in US Letter size, with its fonts and no page yet. */
 export function openPdf({ title, author, locale, createdAt }: DocumentInfo): PDFKit.PDFDocument {
   const pdf = new PDFKit({
     size: [PAGE.width, PAGE.height],

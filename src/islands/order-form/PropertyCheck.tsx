@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
@@ -90,13 +90,14 @@ function useFilledInCounty(
   setCounty: OrderFormState['setCounty'],
 ): County | undefined {
   const [filledIn, setFilledIn] = useState<County>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the known county changes, so that a county that the visitor deselects stays deselected.
-  useEffect(() => {
-    const mayChange = selected === '' ? known !== undefined : selected === filledIn;
-    if (!mayChange || selected === known) return;
-    setFilledIn(known);
-    setCounty(known ?? '');
-  }, [known]);
+  // Runs only when the known county changes, so that a county that the visitor deselects stays deselected.
+  const follow = useEffectEvent((county: County | undefined) => {
+    const mayChange = selected === '' ? county !== undefined : selected === filledIn;
+    if (!mayChange || selected === county) return;
+    setFilledIn(county);
+    setCounty(county ?? '');
+  });
+  useEffect(() => follow(known), [known]);
   // A county that the visitor selects is never changed here, even if it is the same one again later.
   if (filledIn !== undefined && selected !== '' && selected !== filledIn) setFilledIn(undefined);
   return filledIn;
