@@ -32,19 +32,19 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^index\.html$/, html: 24 * KB, styles: 7.5 * KB, script: 6 * KB },
   // Translations are longer.
   { pages: /^\w\w\.html$/, html: 25 * KB, styles: 7.5 * KB, script: 6 * KB },
-  { pages: /^(\w\w\/)?404\.html$/, html: 7.25 * KB, styles: 4.25 * KB, script: 1.25 * KB },
+  { pages: /^(\w\w\/)?404\.html$/, html: 7.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
     html: 10.5 * KB,
     styles: 4.25 * KB,
-    script: 1.25 * KB,
+    script: 1.5 * KB,
   },
-  { pages: /^(\w\w\/)?find-order\.html$/, html: 10.5 * KB, styles: 5.5 * KB, script: 3 * KB },
+  { pages: /^(\w\w\/)?find-order\.html$/, html: 10.5 * KB, styles: 5.5 * KB, script: 3.5 * KB },
   {
     pages: /^(\w\w\/)?sample-report\.html$/,
     html: 13.25 * KB,
     styles: 5.5 * KB,
-    script: 1.25 * KB,
+    script: 1.5 * KB,
   },
   // React and the checkout load at once: the page has nothing else.
   { pages: /^(\w\w\/)?checkout/, html: 10.25 * KB, styles: 5.25 * KB, script: 94 * KB },
@@ -53,22 +53,22 @@ const BUDGETS: readonly Budget[] = [
     pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,
     html: 13.5 * KB,
     styles: 5.5 * KB,
-    script: 3 * KB,
+    script: 3.5 * KB,
   },
   // The article's text doesn't count: editors decide its length.
-  { pages: /^blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1.5 * KB },
+  { pages: /^blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1.75 * KB },
   {
     pages: /^\w\w\/blog\/[^/]+\.html$/,
     html: 11.25 * KB,
     styles: 4.75 * KB,
-    script: 1.5 * KB,
+    script: 1.75 * KB,
   },
 ];
 
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 15.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 43.25 * KB;
+const LANDING_PAGE_BUDGET = 43.5 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
