@@ -73,12 +73,22 @@ function formatProblems(entry: unknown): string[] {
   return rules.flatMap(([problem, isBroken]) => (isBroken ? [problem] : []));
 }
 
-function mismatches({ file, find, replace, tests }: Mutation, root: string): string[] {
+function mismatches(mutation: Mutation, root: string): string[] {
+  const { file, find, replace, tests, testName } = mutation;
   const missing = [file, ...tests].filter((path) => !existsSync(join(root, path)));
   if (missing.length > 0) return missing.map((path) => `${path} does not exist`);
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1;
   return [
     ...(count === 1 ? [] : [`find occurs ${count} times in ${file}, not once`]),
     ...(find === replace ? ['replaces the text with itself'] : []),
+    ...(testName === undefined || tests.some((path) => hasTest(join(root, path), testName))
+      ? []
+      : [`testName selects no test of ${tests.join(', ')}`]),
   ];
+}
+
+/** Whether a test file may have tests of that name. A title that starts with a parameter can become any name. */
+function hasTest(file: string, testName: string): boolean {
+  const source = readFileSync(file, 'utf8');
+  return new RegExp(testName).test(source) || /'%s/.test(source);
 }

@@ -6,7 +6,7 @@ import { problemsOf, ROOT, readMutations } from '../mutations/list.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mutations-'));
 writeFileSync(join(root, 'rule.ts'), 'one two two');
-writeFileSync(join(root, 'rule.test.ts'), '');
+writeFileSync(join(root, 'rule.test.ts'), "test('a rule')");
 const mutation = { id: 'a', file: 'rule.ts', find: 'one', replace: '1', tests: ['rule.test.ts'] };
 
 test('every mutation matches the source, in at least 40 files', () => {
@@ -24,6 +24,7 @@ describe('reports a mutation with', () => {
     ['no.ts does not exist', { file: 'no.ts' }],
     ['no.test.ts does not exist', { tests: ['rule.test.ts', 'no.test.ts'] }],
     ['tests must be a list of files', { tests: [] }],
+    ['testName selects no test of rule.test.ts', { testName: 'another rule' }],
     ['has an unknown key test', { test: 'rule.test.ts' }],
     ['id must be kebab-case', { id: 'Not Kebab' }],
     ['build must be true where it is given', { build: 'yes' }],
