@@ -48,10 +48,10 @@ const content = contentCheck();
 /**
  * Excludes the checkout, whose pages are about one order each, the 404 pages, and the unpublished posts of a deploy
  * preview.
- * @param {string} address
+ * @param {string} url
  */
-const isForSearchEngines = (address) => {
-  const { pathname } = new URL(address);
+const isForSearchEngines = (url) => {
+  const { pathname } = new URL(url);
   const path = pathInDefaultLanguage(pathname);
   return !/^\/(checkout|404$)/.test(path) && !content.showsUnpublished(pathname);
 };

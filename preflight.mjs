@@ -42,7 +42,9 @@ function nodeProblem() {
 async function checkPort() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Imported here, because an old Node can't read TypeScript.
-  const { openLocalServer, portFromEnvironment } = await import('./emulators/netlify/address.ts');
+  const { openLocalServer, portFromEnvironment } = await import(
+    './emulators/netlify/local-server.ts'
+  );
   try {
     const server = await openLocalServer(portFromEnvironment());
     await server.close();

@@ -16,7 +16,7 @@ import { CPU_SLOWDOWN, openSlowNetwork } from './slow-network.ts';
 const FILLING_MS = 4_000;
 
 const STEPS = [
-  ['page', 'the address is opened, until the headline is painted'],
+  ['page', 'the landing page is opened, until the headline is painted'],
   ['form', 'Get Property Report is pressed, until the form responds'],
   ['checkout', 'Proceed to Payment is pressed, until the Pay button responds'],
   ['paid', 'Pay is pressed, until the notice of the payment'],

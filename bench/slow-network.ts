@@ -20,7 +20,7 @@ export interface SlowNetwork {
   close(): void;
 }
 
-/** Opens an address that serves a site as over a phone's slow network, compressed as by a CDN. */
+/** Opens a URL that serves a site as over a phone's slow network, compressed as by a CDN. */
 export async function openSlowNetwork(siteOrigin: string): Promise<SlowNetwork> {
   const cdn = createCompressingProxy(siteOrigin);
   const network = createThrottlingProxy(await listen(cdn));

@@ -1,7 +1,7 @@
 /** `npm run check:content`: reports every problem in the posts. Exits with 1 if there is one that fails the build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { postAddress } from '#blog/addresses.ts';
+import { postPath } from '#blog/paths.ts';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type CheckedPost, checkPost } from './check/check-post.ts';
@@ -9,7 +9,7 @@ import { encodingProblems } from './check/encoding.ts';
 import { imageProblems } from './check/images.ts';
 import { linkProblems } from './check/links.ts';
 import { formatProblems, formatWarnings, type Problem, startOfLine } from './check/problem.ts';
-import { siteAddresses } from './check/site-addresses.ts';
+import { sitePaths } from './check/site-paths.ts';
 import { duplicateProblems, slugProblems } from './check/slugs.ts';
 import { outdatedTranslations, translationProblems } from './check/translations.ts';
 
@@ -36,8 +36,8 @@ export async function checkContent(root: string): Promise<ContentCheck> {
       }),
   );
   const targets = {
-    addresses: siteAddresses(root),
-    posts: new Map(posts.map((post) => [addressOf(post), post])),
+    paths: sitePaths(root),
+    posts: new Map(posts.map((post) => [pathOf(post), post])),
   };
   const images = await Promise.all(posts.map((post) => imageProblems(root, post)));
   return {
@@ -56,8 +56,8 @@ export async function checkContent(root: string): Promise<ContentCheck> {
 }
 
 /** The URL path of a post's page. */
-export function addressOf({ slug, language }: CheckedPost): string {
-  return pathIn(language, postAddress(slug));
+export function pathOf({ slug, language }: CheckedPost): string {
+  return pathIn(language, postPath(slug));
 }
 
 /** Finds files that the blog would ignore silently. */

@@ -1,8 +1,8 @@
 /** `npm run new-post "Title"`: creates the file of a new post, and prompts for missing options. */
 import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError, Option } from 'commander';
-import { postAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
+import { postPath } from '#blog/paths.ts';
 import { parsePostFileName } from '#blog/post-file.ts';
 import { isPublished } from '#blog/publication.ts';
 import { DEFAULT_AUTHOR } from '#blog/schema.ts';
@@ -143,7 +143,7 @@ function nextSteps(
 Created ${file}
 
   1. ${firstStep}
-  2. Preview it: npm run dev, then http://localhost:4321${pathIn(language, postAddress(slug))}
+  2. Preview it: npm run dev, then http://localhost:4321${pathIn(language, postPath(slug))}
   3. Check it: npm run check:content
   4. Publish it: ${publish}
 

@@ -4,10 +4,10 @@ import { Unavailable } from '#server/unavailable.ts';
 import { type Emulators, EnvironmentError } from './environment.ts';
 import { MAILBOX_PATH } from './mailbox/pages.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { MalformedPort, PortTaken } from './netlify/address.ts';
+import { MalformedPort, PortTaken } from './netlify/local-server.ts';
 
 /** Prints where the site and its services are. */
-export function printAddresses(origin: string, { neon, stripe, mailbox }: Emulators): void {
+export function printUrls(origin: string, { neon, stripe, mailbox }: Emulators): void {
   const lines = [
     ['Site', origin],
     ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'delivered by the server in SMTP_URL'],

@@ -4,7 +4,7 @@ import { OPERATORS_ENV_FILE } from '#cli/target-environment.ts';
 import { runCommand } from './console.ts';
 import { readDotEnv, readRunningSite, startEmulators } from './environment.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
-import { portFromEnvironment } from './netlify/address.ts';
+import { portFromEnvironment } from './netlify/local-server.ts';
 
 const FOLDER = '.local';
 

@@ -2,10 +2,10 @@ import { watch } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
 import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
-import { closeOnSignal, printAddresses, runCommand } from './console.ts';
+import { closeOnSignal, printUrls, runCommand } from './console.ts';
 import { readDotEnv, startEmulators } from './environment.ts';
-import { portFromEnvironment } from './netlify/address.ts';
 import { localSite } from './netlify/dev-integration.ts';
+import { portFromEnvironment } from './netlify/local-server.ts';
 
 /**
  * `npm run dev`: serves the site from its sources. Changes to pages and functions apply at once.
@@ -35,5 +35,5 @@ await runCommand(async () => {
     await site.close();
     await emulators.close();
   });
-  printAddresses(origin, emulators);
+  printUrls(origin, emulators);
 });

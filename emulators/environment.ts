@@ -35,7 +35,7 @@ export function readDotEnv(file = '.env'): void {
  * Starts an emulator for each service that the environment does not name, sets the variables that point the site to
  * it, and applies migrations. DATABASE_URL, Stripe's two keys and SMTP_URL each replace one emulator.
  *
- * @param origin the site's address, which receives Stripe's webhooks
+ * @param origin the site's URL, which receives Stripe's webhooks
  * @param folder where the emulators keep their data; without it they keep nothing
  * @throws EnvironmentError
  */

@@ -117,10 +117,10 @@ async function toRequest(incoming: IncomingMessage, bodyLimit: number): Promise<
 
 function urlOf({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
   if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'The host must be localhost');
-  // Concatenated, not resolved: as a relative address, //elsewhere would name another host.
-  const address = url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null;
-  if (!address) throw new MalformedRequest(400, 'The address is malformed');
-  return address;
+  // Concatenated, not resolved: as a relative URL, //elsewhere would name another host.
+  const parsed = url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null;
+  if (!parsed) throw new MalformedRequest(400, 'The address is malformed');
+  return parsed;
 }
 
 async function readBody(

@@ -1,5 +1,5 @@
 import { type Emulators, startEmulators } from './environment.ts';
-import { openLocalServer } from './netlify/address.ts';
+import { openLocalServer } from './netlify/local-server.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
 export interface ProductOptions {

@@ -1,6 +1,6 @@
-import { closeOnSignal, printAddresses, runCommand } from './console.ts';
+import { closeOnSignal, printUrls, runCommand } from './console.ts';
 import { readDotEnv } from './environment.ts';
-import { portFromEnvironment } from './netlify/address.ts';
+import { portFromEnvironment } from './netlify/local-server.ts';
 import { startProduct } from './product.ts';
 
 /** `npm start`: serves the built site with every service on this machine. */
@@ -8,5 +8,5 @@ await runCommand(async () => {
   readDotEnv();
   const product = await startProduct({ port: portFromEnvironment(), folder: '.local' });
   closeOnSignal(() => product.close());
-  printAddresses(product.origin, product);
+  printUrls(product.origin, product);
 });

@@ -5,14 +5,14 @@ import type { AstroIntegration } from 'astro';
 import { sampleReport } from '#business/report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { samplePdfAddress } from '#shared/sample-report.ts';
+import { samplePdfPath } from '#shared/sample-report.ts';
 
 /** The sample report of each service in each language. */
 const SAMPLES = LANGUAGES.flatMap((language) =>
   SERVICE_TYPES.map((service) => ({
     service,
     language,
-    address: pathIn(language, samplePdfAddress(service)),
+    path: pathIn(language, samplePdfPath(service)),
   })),
 );
 
@@ -23,16 +23,16 @@ export function sampleReportPdfs(): AstroIntegration {
     hooks: {
       'astro:server:setup'({ server }) {
         server.middlewares.use((request, response, next) => {
-          const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-          const sample = SAMPLES.find(({ address }) => address === path);
+          const requested = new URL(request.url ?? '/', 'http://localhost').pathname;
+          const sample = SAMPLES.find(({ path }) => path === requested);
           if (!sample) return next();
           response.setHeader('Content-Type', 'application/pdf');
           renderSample(sample.service, sample.language).then((pdf) => response.end(pdf), next);
         });
       },
       async 'astro:build:done'({ dir }) {
-        for (const { service, language, address } of SAMPLES) {
-          const file = join(fileURLToPath(dir), address);
+        for (const { service, language, path } of SAMPLES) {
+          const file = join(fileURLToPath(dir), path);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, await renderSample(service, language));
         }

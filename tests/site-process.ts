@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 
 export type NodeProcess = ChildProcessByStdio<null, Readable, Readable>;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { POSTS_FOLDER } from '#blog/post-file.ts';
 import { isPublished, nextPublication } from '#blog/publication.ts';
-import { addressOf, type ContentCheck, checkContent } from '../check-content.ts';
+import { type ContentCheck, checkContent, pathOf } from '../check-content.ts';
 import { formatProblems, formatWarnings, type Problem } from './problem.ts';
 
 /** A build writes the day of the next scheduled post into this file; netlify/bundle.ts reads it. */
@@ -43,7 +43,7 @@ export function contentCheck(): ContentCheckIntegration {
         if (problems.length > 0) throw new ContentProblems(problems);
         unpublished = posts
           .filter(({ data }) => data && !isPublished(data))
-          .map((post) => addressOf(post));
+          .map((post) => pathOf(post));
         await writeNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
       },
       'astro:server:setup'({ server, logger }) {

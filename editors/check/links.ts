@@ -1,4 +1,4 @@
-import { postAddress } from '#blog/addresses.ts';
+import { postPath } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
 import {
@@ -10,11 +10,11 @@ import {
 import type { Reference } from './body.ts';
 import type { CheckedPost } from './check-post.ts';
 import { type Problem, type ProblemText, problemsAt } from './problem.ts';
-import type { SiteAddresses } from './site-addresses.ts';
+import type { SitePaths } from './site-paths.ts';
 
 /** Everything that a post can link to. */
 export interface LinkTargets {
-  readonly addresses: SiteAddresses;
+  readonly paths: SitePaths;
   /** By their URL paths. */
   readonly posts: ReadonlyMap<string, CheckedPost>;
 }
@@ -24,7 +24,7 @@ export function linkProblems(post: CheckedPost, targets: LinkTargets): Problem[]
   return post.parsedBody.links.flatMap((link) => problemsAt(link, checkLink(link, post, targets)));
 }
 
-/** The example is a post that exists, so that no missing address is suggested. */
+/** The example is a post that exists, so that no missing page is suggested. */
 function howToLink({ posts }: LinkTargets): string {
   const example = posts.keys().next().value ?? '/terms';
   return `Link to a page of this site from its root (${example} or /#order-form), to a section of this post (#its-heading), or to another site (https://…).`;
@@ -57,10 +57,10 @@ function checkPage(
   from: CheckedPost,
   targets: LinkTargets,
 ): ProblemText | undefined {
-  const { addresses, posts } = targets;
+  const { paths, posts } = targets;
   const { pathname, hash } = new URL(target, 'https://site.example');
   const translation = pathIn(from.language, pathInDefaultLanguage(pathname));
-  if (translation !== pathname && (posts.has(translation) || addresses.has(translation))) {
+  if (translation !== pathname && (posts.has(translation) || paths.has(translation))) {
     return {
       message: `${pathname} is in another language than this post.`,
       fix: `Link to ${translation}.`,
@@ -73,12 +73,12 @@ function checkPage(
       checkAnchor(post.parsedBody.anchors, hash, `The post ${post.slug}`)
     );
   }
-  const anchors = addresses.get(pathname);
+  const anchors = paths.get(pathname);
   if (anchors) return checkAnchor(anchors, hash, `The page ${pathname}`);
   return {
     message: `There is no page at ${pathname}.`,
     fix:
-      suggestPage(pathname, from.language, [...addresses.keys(), ...posts.keys()]) ??
+      suggestPage(pathname, from.language, [...paths.keys(), ...posts.keys()]) ??
       howToLink(targets),
   };
 }
@@ -128,12 +128,8 @@ function suggestPage(
   language: Language,
   known: readonly string[],
 ): string | undefined {
-  const address = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
-  const candidates = [
-    address,
-    pathIn(language, address),
-    pathIn(language, postAddress(address.slice(1))),
-  ];
+  const path = pathname.replace(/\/$|(\/index)?\.(html|md)$/, '').toLowerCase();
+  const candidates = [path, pathIn(language, path), pathIn(language, postPath(path.slice(1)))];
   const match = known.find((each) => candidates.includes(each));
   return match && `Did you mean ${match}?`;
 }

@@ -1,40 +1,39 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { categoryAddress } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
+import { categoryPath } from '#blog/paths.ts';
 import { accessibilityReviewed, clauseAnchor, type LegalText } from '#business/legal/clause.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { SECTION_IDS } from '#shared/landing-sections.ts';
 import { LANGUAGES, type Language, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
 
-/** The addresses of the site's pages and files, except posts, and the anchors on each. */
-export type SiteAddresses = ReadonlyMap<string, ReadonlySet<string>>;
+/** The paths of the site's pages and files, except posts, and the anchors on each. */
+export type SitePaths = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Pages that are useless without an order. */
 const UNLINKABLE_PAGES = ['/404', '/checkout', '/checkout/success'];
 
-/** Finds the addresses of the project in `root`. */
-export function siteAddresses(root: string): SiteAddresses {
+/** Finds the paths of the project in `root`. */
+export function sitePaths(root: string): SitePaths {
   const pages = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') })
     .map((file) => file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, ''))
     .flatMap(inEveryLanguage)
     .filter(
-      (address) =>
-        !address.includes('[') && !UNLINKABLE_PAGES.includes(pathInDefaultLanguage(address)),
+      (path) => !path.includes('[') && !UNLINKABLE_PAGES.includes(pathInDefaultLanguage(path)),
     );
   const files = globSync('**/*.*', { cwd: join(root, 'public') });
-  const addresses = [
+  const paths = [
     ...pages,
     ...files.map((file) => `/${file.replaceAll('\\', '/')}`),
     ...CATEGORIES.flatMap((category) =>
-      LANGUAGES.map((language) => pathIn(language, categoryAddress(category))),
+      LANGUAGES.map((language) => pathIn(language, categoryPath(category))),
     ),
   ];
   const anchors = new Map(LANGUAGES.flatMap(anchorsOf));
-  return new Map(addresses.map((address) => [address, anchors.get(address) ?? new Set()]));
+  return new Map(paths.map((path) => [path, anchors.get(path) ?? new Set()]));
 }
 
-/** The addresses of a page below `pages/[...language]`, or the one of any other page. */
+/** The paths of a page below `pages/[...language]`, or the one of any other page. */
 function inEveryLanguage(page: string): readonly string[] {
   const [, path] = /^\[\.\.\.language\]\/?(.*)$/.exec(page) ?? [];
   return path === undefined
@@ -43,7 +42,7 @@ function inEveryLanguage(page: string): readonly string[] {
 }
 
 /** The pages of a language that have anchors, each with them. */
-function anchorsOf(language: Language): [address: string, anchors: ReadonlySet<string>][] {
+function anchorsOf(language: Language): [path: string, anchors: ReadonlySet<string>][] {
   const { accessibility, privacy, terms } = pageTexts[language];
   return [
     [pathIn(language, '/'), new Set<string>(SECTION_IDS)],

@@ -5,7 +5,7 @@ import { type Problem, startOfLine } from './problem.ts';
 /** Lowercase letters, digits and single dashes: easy to type, say and print. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Finds posts whose file name can't be an address. */
+/** Finds posts whose file name can't be part of a URL. */
 export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
   return posts
     .filter(({ slug }) => !SLUG.test(slug))
@@ -16,9 +16,9 @@ export function slugProblems(posts: readonly CheckedPost[]): Problem[] {
     }));
 }
 
-/** Finds posts with the same address, or with the same title in one language. */
+/** Finds posts with the same URL, or with the same title in one language. */
 export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
-  const addresses = duplicates(posts, ({ slug, language }) =>
+  const slugs = duplicates(posts, ({ slug, language }) =>
     postFileName({ slug: slugify(slug), language }),
   );
   const titles = duplicates(
@@ -26,7 +26,7 @@ export function duplicateProblems(posts: readonly CheckedPost[]): Problem[] {
     ({ data, language }) => data && `${language} ${data.title.toLowerCase()}`,
   );
   return [
-    ...addresses.map(({ post, first }) => ({
+    ...slugs.map(({ post, first }) => ({
       ...startOfLine(post.file, 1),
       message: `${first.file} has the same address, except for capitals and punctuation.`,
       fix: 'Rename one of the two files.',

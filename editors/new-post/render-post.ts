@@ -44,12 +44,12 @@ export class InvalidPost extends Error {
 export function renderPost(options: PostOptions): NewPost {
   const { date, slug, ...fields } = options;
   const parsed = postSchema.safeParse({ ...fields, publishDate: toDate(date) });
-  const address = slug ?? slugify(fields.title ?? '');
+  const chosenSlug = slug ?? slugify(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
   const problems = issues.map((issue) => problemOf(issue, options));
-  if (fields.title && !SLUG.test(address)) {
+  if (fields.title && !SLUG.test(chosenSlug)) {
     problems.push(
-      `--slug: “${address}” can’t be an address. Use lowercase letters, digits and dashes.`,
+      `--slug: “${chosenSlug}” can’t be an address. Use lowercase letters, digits and dashes.`,
     );
   }
   if (!parsed.success || problems.length > 0) throw new InvalidPost(problems);
@@ -70,7 +70,7 @@ export function renderPost(options: PostOptions): NewPost {
     { lineWidth: 0 },
   );
   return {
-    slug: address,
+    slug: chosenSlug,
     language: DEFAULT_LANGUAGE,
     publishDate,
     draft,

@@ -22,9 +22,9 @@ export interface SqlRequest {
  * @throws DatabaseError
  */
 export async function readRequest(request: Request): Promise<SqlRequest> {
-  // Neon finds the project by the host, so the whole address counts. The driver appends its own name as a query.
-  const [address] = request.headers.get('neon-connection-string')?.split('?') ?? [];
-  if (address !== LOCAL_DATABASE_URL) {
+  // Neon finds the project by the host, so the whole connection string counts. The driver appends its own name as a query.
+  const [connection] = request.headers.get('neon-connection-string')?.split('?') ?? [];
+  if (connection !== LOCAL_DATABASE_URL) {
     throw DatabaseError.ofRequest("password authentication failed for user 'postgres'", '28P01');
   }
   const body = await request.json().catch(() => {

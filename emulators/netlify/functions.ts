@@ -22,8 +22,8 @@ export async function importBundles(folder: string): Promise<SiteFunction[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs')).sort();
   return Promise.all(
     files.map(async (file) => {
-      const address = `${pathToFileURL(join(folder, file))}?start=${start}`;
-      return asSiteFunction(basename(file, '.mjs'), await import(/* @vite-ignore */ address));
+      const url = `${pathToFileURL(join(folder, file))}?start=${start}`;
+      return asSiteFunction(basename(file, '.mjs'), await import(/* @vite-ignore */ url));
     }),
   );
 }

@@ -29,9 +29,9 @@ export async function watchSources(): Promise<FunctionSources> {
   const imported = new Map<string, Promise<SiteFunction>>();
 
   const importOnce = (file: OutputFile): Promise<SiteFunction> => {
-    const address = `${pathToFileURL(file.path)}?version=${encodeURIComponent(file.hash)}`;
-    const known = imported.get(address) ?? writeAndImport(file, address);
-    imported.set(address, known);
+    const url = `${pathToFileURL(file.path)}?version=${encodeURIComponent(file.hash)}`;
+    const known = imported.get(url) ?? writeAndImport(file, url);
+    imported.set(url, known);
     return known;
   };
 
@@ -47,8 +47,8 @@ export async function watchSources(): Promise<FunctionSources> {
   };
 }
 
-async function writeAndImport({ path, contents }: OutputFile, address: string) {
+async function writeAndImport({ path, contents }: OutputFile, url: string) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contents);
-  return asSiteFunction(basename(path, '.mjs'), await import(address));
+  return asSiteFunction(basename(path, '.mjs'), await import(url));
 }

@@ -1,9 +1,9 @@
 import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 import { requestListener } from '../http.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
-import type { LocalServer } from './address.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
+import type { LocalServer } from './local-server.ts';
 import { withLocalStripe } from './local-stripe-page.ts';
 import { FunctionRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';

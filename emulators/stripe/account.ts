@@ -53,7 +53,7 @@ export interface Account {
   readonly state: AccountState;
   /** Stores the state for the next start, if there is a file for it. */
   readonly save: () => void;
-  /** The address of the webhook endpoint, if there is one. */
+  /** The URL of the webhook endpoint, if there is one. */
   readonly webhookUrl: string | undefined;
   /** Queues an event for the webhook endpoint, if there is one. */
   readonly enqueueDelivery: (eventId: string) => void;

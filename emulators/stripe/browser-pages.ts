@@ -36,13 +36,13 @@ export function browserPages(
 
   const authenticate = (form: URLSearchParams): Response => {
     const intent = authenticatingIntent(form);
-    const address = intent?.next_action?.redirect_to_url?.return_url;
-    if (!intent || !address) return nothingToAuthenticate();
+    const url = intent?.next_action?.redirect_to_url?.return_url;
+    if (!intent || !url) return nothingToAuthenticate();
     const isAuthenticated = form.get('outcome') === 'completed';
     const { status } = finishAuthentication(account, intent, isAuthenticated);
     account.save();
     const isPaid = status !== 'requires_payment_method';
-    const location = returnUrl(address, intent, isPaid ? 'succeeded' : 'failed');
+    const location = returnUrl(url, intent, isPaid ? 'succeeded' : 'failed');
     return new Response(null, { status: 303, headers: { location } });
   };
 
@@ -78,13 +78,13 @@ export function browserPages(
   };
 }
 
-/** The return address with the parameters that Stripe appends. */
+/** The return URL with the parameters that Stripe appends. */
 function returnUrl(
-  address: string,
+  configured: string,
   intent: Stripe.PaymentIntent,
   redirectStatus: 'succeeded' | 'failed',
 ): string {
-  const url = new URL(address);
+  const url = new URL(configured);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
   url.searchParams.set('redirect_status', redirectStatus);

@@ -4,11 +4,11 @@ import { MalformedSmtpUrl, parseSmtpUrl } from './smtp-url.ts';
 import { isLiveKey, SECRET_KEY } from './stripe-keys.ts';
 
 /** An HTTP URL. A user or a password in it would appear wherever the URL is shown. */
-function webAddress(message: string) {
-  return z.string().check(z.refine((value) => isWebAddress(value), message));
+function httpUrl(message: string) {
+  return z.string().check(z.refine((value) => isHttpUrl(value), message));
 }
 
-function isWebAddress(value: string): boolean {
+function isHttpUrl(value: string): boolean {
   const url = /^https?:\/\/\S+$/i.test(value) ? URL.parse(value) : null;
   return url !== null && url.username === '' && url.password === '';
 }
@@ -45,11 +45,11 @@ const SETTINGS = {
     .string()
     .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
   SMTP_URL: z.pipe(z.string(), smtpServer),
-  SITE_URL: webAddress('must be the site’s URL, like https://www.example.com'),
+  SITE_URL: httpUrl('must be the site’s URL, like https://www.example.com'),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
   /** Starts a build, for posts that are due. A secret: anyone who knows it can start one. */
-  BUILD_HOOK_URL: z.optional(webAddress('must be the URL of a build hook, https://…')),
+  BUILD_HOOK_URL: z.optional(httpUrl('must be the URL of a build hook, https://…')),
   /** The longest that a visitor waits for a response. Netlify may end a function after ten seconds. */
   RESPONSE_TIMEOUT_MS: z._default(
     z.pipe(
@@ -61,9 +61,9 @@ const SETTINGS = {
     10_000,
   ),
   /** Local runs only: where the driver posts its queries instead of Neon. */
-  NEON_FETCH_ENDPOINT: z.optional(webAddress('must be an http:// URL')),
+  NEON_FETCH_ENDPOINT: z.optional(httpUrl('must be an http:// URL')),
   /** Local runs only: where Stripe's library sends its requests instead of Stripe. */
-  STRIPE_API_URL: z.optional(webAddress('must be an http:// URL')),
+  STRIPE_API_URL: z.optional(httpUrl('must be an http:// URL')),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
@@ -111,12 +111,12 @@ function modeProblem(environment: Environment): string | undefined {
 
 /** Empty counts as unset. The site's URL may come from Netlify. */
 function rawValue(environment: Environment, name: SettingName): string | undefined {
-  const byDefault = name === 'SITE_URL' ? addressOnNetlify(environment) : undefined;
+  const byDefault = name === 'SITE_URL' ? urlOnNetlify(environment) : undefined;
   return environment[name] || byDefault || undefined;
 }
 
 /** `URL` is the live site in every deploy. A preview's emails must link to the preview, which has its orders. */
-function addressOnNetlify(environment: Environment): string | undefined {
+function urlOnNetlify(environment: Environment): string | undefined {
   const preview = environment.DEPLOY_PRIME_URL ?? BUILD_PREVIEW_URL;
   return (!isProduction(environment) && preview) || environment.URL;
 }

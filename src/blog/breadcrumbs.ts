@@ -1,7 +1,7 @@
 import { pageTexts } from '#i18n/page-texts.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
-import { BLOG, categoryAddress } from './addresses.ts';
 import type { Category } from './categories.ts';
+import { BLOG, categoryPath } from './paths.ts';
 
 /** A page on the way from the landing page to the current one. */
 export interface Breadcrumb {
@@ -21,8 +21,5 @@ export function breadcrumbsToBlog(language: Language): readonly Breadcrumb[] {
 
 export function breadcrumbsToPost(category: Category, language: Language): readonly Breadcrumb[] {
   const name = pageTexts[language].blog.categories[category];
-  return [
-    ...breadcrumbsToBlog(language),
-    { name, href: pathIn(language, categoryAddress(category)) },
-  ];
+  return [...breadcrumbsToBlog(language), { name, href: pathIn(language, categoryPath(category)) }];
 }

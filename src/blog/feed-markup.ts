@@ -7,19 +7,15 @@ const markdown = new MarkdownIt({ html: false, typographer: true });
  * Renders a post's Markdown as HTML for a feed, with absolute links. Images get their URLs when the page is
  * built, so the feed has their alt texts instead.
  *
- * @param address the post's absolute URL
+ * @param url of the post, absolute
  * @param picture returns what stands for an image, from its alt text
  */
-export function feedMarkup(
-  content: string,
-  address: string,
-  picture: (alt: string) => string,
-): string {
+export function feedMarkup(content: string, url: string, picture: (alt: string) => string): string {
   const tokens = markdown.parse(content, {});
   for (const { children } of tokens) {
     for (const token of children ?? []) {
       const target = token.attrGet('href');
-      if (target) token.attrSet('href', new URL(String(target), address).href);
+      if (target) token.attrSet('href', new URL(String(target), url).href);
       if (token.type === 'image') {
         const text = markdown.utils.escapeHtml(picture(token.content));
         Object.assign(token, { type: 'html_inline', content: `<em>${text}</em>` });

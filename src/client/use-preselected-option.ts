@@ -14,7 +14,7 @@ export function usePreselectedOption<Option extends string>(
   onSelect: (option: Option, message: string) => void,
 ): void {
   const select = useEffectEvent((section: HTMLElement) => {
-    const { preselect = takeFromAddress(section), message = '' } = section.dataset;
+    const { preselect = takeFromUrl(section), message = '' } = section.dataset;
     const option = options.find((value) => value === preselect);
     delete section.dataset.preselect;
     delete section.dataset.message;
@@ -31,7 +31,7 @@ export function usePreselectedOption<Option extends string>(
 }
 
 /** Returns the option that the URL names, and removes it: a reload keeps what the visitor selects later. */
-function takeFromAddress({ id }: HTMLElement): string | undefined {
+function takeFromUrl({ id }: HTMLElement): string | undefined {
   const { hash, pathname, search } = location;
   const option = new URLSearchParams(search).get(PRESELECT);
   if (option === null || hash !== `#${id}`) return undefined;

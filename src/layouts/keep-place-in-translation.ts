@@ -2,7 +2,7 @@
  * Makes links to the page in another language keep the order, query and section, which are unknown when the page is
  * built. Without JavaScript they lead to the top of the page.
  */
-import { addressPrefix, pagePrefix } from './address-prefix.ts';
+import { pagePrefix, pathPrefix } from './path-prefix.ts';
 
 // Before a click, a middle click, a context menu and Enter.
 for (const type of ['pointerdown', 'focusin', 'click']) {
@@ -15,6 +15,6 @@ for (const type of ['pointerdown', 'focusin', 'click']) {
 
 function keepPlace(link: HTMLAnchorElement): void {
   const page = location.pathname.slice(pagePrefix.length).replace(/\/$/, '');
-  const address = addressPrefix(link.pathname, link.hreflang) + page || '/';
-  link.href = address + location.search + location.hash;
+  const path = pathPrefix(link.pathname, link.hreflang) + page || '/';
+  link.href = path + location.search + location.hash;
 }

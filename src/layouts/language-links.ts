@@ -21,20 +21,20 @@ export interface LanguageLink {
 /**
  * Returns the links from a page to its translations. In the browser, `keep-place-in-translation.ts` adds the query and the
  * section.
- * @param address the path of the page
+ * @param path of the page
  * @param languages that the page exists in
  * @param parent the path of the parent page
  */
 export function languageLinks(
-  address: string,
+  path: string,
   languages: readonly Language[],
   parent: string,
 ): readonly LanguageLink[] {
-  return LANGUAGES.filter((language) => language !== languageOfPath(address)).map((language) => {
+  return LANGUAGES.filter((language) => language !== languageOfPath(path)).map((language) => {
     const isTranslation = languages.includes(language);
     return {
       label: LANGUAGE_FACTS[language].name,
-      href: pathIn(language, pathInDefaultLanguage(isTranslation ? address : parent)),
+      href: pathIn(language, pathInDefaultLanguage(isTranslation ? path : parent)),
       lang: language,
       hreflang: language,
       'data-untranslated': isTranslation ? undefined : '',

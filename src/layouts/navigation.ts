@@ -18,7 +18,7 @@ export function mainNavigation(language: Language) {
 }
 
 /** Returns the public path of a page: `/terms` for the built file `terms.html`. */
-export function addressOfPage({ pathname }: URL): string {
+export function pathOfPage({ pathname }: URL): string {
   return pathname.replace(/(\/index)?\.html$/, '') || '/';
 }
 

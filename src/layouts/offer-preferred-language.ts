@@ -2,8 +2,9 @@
  * Loads the line that offers this page in the language that the browser prefers. Only pages without a language prefix
  * offer another language: a visitor at `/es` has already chosen one.
  */
-import { pageLanguage, pagePrefix } from './address-prefix.ts';
+
 import suggestionScript from './language-suggestion.ts?worker&url';
+import { pageLanguage, pagePrefix } from './path-prefix.ts';
 
 const preferred = navigator.languages
   .map((tag) => tag.slice(0, 2))

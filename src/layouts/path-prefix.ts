@@ -4,7 +4,7 @@
  * The header's scripts don't use shared/languages.ts: a module shared with the islands becomes a separate file that
  * each page would request.
  */
-export function addressPrefix(pathname: string, language: string): string {
+export function pathPrefix(pathname: string, language: string): string {
   return pathname.split('/')[1] === language ? `/${language}` : '';
 }
 
@@ -12,4 +12,4 @@ export function addressPrefix(pathname: string, language: string): string {
 export const pageLanguage = document.documentElement.lang.slice(0, 2);
 
 /** The prefix of this page's path. */
-export const pagePrefix = addressPrefix(location.pathname, pageLanguage);
+export const pagePrefix = pathPrefix(location.pathname, pageLanguage);

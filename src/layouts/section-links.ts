@@ -2,8 +2,9 @@
  * Links to sections of the landing page. From another page they open the landing page first and scroll to the section
  * there, and Home removes the fragment from the URL. Without JavaScript they are ordinary fragment links.
  */
-import { pagePrefix } from './address-prefix.ts';
+
 import { isModifiedClick } from './is-modified-click.ts';
+import { pagePrefix } from './path-prefix.ts';
 
 const SECTION_KEY = 'section-to-open';
 const SCROLL_DELAY_MS = 100;

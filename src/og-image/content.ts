@@ -53,10 +53,10 @@ export function ogImageOfPost(post: Post): OgImageContent {
 }
 
 /** The path of the OG image of a page other than a post. */
-export function pageImageAddress(page: PageOgImage, language: Language): string {
+export function pageImagePath(page: PageOgImage, language: Language): string {
   return `/og${pathIn(language, `/${page}`)}.png`;
 }
 
-export function postImageAddress({ id, language }: Post): string {
+export function postImagePath({ id, language }: Post): string {
   return `/og${pathIn(language, `/blog/${id}.png`)}`;
 }

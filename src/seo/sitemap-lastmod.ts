@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SitemapItem } from '@astrojs/sitemap';
-import { BLOG } from '../blog/addresses.ts';
+import { BLOG } from '../blog/paths.ts';
 import { POSTS_FOLDER, postFileName } from '../blog/post-file.ts';
 import { accessibilityReviewed, lastUpdated } from '../business/legal/clause.ts';
 import { languageOfPath, pathInDefaultLanguage } from '../shared/languages.ts';

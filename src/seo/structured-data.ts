@@ -9,9 +9,9 @@ import type {
   Service,
   Thing,
 } from 'schema-dts';
-import { postAddress } from '#blog/addresses.ts';
 import type { Breadcrumb } from '#blog/breadcrumbs.ts';
 import { isoDate } from '#blog/dates.ts';
+import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
 import { type Company, company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
@@ -19,8 +19,8 @@ import { pageTexts } from '#i18n/page-texts.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
-import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
-import { pageImageAddress, postImageAddress } from '../og-image/content.ts';
+import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
+import { pageImagePath, postImagePath } from '../og-image/content.ts';
 
 /** An object of a page's JSON-LD, with schema.org's types. */
 export type JsonLdNode = Exclude<Thing, string>;
@@ -46,7 +46,7 @@ export function companyNode(
     telephone: facts.phoneNumber,
     email: facts.email,
     logo: absolute('/icon-512.png', site),
-    image: absolute(pageImageAddress('home', language), site),
+    image: absolute(pageImagePath('home', language), site),
     areaServed: COUNTIES.map((county) => ({
       '@type': 'AdministrativeArea' as const,
       name: `${counties[county].label} County, Florida`,
@@ -108,8 +108,8 @@ export function postNode(post: Post, site: URL): BlogPosting {
       name: company.name,
       logo: absolute('/icon-512.png', site),
     },
-    image: absolute(postImageAddress(post), site),
-    mainEntityOfPage: absolute(pathIn(post.language, postAddress(post.id)), site),
+    image: absolute(postImagePath(post), site),
+    mainEntityOfPage: absolute(pathIn(post.language, postPath(post.id)), site),
     articleSection: pageTexts[post.language].blog.categories[post.category],
     keywords: [...post.tags],
   };
@@ -130,7 +130,7 @@ export function sampleReportNode(
     description,
     ...about,
     url: absolute(pathIn(language, SAMPLE_REPORT), site),
-    image: absolute(pageImageAddress('sample-report', language), site),
+    image: absolute(pageImagePath('sample-report', language), site),
     hasPart: SERVICE_TYPES.map((service) => ({
       '@type': 'Report',
       name: `${services[service].title}: ${name}`,
@@ -140,7 +140,7 @@ export function sampleReportNode(
       encoding: {
         '@type': 'MediaObject',
         encodingFormat: 'application/pdf',
-        contentUrl: absolute(pathIn(language, samplePdfAddress(service)), site),
+        contentUrl: absolute(pathIn(language, samplePdfPath(service)), site),
       },
     })),
   };

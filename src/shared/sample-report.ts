@@ -9,6 +9,6 @@ export function sampleReportLink(service: ServiceType): string {
 }
 
 /** The path of a service's sample report as a PDF, in English. */
-export function samplePdfAddress(service: ServiceType): string {
+export function samplePdfPath(service: ServiceType): string {
   return `${SAMPLE_REPORT}-${service}.pdf`;
 }

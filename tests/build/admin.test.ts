@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { builtPages } from './built-pages.ts';
 
@@ -23,10 +23,10 @@ describe('the page at /admin', () => {
     const html = await page.text();
     expect(html).toContain('<meta name="robots" content="noindex">');
 
-    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
     expect(loaded).toHaveLength(3);
-    for (const address of [...loaded, '/admin/cms/npm/index.js']) {
-      expect((await get(address)).status, address).toBe(200);
+    for (const url of [...loaded, '/admin/cms/npm/index.js']) {
+      expect((await get(url)).status, url).toBe(200);
     }
     expect((await get('/admin/start.js')).headers.get('content-type')).toMatch(/javascript/);
     expect((await get('/admin/start.js')).headers.get('x-robots-tag')).toBe('noindex');

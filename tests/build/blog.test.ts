@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { BLOG, categoryAddress, FEED, postAddress, SEARCH_INDEX } from '#blog/addresses.ts';
 import { CATEGORIES } from '#blog/categories.ts';
 import { POSTS_PER_PAGE } from '#blog/pagination.ts';
+import { BLOG, categoryPath, FEED, postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
 import { countWords } from '#blog/read-time.ts';
 import { checkContent } from '#editors/check-content.ts';
@@ -29,7 +29,7 @@ test('there are posts in each language, with headings to link to', () => {
 test.each(posts)(
   'the content check and the page of $slug in $language have the same anchors',
   ({ slug, language, parsedBody }) => {
-    const html = built(`${pathIn(language, postAddress(slug))}.html`);
+    const html = built(`${pathIn(language, postPath(slug))}.html`);
     expect([...parsedBody.anchors].filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual(
       [],
     );
@@ -63,12 +63,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('each category has a page with its posts, for visitors without JavaScript', () => {
     for (const category of CATEGORIES) {
-      const address = path(categoryAddress(category));
-      const page = built(`${address}.html`);
+      const listing = path(categoryPath(category));
+      const page = built(`${listing}.html`);
       expect(page).toContain(`>${categories[category]}</h1>`);
       const hasPosts = own.some(({ data }) => data?.category === category);
       expect(page.includes('<li class="entry'), category).toBe(hasPosts);
-      expect(built(`${path(BLOG)}.html`)).toContain(`href="${address}"`);
+      expect(built(`${path(BLOG)}.html`)).toContain(`href="${listing}"`);
     }
   });
 
@@ -101,7 +101,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(links.every(({ protocol }) => protocol.startsWith('http'))).toBe(true);
     expect(feed).not.toMatch(/href=&quot;[/#]|href="\//);
     for (const item of items) {
-      const post = own.find(({ slug }) => item.includes(`${path(postAddress(slug))}</link>`));
+      const post = own.find(({ slug }) => item.includes(`${path(postPath(slug))}</link>`));
       if (!post) expect.fail(`No post has the URL of ${item}`);
       const content = /<content:encoded>(.*?)<\/content:encoded>/s.exec(item)?.[1] ?? '';
       expect(content.split(/\s+/).length).toBeGreaterThan(0.9 * countWords(post.body.text));

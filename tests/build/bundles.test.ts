@@ -65,7 +65,7 @@ describe('the deployment', () => {
     expect(functionsServing(path)).toHaveLength(1);
   });
 
-  test('serves any other address under /api by api-not-found', () => {
+  test('serves any other path under /api by api-not-found', () => {
     const nameServing = (path: string) =>
       findFunction(functions, new Request(`http://localhost${path}`))?.siteFunction.name;
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));

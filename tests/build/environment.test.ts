@@ -21,7 +21,7 @@ const problemsOnNetlify = (environment: Record<string, string | undefined>) =>
   );
 
 describe('a build on Netlify', () => {
-  test('passes when every setting is present, with the site’s address from Netlify', () => {
+  test('passes when every setting is present, with the site’s URL from Netlify', () => {
     expect(problemsOnNetlify(COMPLETE)).toEqual([]);
   });
 

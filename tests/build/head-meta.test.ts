@@ -8,16 +8,16 @@ import { LANGUAGES, languageOfPath, pathIn, pathInDefaultLanguage } from '#share
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { builtPages } from './built-pages.ts';
 
-const pages = builtPages().map(({ file, html }) => ({ address: addressOf(file), html }));
+const pages = builtPages().map(({ file, html }) => ({ path: pathOf(file), html }));
 const listed = pages.filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'));
-const posts = listed.filter(({ address }) => /^(\/\w\w)?\/blog\/[^/]+$/.test(address));
+const posts = listed.filter(({ path }) => /^(\/\w\w)?\/blog\/[^/]+$/.test(path));
 
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const [, home = ''] = /<loc>([^<]+)<\/loc>/.exec(sitemap) ?? [];
 const site = new URL(home).origin;
 
 describe('every page', () => {
-  test.each(pages)('$address has a title, a description and an OG image', ({ html }) => {
+  test.each(pages)('$path has a title, a description and an OG image', ({ html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     const description = named(html, 'description');
     expect(withoutEntities(description)).toMatch(/^.{20,200}$/);
@@ -31,7 +31,7 @@ describe('every page', () => {
     expect(sizeOfPng(image)).toEqual({ width: 1200, height: 630 });
   });
 
-  test.each(pages)('$address links to existing icons and an existing feed', ({ html }) => {
+  test.each(pages)('$path links to existing icons and an existing feed', ({ html }) => {
     const links = [
       ...html.matchAll(
         /<link rel="(?:(?:icon|apple-touch-icon|manifest)"|alternate" type=)[^>]*>/g,
@@ -42,7 +42,7 @@ describe('every page', () => {
     expect(files.filter((file) => !existsSync(join('dist', file)))).toEqual([]);
   });
 
-  test.each(pages)('$address has the element that the first paint waits for', ({ html }) => {
+  test.each(pages)('$path has the element that the first paint waits for', ({ html }) => {
     const [, id = ''] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
     expect([...html.matchAll(/ id="([^"]+)"/g)].filter(([, other]) => other === id)).toHaveLength(
       1,
@@ -52,11 +52,11 @@ describe('every page', () => {
 
 describe('search engines', () => {
   test('find each page once, under its canonical URL', () => {
-    const inSitemap = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    const inSitemap = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, path]) => path);
     const canonical = listed.map(
       ({ html }) => /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1],
     );
-    expect(canonical).toEqual(listed.map(({ address }) => site + address));
+    expect(canonical).toEqual(listed.map(({ path }) => site + path));
     expect(inSitemap.sort()).toEqual(canonical.sort());
     expect(new Set(listed.map(({ html }) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(
       listed.length,
@@ -64,7 +64,7 @@ describe('search engines', () => {
   });
 
   test('find noindex on the checkout and the 404 page', () => {
-    const unlisted = pages.filter((page) => !listed.includes(page)).map(({ address }) => address);
+    const unlisted = pages.filter((page) => !listed.includes(page)).map(({ path }) => path);
     const expected = ['/404', '/checkout', '/checkout/success'].flatMap((path) =>
       LANGUAGES.map((language) => pathIn(language, path)),
     );
@@ -72,16 +72,14 @@ describe('search engines', () => {
   });
 
   test('find every translation of a page, each naming all of them', () => {
-    const groups = Map.groupBy(listed, ({ address }) => pathInDefaultLanguage(address));
+    const groups = Map.groupBy(listed, ({ path }) => pathInDefaultLanguage(path));
     for (const [english, translations] of groups) {
-      const links = translations.map(
-        ({ address }) => [languageOfPath(address), site + address] as const,
-      );
+      const links = translations.map(({ path }) => [languageOfPath(path), site + path] as const);
       const expected = [...links, ['x-default', site + english]].sort();
-      for (const { address, html } of translations) {
+      for (const { path, html } of translations) {
         const named = html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g);
         const found = [...named].map(([, language, href]) => [language, href]).sort();
-        expect(found, address).toEqual(translations.length > 1 ? expected : []);
+        expect(found, path).toEqual(translations.length > 1 ? expected : []);
       }
     }
     expect(groups.size).toBeLessThan(listed.length);
@@ -89,10 +87,10 @@ describe('search engines', () => {
 
   test('read in the sitemap when a post or a legal text last changed', () => {
     const changed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})/g)];
-    const dates = new Map(changed.map(([, address, date]) => [address, date]));
-    for (const { address } of posts) {
-      const post = jsonLdOf(address).find((node) => node['@type'] === 'BlogPosting');
-      expect(dates.get(site + address), address).toBe(post?.dateModified);
+    const dates = new Map(changed.map(([, path, date]) => [path, date]));
+    for (const { path } of posts) {
+      const post = jsonLdOf(path).find((node) => node['@type'] === 'BlogPosting');
+      expect(dates.get(site + path), path).toBe(post?.dateModified);
     }
     expect(dates.get(`${site}/terms`)).toBe(lastUpdated);
     expect(dates.get(`${site}/accessibility`)).toBe(accessibilityReviewed);
@@ -135,19 +133,19 @@ describe('structured data', () => {
 
   test('there are posts', () => expect(posts).not.toEqual([]));
 
-  test.each(posts)('of $address has the post and its breadcrumbs', ({ address, html }) => {
-    const graph = jsonLdOf(address);
+  test.each(posts)('of $path has the post and its breadcrumbs', ({ path, html }) => {
+    const graph = jsonLdOf(path);
     const post = graph.find((node) => node['@type'] === 'BlogPosting');
     expect(post).toMatchObject({
-      mainEntityOfPage: site + address,
+      mainEntityOfPage: site + path,
       image: property(html, 'og:image'),
       datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
     const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
     const items = breadcrumbs?.itemListElement as { item: string }[];
-    expect(items.map(({ item }) => item).at(0)).toBe(site + pathIn(languageOfPath(address), '/'));
-    expect(items.map(({ item }) => item).at(-1)).toBe(site + address);
+    expect(items.map(({ item }) => item).at(0)).toBe(site + pathIn(languageOfPath(path), '/'));
+    expect(items.map(({ item }) => item).at(-1)).toBe(site + path);
   });
 
   test('contains no <, which could end the script element', () => {
@@ -173,8 +171,8 @@ test('the manifest has icons for every purpose', () => {
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-function jsonLdOf(address: string): Record<string, unknown>[] {
-  const page = pages.find((each) => each.address === address);
+function jsonLdOf(path: string): Record<string, unknown>[] {
+  const page = pages.find((each) => each.path === path);
   const texts = [...(page?.html ?? '').matchAll(STRUCTURED_DATA)].map(([, text = '']) => text);
   return texts.flatMap((text) => JSON.parse(text)['@graph']);
 }
@@ -184,7 +182,7 @@ function withoutEntities(text: string): string {
   return text.replace(/&#?\w+;/g, '·');
 }
 
-function addressOf(file: string): string {
+function pathOf(file: string): string {
   return `/${file.replace(/(^index)?\.html$/, '')}`;
 }
 

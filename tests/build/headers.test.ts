@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { type Site, startSite } from '#emulators/netlify/start.ts';
 import { returnPath } from '#islands/checkout/checkout-urls.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { LANGUAGES, pathIn } from '#shared/languages.ts';
 import { builtPages, inlineTexts } from './built-pages.ts';
 
-/** An order's checkout and the address that Stripe returns to, in each language. */
+/** An order's checkout and the URL that Stripe returns to, in each language. */
 const checkouts = LANGUAGES.map((language) => ({
   start: pathIn(language, '/checkout'),
   order: pathIn(language, checkoutPath('01')),
@@ -90,7 +90,7 @@ describe('the content security policy', () => {
 
 describe('response headers', () => {
   test.each(['/', ...checkouts.flatMap(({ order, return: back }) => [order, back]), '/nowhere'])(
-    'of %s forbid framing and keep the order’s address out of referrers',
+    'of %s forbid framing and keep the order’s URL out of referrers',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
@@ -131,7 +131,7 @@ describe('response headers', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   const built = (file: string) => readFileSync(`dist/${file}`, 'utf8');
 
   test.each(
@@ -154,7 +154,7 @@ describe('addresses', () => {
   );
 
   test.each(checkouts)(
-    'the return address $return serves its own page',
+    'the return URL $return serves its own page',
     async ({ return: back, file }) => {
       expect(await (await get(back)).text()).toBe(built(file('checkout/success.html')));
     },

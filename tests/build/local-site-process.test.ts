@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { expectNoPersonalData, PERSONAL_DATA } from '../personal-data.ts';
 import { freePort, type NodeProcess, spawnScript, waitUntilReady } from '../site-process.ts';

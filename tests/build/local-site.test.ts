@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openLocalServer, PortTaken } from '#emulators/netlify/address.ts';
+import { openLocalServer, PortTaken } from '#emulators/netlify/local-server.ts';
 import { type Site, type SiteOptions, startSite } from '#emulators/netlify/start.ts';
 
 /** Functions that return what they received. */

@@ -5,32 +5,32 @@ import { pageTexts } from '#i18n/page-texts.ts';
 import { reportTexts } from '#i18n/report-texts.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
-import { SAMPLE_REPORT, samplePdfAddress, sampleReportLink } from '#shared/sample-report.ts';
+import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';
 import { readPdf } from '../read-pdf.ts';
 import { builtPages } from './built-pages.ts';
 
 const pages = builtPages();
-const htmlOf = (address: string) =>
-  pages.find(({ file }) => file === `${address.slice(1) || 'index'}.html`)?.html ?? '';
+const htmlOf = (path: string) =>
+  pages.find(({ file }) => file === `${path.slice(1) || 'index'}.html`)?.html ?? '';
 
 const samples = LANGUAGES.flatMap((language) =>
   SERVICE_TYPES.map((service) => ({
     language,
     service,
     page: htmlOf(pathIn(language, SAMPLE_REPORT)),
-    pdfAddress: pathIn(language, samplePdfAddress(service)),
+    pdfPath: pathIn(language, samplePdfPath(service)),
   })),
 );
 
 describe.each(samples)(
   'the sample report of $service in $language',
-  ({ language, service, page, pdfAddress }) => {
+  ({ language, service, page, pdfPath }) => {
     const report = sampleReport(service, language);
 
     test('is a section of the page, with its PDF for download', () => {
       const [, section = ''] = page.split(`<section id="${service}"`);
       const [own = ''] = section.split('</section>');
-      expect(own).toContain(`href="${pdfAddress}" download`);
+      expect(own).toContain(`href="${pdfPath}" download`);
       expect(own).toContain(pageTexts[language].services[service].cannotFind);
       for (const text of [report.verdict.text, ...report.findings.map(({ title }) => title)]) {
         expect(own).toContain(text);
@@ -39,7 +39,7 @@ describe.each(samples)(
 
     test('is a PDF with the same findings and "Sample" on every page', async () => {
       const { sample } = reportTexts[language];
-      const file = await readPdf(readFileSync(`dist${pdfAddress}`));
+      const file = await readPdf(readFileSync(`dist${pdfPath}`));
       expect(file).toMatchObject({
         isTagged: true,
         language: localeOf(language),
@@ -72,7 +72,7 @@ test.each(LANGUAGES)('structured data in %s names each PDF, and each exists', (l
     ({ encoding }: { encoding: { contentUrl: string } }) => new URL(encoding.contentUrl).pathname,
   );
   const inLanguage = samples.filter((sample) => sample.language === language);
-  expect(files).toEqual(inLanguage.map(({ pdfAddress }) => pdfAddress));
+  expect(files).toEqual(inLanguage.map(({ pdfPath }) => pdfPath));
   expect(node.inLanguage).toBe(localeOf(language));
   for (const file of files) expect(existsSync(`dist${file}`), file).toBe(true);
 });

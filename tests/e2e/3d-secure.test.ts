@@ -21,7 +21,7 @@ async function openBankPage(viewport: Viewport, language: Language = 'en') {
   return { visitor, orderId };
 }
 
-test('a successful authentication pays the order, and the client secret leaves the address', async () => {
+test('a successful authentication pays the order, and the client secret leaves the URL', async () => {
   const { visitor, orderId } = await openBankPage(PHONE);
   const release = await visitor.network.delay(CONFIRM);
   await visitor.checkout.authenticate('Complete');
@@ -95,7 +95,7 @@ test('the notice of a declined card is gone after another card pays', async () =
   await visitor.expectNoNotice();
 });
 
-test('a success status in the address does not pay an order', async () => {
+test('a success status in the URL does not pay an order', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const orderId = await site.createOrder(visitor);
   await visitor.checkout.goto(orderId);
@@ -144,7 +144,7 @@ test('a failed status request offers to check again', async () => {
   await visitor.heading('Payment Successful!').waitFor();
 });
 
-test('an address without an order shows that there is no payment to check', async () => {
+test('a URL without an order shows that there is no payment to check', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   await visitor.goto('/checkout/success?redirect_status=succeeded');
   await visitor.heading('There’s no payment to look up').waitFor();

@@ -7,26 +7,26 @@ import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
-/** The address of every page that is built for visitors. */
-const ADDRESSES = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
+/** The path of every page that is built for visitors. */
+const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 
 /** Posts share a template, and so do a page and its translation: only their texts differ. */
-const templateOf = (address: string) =>
-  address.replace(/^\/es(?=\/|$)/, '').replace(/^\/blog\/.+/, '/blog/*') || '/';
+const templateOf = (path: string) =>
+  path.replace(/^\/es(?=\/|$)/, '').replace(/^\/blog\/.+/, '/blog/*') || '/';
 
-const isFirstOfTemplate = (address: string) =>
-  ADDRESSES.find((other) => templateOf(other) === templateOf(address)) === address;
+const isFirstOfTemplate = (path: string) =>
+  PATHS.find((other) => templateOf(other) === templateOf(path)) === path;
 
-test.each(ADDRESSES)('%s is accessible and responsive', async (address) => {
+test.each(PATHS)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
-  await visitor.goto(address);
+  await visitor.goto(path);
   await visitor.expectNoHorizontalScroll();
   await visitor.expectAccessible();
   await visitor.page.setViewportSize(DESKTOP);
   await visitor.expectNoHorizontalScroll();
-  if (isFirstOfTemplate(address)) await visitor.expectAccessible();
+  if (isFirstOfTemplate(path)) await visitor.expectAccessible();
   await expectStickyHeader(visitor);
   await visitor.page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();

@@ -44,10 +44,10 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   await visitor.page.waitForURL((url) => url.pathname === '/');
 });
 
-test('an address without an order id shows Invalid checkout URL', async () => {
+test('a URL without an order id shows Invalid checkout URL', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
-  for (const address of ['/checkout', '/checkout/', '/checkout/one/two']) {
-    await visitor.goto(address);
+  for (const path of ['/checkout', '/checkout/', '/checkout/one/two']) {
+    await visitor.goto(path);
     await visitor.heading('Invalid checkout URL').waitFor();
     await visitor.link('Return Home').waitFor();
   }

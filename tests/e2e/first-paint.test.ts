@@ -57,8 +57,8 @@ describe('parts of a first page that are far from the screen', () => {
 
   test.each(['/terms#changes', '/terms#:~:text=We%20may%20change%20these%20terms'])(
     'are laid out at once on %s',
-    async (address) => {
-      const { page } = await openBeforeFont(address);
+    async (path) => {
+      const { page } = await openBeforeFont(path);
       expect(await isLaidOut(page.locator('#delivery p').first())).toBe(true);
       await expect.poll(() => isOnScreen(page.locator('#changes p'))).toBe(true);
     },
@@ -72,11 +72,11 @@ test('without JavaScript the web font is loaded', async () => {
   expect((await font).ok()).toBe(true);
 });
 
-/** Opens an address as a first page whose font isn't loaded until `loadFont` is called. */
-async function openBeforeFont(address: string): Promise<{ page: Page; loadFont: () => void }> {
+/** Opens a first page whose font isn't loaded until `loadFont` is called. */
+async function openBeforeFont(path: string): Promise<{ page: Page; loadFont: () => void }> {
   const { page, network } = await site.newVisitor({ viewport: PHONE });
   const loadFont = await network.delay(WEB_FONT);
-  await page.goto(address);
+  await page.goto(path);
   return { page, loadFont };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCH_INDEX } from '#blog/addresses.ts';
+import { SEARCH_INDEX } from '#blog/paths.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';

@@ -143,7 +143,7 @@ test('the progress bar appears after five percent of the page', async () => {
   await expect.poll(barAt(0.02)).toBe('hidden');
 });
 
-test('an unknown address shows the 404 page with a link home', async () => {
+test('an unknown URL shows the 404 page with a link home', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   visitor.consoleErrors.allowFailedLoads(/\/nothing-here$/);
   const response = await visitor.page.goto('/nothing-here');

@@ -167,21 +167,21 @@ test('the form works after the browser restores the page from its back/forward c
   const { form, page } = visitor;
   await form.goto();
   await form.fill();
-  const addresses: string[] = [];
+  const urls: string[] = [];
   // Not every Chromium has such a cache: a 204 response keeps this page open, and the event simulates its restoration.
   await page.route(/\/checkout\//, (route) => {
-    addresses.push(route.request().url());
+    urls.push(route.request().url());
     return route.fulfill({ status: 204 });
   });
   await form.submit();
-  await expect.poll(() => addresses).toHaveLength(1);
+  await expect.poll(() => urls).toHaveLength(1);
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
   await form.button('Proceed to Payment').click();
-  await expect.poll(() => addresses).toHaveLength(2);
-  expect(addresses[1]).toBe(addresses[0]);
+  await expect.poll(() => urls).toHaveLength(2);
+  expect(urls[1]).toBe(urls[0]);
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 

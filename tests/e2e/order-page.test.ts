@@ -48,10 +48,10 @@ test('the receipt email links to the order page, which shows progress up to the 
   const orderId = await openPaidOrder(visitor);
   const mails = await site.waitForMails(visitor, 2);
   const receipt = mails.find(({ to }) => to.includes(visitor.email));
-  const [address = ''] = receipt?.text.match(/http\S+\/checkout\/\S+/) ?? [];
+  const [url = ''] = receipt?.text.match(/http\S+\/checkout\/\S+/) ?? [];
 
   await site.operator.startWork(orderId);
-  await visitor.goto(new URL(address).pathname);
+  await visitor.goto(new URL(url).pathname);
   await visitor.heading('Your property is being researched').waitFor();
   await expectCurrentStep(visitor, 'Being researched');
   await visitor.expectAccessibleAndResponsive();

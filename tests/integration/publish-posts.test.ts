@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { publishDuePosts } from '#server/posts/publish.ts';
 import { openSite } from './site.ts';
 

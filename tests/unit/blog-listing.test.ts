@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categoryAddress, pageAddress } from '#blog/addresses.ts';
 import { nearbyPages, paginate } from '#blog/pagination.ts';
+import { categoryPath, listingPath } from '#blog/paths.ts';
 import { newestFirst } from '#blog/post.ts';
 import { relatedPosts } from '#blog/related.ts';
 import { samplePost } from './sample-post.ts';
@@ -34,9 +34,9 @@ describe('pages', () => {
   });
 
   test('have their own addresses, except the first', () => {
-    expect([1, 2].map(pageAddress)).toEqual(['/blog', '/blog/page/2']);
-    expect(categoryAddress('Case Studies')).toBe('/blog/category/case-studies');
-    expect(categoryAddress('Case Studies', 3)).toBe('/blog/category/case-studies/page/3');
+    expect([1, 2].map(listingPath)).toEqual(['/blog', '/blog/page/2']);
+    expect(categoryPath('Case Studies')).toBe('/blog/category/case-studies');
+    expect(categoryPath('Case Studies', 3)).toBe('/blog/category/case-studies/page/3');
   });
 });
 

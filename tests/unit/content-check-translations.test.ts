@@ -14,7 +14,7 @@ test('no translation of this site is older than its post', async () => {
 });
 
 describe('a translation', () => {
-  test('beside its post has the same address in its language, and may have the same title', async () => {
+  test('beside its post has the same URL in its language, and may have the same title', async () => {
     await project.write('a-post.md', postFile({}, LINE));
     await project.write('a-post.es.md', postFile({}, LINEA));
     expect(await project.messages()).toEqual([]);

@@ -88,7 +88,7 @@ describe('front matter', () => {
 });
 
 describe('posts together', () => {
-  test('have unique addresses and titles', async () => {
+  test('have unique URLs and titles', async () => {
     await project.write('a-post.md', postFile());
     await project.write('a_post.md', postFile({ title: 'a post' }));
     expect((await project.messages()).sort()).toEqual([

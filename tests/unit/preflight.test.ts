@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLocalServer } from '#emulators/netlify/address.ts';
+import { openLocalServer } from '#emulators/netlify/local-server.ts';
 
 let project: string;
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'preflight-'));
-  for (const file of ['preflight.mjs', 'emulators/netlify/address.ts']) {
+  for (const file of ['preflight.mjs', 'emulators/netlify/local-server.ts']) {
     await cp(file, join(project, file));
   }
 });

@@ -25,7 +25,7 @@ export class ExpressCheckoutElement extends FrameElement {
     const { locale } = this.settings;
     return {
       title: wordsOf(locale).expressFrame,
-      address: `/__local/stripe/wallet-frame?locale=${locale}`,
+      url: `/__local/stripe/wallet-frame?locale=${locale}`,
       initialHeight: 0,
     };
   }

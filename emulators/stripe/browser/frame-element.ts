@@ -12,7 +12,7 @@ export interface ElementSettings extends Credentials {
 /** The frame of an element. */
 export interface FrameAttributes {
   readonly title: string;
-  readonly address: string;
+  readonly url: string;
   /** In px, until its document has loaded. */
   readonly initialHeight: number;
 }
@@ -75,10 +75,10 @@ export abstract class FrameElement {
 }
 
 /** Styled through the CSSOM only: the page's policy may forbid inline styles. */
-function createFrame({ title, address, initialHeight }: FrameAttributes): HTMLIFrameElement {
+function createFrame({ title, url, initialHeight }: FrameAttributes): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.title = title;
-  iframe.src = address;
+  iframe.src = url;
   Object.assign(iframe.style, {
     display: 'block',
     // Like Stripe's, it is larger than its place by the room for focus rings (frame.css): its fields align with ours.

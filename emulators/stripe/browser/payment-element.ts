@@ -15,7 +15,7 @@ export class PaymentElement extends FrameElement {
     const { locale } = this.settings;
     return {
       title: wordsOf(locale).paymentFrame,
-      address: `/__local/stripe/frame?locale=${locale}`,
+      url: `/__local/stripe/frame?locale=${locale}`,
       initialHeight: 280,
     };
   }

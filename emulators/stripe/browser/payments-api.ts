@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 export function retrieveIntent(credentials: Credentials): Promise<PaymentIntentResult> {
-  return resultOf(fetch(`${addressOf(credentials)}?${parametersOf(credentials)}`), credentials);
+  return resultOf(fetch(`${urlOf(credentials)}?${parametersOf(credentials)}`), credentials);
 }
 
 /** @param method the parameters of the payment method */
@@ -23,7 +23,7 @@ export function confirmIntent(
   for (const [name, value] of Object.entries({ return_url: returnUrl, ...method })) {
     body.set(name, value);
   }
-  const sent = fetch(`${addressOf(credentials)}/confirm`, { method: 'POST', body });
+  const sent = fetch(`${urlOf(credentials)}/confirm`, { method: 'POST', body });
   return resultOf(sent, credentials);
 }
 
@@ -51,7 +51,7 @@ export function testCardParameters(number: string) {
   return cardParameters({ number, month: '12', year, code: '123' });
 }
 
-function addressOf({ clientSecret }: Credentials): string {
+function urlOf({ clientSecret }: Credentials): string {
   const id = clientSecret.split('_secret_')[0] ?? '';
   return `/__local/stripe/v1/payment_intents/${encodeURIComponent(id)}`;
 }

@@ -1,4 +1,4 @@
-import { postAddress } from '#blog/addresses.ts';
+import { postPath } from '#blog/paths.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
@@ -20,7 +20,7 @@ export function resultEntry(
   fill('readTime', String(found.readTime));
   fill('publishDate', dayInWords(found.publishDate, language));
   field('publishDate')?.setAttribute('datetime', found.publishDate);
-  field('title')?.setAttribute('href', pathIn(language, postAddress(found.id)));
+  field('title')?.setAttribute('href', pathIn(language, postPath(found.id)));
   fillTags(field('tags'), found.tags);
   return entry;
 }

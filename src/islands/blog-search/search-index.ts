@@ -1,13 +1,13 @@
 import type { SearchEntry } from '#blog/search.ts';
 
 /**
- * Returns a function that fetches the search index at the URL `address` once. After a failure, the next call fetches it
+ * Returns a function that fetches the search index at `url` once. After a failure, the next call fetches it
  * again.
  */
-export function searchIndex(address: string): () => Promise<readonly SearchEntry[]> {
+export function searchIndex(url: string): () => Promise<readonly SearchEntry[]> {
   let fetched: Promise<readonly SearchEntry[]> | undefined;
   return () => {
-    fetched ??= fetchIndex(address).catch((error: unknown) => {
+    fetched ??= fetchIndex(url).catch((error: unknown) => {
       fetched = undefined;
       throw error;
     });
@@ -15,8 +15,8 @@ export function searchIndex(address: string): () => Promise<readonly SearchEntry
   };
 }
 
-async function fetchIndex(address: string): Promise<readonly SearchEntry[]> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
+async function fetchIndex(url: string): Promise<readonly SearchEntry[]> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();
 }

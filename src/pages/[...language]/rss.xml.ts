@@ -1,9 +1,9 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { FEED, postAddress } from '#blog/addresses.ts';
 import { noonUtc } from '#blog/dates.ts';
 import { feedMarkup } from '#blog/feed-markup.ts';
 import { loadPosts } from '#blog/load-posts.ts';
+import { FEED, postPath } from '#blog/paths.ts';
 import type { Post } from '#blog/post.ts';
 import { isPublished } from '#blog/publication.ts';
 import { company } from '#business/company.ts';
@@ -40,7 +40,7 @@ export async function GET({ site, url }: APIContext): Promise<Response> {
 
 function feedItem(post: Post, site: URL) {
   const { categories, feed } = pageTexts[post.language].blog;
-  const link = new URL(pathIn(post.language, postAddress(post.id)), site).href;
+  const link = new URL(pathIn(post.language, postPath(post.id)), site).href;
   return {
     title: post.title,
     description: post.excerpt,

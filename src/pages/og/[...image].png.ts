@@ -7,8 +7,8 @@ import {
   ogImageOfPage,
   ogImageOfPost,
   type PageOgImage,
-  pageImageAddress,
-  postImageAddress,
+  pageImagePath,
+  postImagePath,
 } from '../../og-image/content.ts';
 import { renderOgImage } from '../../og-image/render.ts';
 
@@ -19,16 +19,14 @@ export const getStaticPaths = (async () => {
   const posts = await loadAllPosts();
   return [
     ...LANGUAGES.flatMap((language) =>
-      PAGES.map((page) =>
-        imagePath(pageImageAddress(page, language), ogImageOfPage(page, language)),
-      ),
+      PAGES.map((page) => routeOf(pageImagePath(page, language), ogImageOfPage(page, language))),
     ),
-    ...posts.map((post) => imagePath(postImageAddress(post), ogImageOfPost(post))),
+    ...posts.map((post) => routeOf(postImagePath(post), ogImageOfPost(post))),
   ];
 }) satisfies GetStaticPaths;
 
-function imagePath(address: string, content: OgImageContent) {
-  const [, image] = /^\/og\/(.+)\.png$/.exec(address) ?? [];
+function routeOf(path: string, content: OgImageContent) {
+  const [, image] = /^\/og\/(.+)\.png$/.exec(path) ?? [];
   return { params: { image }, props: { content } };
 }
 
