@@ -4,8 +4,8 @@ export const checkoutPage: PageTexts['checkoutPage'] = {
   checkout: { title: 'Su pedido', description: 'Revise su pedido y pague con tarjeta.' },
   paymentReturn: { title: 'Su pago', description: 'Qué pasó con su pago.' },
   noScript: {
-    call: 'Para pagar en línea se necesita JavaScript. Llame al',
-    help: (hours) => `(${hours}) y le ayudaremos con su pedido.`,
+    beforePhone: 'Para pagar en línea se necesita JavaScript. Llame al',
+    end: ' y le ayudaremos con su pedido.',
   },
   questions: '¿Preguntas?',
   or: 'o',

@@ -5,10 +5,10 @@ export const order = {
   label: 'Order',
   heading: 'Get Started Today',
   /** In place of the form: this, the phone number, the hours in brackets, … */
-  withoutScript: {
+  noScript: {
     beforePhone: 'The form needs JavaScript. You can also order by phone at',
     beforeEmail: 'or by email to',
-    afterEmail: '. Just tell us the address, the county and the service.',
+    end: '. Just tell us the address, the county and the service.',
   },
   nextSteps: 'What happens next',
   nextStepsSummary: 'Payment, search and report',

@@ -5,11 +5,11 @@ import { services } from '../services.ts';
 export const order: PageTexts['sections']['order'] = {
   label: 'Pedido',
   heading: 'Empiece hoy',
-  withoutScript: {
+  noScript: {
     beforePhone:
       'El formulario necesita JavaScript. También puede hacer su pedido por teléfono, al',
     beforeEmail: 'o por correo electrónico, a',
-    afterEmail: '. Solo díganos la dirección, el condado y el servicio.',
+    end: '. Solo díganos la dirección, el condado y el servicio.',
   },
   nextSteps: 'Qué sigue',
   nextStepsSummary: 'Pago, búsqueda e informe',
