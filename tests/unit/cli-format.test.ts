@@ -3,7 +3,9 @@ import {
   formatDateTime,
   formatDay,
   formatFloridaIso,
+  formatSections,
   formatState,
+  labeledLines,
   pluralize,
   sanitizeLine,
   sanitizeLines,
@@ -29,6 +31,24 @@ describe('text from a customer', () => {
   test('on many lines keeps its lines, with any line endings', () => {
     expect(sanitizeLines('a\r\nb\rc\nd  e\u0007')).toBe('a\nb\nc\nd e\ufffd');
   });
+});
+
+test('values are below each other beside their labels, and a label without a value is left out', () => {
+  const values = [
+    ['Name', 'Ana'],
+    ['Phone', null],
+    ['Notes', 'first\nsecond'],
+  ] as const;
+  expect(labeledLines(7, values)).toEqual(['Name   Ana', 'Notes  first\n       second']);
+});
+
+test('lines are indented below the title of their section, and an empty section is left out', () => {
+  const sections = [
+    ['Order', ['Basic', 'first\nsecond']],
+    ['Emails', []],
+    ['Events', ['Paid']],
+  ] as const;
+  expect(formatSections(sections)).toBe('Order\n  Basic\n  first\n  second\n\nEvents\n  Paid');
 });
 
 describe('JSON for a terminal', () => {

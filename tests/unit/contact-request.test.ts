@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contactRequest } from '#shared/messages.ts';
+import { fieldErrorsOf } from './field-errors-of.ts';
 
 const message = {
   firstName: 'Ana',
@@ -11,9 +12,7 @@ const message = {
   website: '',
 };
 
-/** The fields that a message is rejected for. */
-const rejected = (request: object) =>
-  contactRequest.safeParse(request).error?.issues.map(({ path }) => path.join('.')) ?? [];
+const errorsOf = (request: object) => fieldErrorsOf(contactRequest, request);
 
 describe('a contact request', () => {
   test.each(['general', 'bulk', 'partnership', 'support'])(
@@ -36,30 +35,30 @@ describe('a contact request', () => {
     ['a message of 5,000 characters', { message: 'x'.repeat(5_000) }],
     ['a first name of 100 characters', { firstName: 'x'.repeat(100) }],
   ])('with %s is accepted', (_, difference) => {
-    expect(rejected({ ...message, ...difference })).toEqual([]);
+    expect(errorsOf({ ...message, ...difference })).toEqual([]);
   });
 
   test.each([
-    ['no first name', { firstName: ' ' }, 'firstName'],
-    ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
-    ['no last name', { lastName: ' ' }, 'lastName'],
-    ['a last name of 101 characters', { lastName: 'x'.repeat(101) }, 'lastName'],
-    ['a last name that is a number', { lastName: 5 }, 'lastName'],
-    ['no email address', { email: '' }, 'email'],
-    ['a phone number without digits', { phone: 'call me' }, 'phone'],
-    ['a phone number of 41 digits', { phone: '1'.repeat(41) }, 'phone'],
-    ['an unknown inquiry', { inquiryType: 'complaint' }, 'inquiryType'],
-    ['no message', { message: '' }, 'message'],
-    ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'message'],
-    ['a filled honeypot', { website: 'x' }, 'website'],
-    ['an unknown language', { language: 'fr' }, 'language'],
-    ['an unknown field', { answeredAt: 'now' }, ''],
-  ])('with %s is rejected for that field alone', (_, difference, field) => {
-    expect(rejected({ ...message, ...difference })).toEqual([field]);
+    ['no first name', { firstName: ' ' }, 'firstName: first-name-missing'],
+    ['a first name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName: too-long 100'],
+    ['no last name', { lastName: ' ' }, 'lastName: last-name-missing'],
+    ['a last name of 101 characters', { lastName: 'x'.repeat(101) }, 'lastName: too-long 100'],
+    ['a last name that is a number', { lastName: 5 }, 'lastName: last-name-missing'],
+    ['no email address', { email: '' }, 'email: email-missing'],
+    ['a phone number without digits', { phone: 'call me' }, 'phone: phone-malformed'],
+    ['a phone number of 41 digits', { phone: '1'.repeat(41) }, 'phone: too-long 40'],
+    ['an unknown inquiry', { inquiryType: 'complaint' }, 'inquiryType: inquiry-missing'],
+    ['no message', { message: '' }, 'message: message-missing'],
+    ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'message: too-long 5000'],
+    ['a filled honeypot', { website: 'x' }, 'website: honeypot-filled'],
+    ['an unknown language', { language: 'fr' }, 'language: language-unknown'],
+    ['an unknown field', { answeredAt: 'now' }, 'unknown field'],
+  ])('with %s is rejected for that alone', (_, difference, error) => {
+    expect(errorsOf({ ...message, ...difference })).toEqual([error]);
   });
 
   test('for a quote may leave the last name empty', () => {
     const quote = { ...message, inquiryType: 'Full Inspection Quote', lastName: '' };
-    expect(rejected(quote)).toEqual([]);
+    expect(errorsOf(quote)).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { confirmPaymentRequest, startPaymentRequest } from '#shared/payments.ts';
+import { fieldErrorsOf } from './field-errors-of.ts';
+
+const MALFORMED_PAYMENT = 'paymentIntentId: payment-malformed';
 
 describe('a request to start a payment', () => {
   const start = { amount: 13_300, orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx' };
@@ -9,14 +12,14 @@ describe('a request to start a payment', () => {
   });
 
   test.each([
-    ['no amount', { amount: undefined }],
-    ['a fraction of a cent', { amount: 13_300.5 }],
-    ['an amount beyond 32 bits', { amount: 2 ** 31 }],
-    ['no order', { orderId: '' }],
-    ['an order id of 256 characters', { orderId: 'x'.repeat(256) }],
-    ['an unknown field', { currency: 'eur' }],
-  ])('with %s is rejected', (_, difference) => {
-    expect(startPaymentRequest.safeParse({ ...start, ...difference }).success).toBe(false);
+    ['no amount', { amount: undefined }, 'amount: amount-malformed'],
+    ['a fraction of a cent', { amount: 13_300.5 }, 'amount: amount-malformed'],
+    ['an amount beyond 32 bits', { amount: 2 ** 31 }, 'amount: amount-malformed'],
+    ['no order', { orderId: '' }, 'orderId: order-missing'],
+    ['an order id of 256 characters', { orderId: 'x'.repeat(256) }, 'orderId: too-long 255'],
+    ['an unknown field', { currency: 'eur' }, 'unknown field'],
+  ])('with %s is rejected', (_, difference, error) => {
+    expect(fieldErrorsOf(startPaymentRequest, { ...start, ...difference })).toEqual([error]);
   });
 });
 
@@ -28,23 +31,22 @@ describe('a request to confirm a payment', () => {
   });
 
   test.each([
-    ['no payment', { paymentIntentId: '' }],
-    ['a payment id of 256 characters', { paymentIntentId: `pi_${'x'.repeat(253)}` }],
-    ['a payment id with something before it', { paymentIntentId: '../pi_3Rb1' }],
-    ['a payment id with something after it', { paymentIntentId: 'pi_3Rb1/cancel' }],
-    ['an id of something else', { paymentIntentId: 'search' }],
-    ['no order', { orderId: undefined }],
-    ['an unknown field', { amount: 13_300 }],
-  ])('with %s is rejected', (_, difference) => {
-    expect(confirmPaymentRequest.safeParse({ ...confirm, ...difference }).success).toBe(false);
-  });
-
-  test('names the missing payment once, and a malformed one', () => {
-    const messagesOf = (paymentIntentId: string) =>
-      confirmPaymentRequest
-        .safeParse({ ...confirm, paymentIntentId })
-        .error?.issues.map(({ message }) => message);
-    expect(messagesOf('')).toEqual(['payment-missing']);
-    expect(messagesOf('..')).toEqual(['payment-malformed']);
+    ['no payment', { paymentIntentId: '' }, 'paymentIntentId: payment-missing'],
+    [
+      'a payment id of 256 characters',
+      { paymentIntentId: `pi_${'x'.repeat(253)}` },
+      'paymentIntentId: too-long 255',
+    ],
+    ['a payment id with something before it', { paymentIntentId: '../pi_3Rb1' }, MALFORMED_PAYMENT],
+    [
+      'a payment id with something after it',
+      { paymentIntentId: 'pi_3Rb1/cancel' },
+      MALFORMED_PAYMENT,
+    ],
+    ['an id of something else', { paymentIntentId: 'search' }, MALFORMED_PAYMENT],
+    ['no order', { orderId: undefined }, 'orderId: order-missing'],
+    ['an unknown field', { amount: 13_300 }, 'unknown field'],
+  ])('with %s is rejected', (_, difference, error) => {
+    expect(fieldErrorsOf(confirmPaymentRequest, { ...confirm, ...difference })).toEqual([error]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toProblem } from '#server/http/problems.ts';
-import { clientKeyOf, HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { addressKeyOf, clientKeyOf, HOURLY_LIMITS } from '#server/rate-limit.ts';
 
 const SECRET = 'postgresql://user:secret@db.example/permitlens';
 
@@ -42,6 +42,10 @@ describe('a client', () => {
   test('in another IPv6 network counts as another client', () => {
     expect(clientKeyOf('2001:db8:1:3::1')).not.toBe(clientKeyOf('2001:db8:1:2::1'));
   });
+});
+
+test('an email address is stored as a keyed hash that ignores case', () => {
+  expect(addressKeyOf('Ana@Example.com')).toBe(hashOf('mailto:ana@example.com'));
 });
 
 test('a client may store 120 orders and 60 messages an hour, and ask for 30 emails of each kind', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { contactResponse } from '#shared/messages.ts';
-import { isPriced, placedOrder, publicOrder } from '#shared/orders.ts';
+import {
+  dueCalendarPath,
+  isPriced,
+  placedOrder,
+  publicOrder,
+  receiptPath,
+} from '#shared/orders.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
 
@@ -102,8 +108,15 @@ test('Basic Lookup and Due Diligence have a price, a Full Inspection has none', 
   ]);
 });
 
-test('a checkout path escapes the order id', () => {
+test('the paths of an order escape its id', () => {
   expect(checkoutPath('a/b')).toBe('/checkout/a%2Fb');
+  expect(receiptPath('a/b')).toBe('/api/orders/a%2Fb/receipt.pdf');
+  expect(dueCalendarPath('a/b')).toBe('/api/orders/a%2Fb/due.ics');
+});
+
+test('a day is written with its weekday, without a comma after it in Spanish', () => {
+  expect(readableDay('2026-11-30', 'en')).toBe('Mon, Nov 30, 2026');
+  expect(readableDay('2026-11-30', 'es')).toBe('lunes 30 de noviembre de 2026');
 });
 
 test('the day in Florida starts four hours after the day in UTC in summer', () => {

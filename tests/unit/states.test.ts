@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  awaitsReport,
   CLOSED_STATUSES,
   canTransitionOrder,
   canTransitionPayment,
@@ -142,4 +143,18 @@ test('an order is complete when it is settled and its work is finished, or none 
       expect(isComplete({ status, paymentStatus }), `${status}, ${paymentStatus}`).toBe(expected);
     }
   }
+});
+
+test('an order awaits its report while it is confirmed or in progress and the company has money for it', () => {
+  const awaiting = ORDER_STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.filter((paymentStatus) => awaitsReport({ status, paymentStatus })).map(
+      (paymentStatus) => `${status}, ${paymentStatus}`,
+    ),
+  );
+  expect(awaiting).toEqual([
+    'confirmed, paid',
+    'confirmed, partially_refunded',
+    'in_progress, paid',
+    'in_progress, partially_refunded',
+  ]);
 });
