@@ -36,8 +36,6 @@ export function closeOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  // Vite's own listener ends the process as soon as its server is closed.
-  process.removeAllListeners('SIGTERM');
   process.once('SIGINT', exit);
   process.once('SIGTERM', exit);
 }

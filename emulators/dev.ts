@@ -26,6 +26,8 @@ await runCommand(async () => {
     vite: { server: { strictPort: true } },
     integrations: [site.integration],
   });
+  // Vite's listener would end the process as soon as its own server is closed.
+  process.removeAllListeners('SIGTERM');
   const migrations = watch(MIGRATIONS_FOLDER, (_event, file) => {
     console.warn(`sql/${file} has changed. Restart npm run dev to apply new migrations.`);
   });
