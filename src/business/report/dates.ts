@@ -1,25 +1,13 @@
 import { reportTexts } from '#i18n/report-texts.ts';
-import { LANGUAGES, type Language, localeOf } from '#shared/languages.ts';
+import { dayFormatter } from '#shared/day-in-words.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Permit } from './schema.ts';
 
-/** A long report has hundreds of dates, and a formatter takes longer to make than to use. */
-const SHORT = new Map(
-  LANGUAGES.map((language) => {
-    const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-    return [language, new Intl.DateTimeFormat(localeOf(language), options)];
-  }),
-);
+/** Formats a day (`2026-11-20`) for a table: `Nov 20, 2026`, `20 nov 2026`. */
+export const shortDate = dayFormatter({ dateStyle: 'medium' });
 
-/** A day (`2026-11-20`) in a table: `Nov 20, 2026`, `20 nov 2026`. */
-export function shortDate(day: string, language: Language): string {
-  return SHORT.get(language)?.format(new Date(day)) ?? day;
-}
-
-/** A day's month: `Nov 2026`, `nov 2026`. */
-export function monthOf(day: string, language: Language): string {
-  const format = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Date(day).toLocaleDateString(localeOf(language), format);
-}
+/** Formats a day's month: `Nov 2026`, `nov 2026`. */
+export const monthOf = dayFormatter({ year: 'numeric', month: 'short' });
 
 /** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */
 export function permitDates(
