@@ -47,6 +47,13 @@ describe('parts of a first page that are far from the screen', () => {
     await expect.poll(() => isLaidOut(page.locator('#changes p'))).toBe(true);
   });
 
+  test('are laid out even if the web font can’t be loaded', async () => {
+    const { page, network } = await site.newVisitor({ viewport: PHONE });
+    await network.block(WEB_FONT);
+    await page.goto('/terms');
+    await expect.poll(() => isLaidOut(page.locator('#changes p'))).toBe(true);
+  });
+
   test('are laid out before a link scrolls to one of them', async () => {
     const { page } = await openBeforeFont('/terms');
     await expect.poll(() => isLaidOut(page.locator('#changes p'))).toBe(false);
