@@ -119,7 +119,7 @@ function urlOf({ url = '/', headers: { host = '' } }: IncomingMessage): URL {
   if (!LOCAL_HOST.test(host)) throw new MalformedRequest(421, 'The host must be localhost');
   // Concatenated, not resolved: as a relative URL, //elsewhere would name another host.
   const parsed = url.startsWith('/') ? URL.parse(`http://${host}${url}`) : null;
-  if (!parsed) throw new MalformedRequest(400, 'The address is malformed');
+  if (!parsed) throw new MalformedRequest(400, 'The URL is malformed');
   return parsed;
 }
 

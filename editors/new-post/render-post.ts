@@ -42,14 +42,13 @@ export class InvalidPost extends Error {
  * @throws InvalidPost
  */
 export function renderPost(options: PostOptions): NewPost {
-  const { date, slug, ...fields } = options;
+  const { date, slug = slugify(options.title ?? ''), ...fields } = options;
   const parsed = postSchema.safeParse({ ...fields, publishDate: toDate(date) });
-  const chosenSlug = slug ?? slugify(fields.title ?? '');
   const issues = parsed.error?.issues ?? [];
   const problems = issues.map((issue) => problemOf(issue, options));
-  if (fields.title && !SLUG.test(chosenSlug)) {
+  if (fields.title && !SLUG.test(slug)) {
     problems.push(
-      `--slug: “${chosenSlug}” can’t be an address. Use lowercase letters, digits and dashes.`,
+      `--slug: “${slug}” can’t be an address. Use lowercase letters, digits and dashes.`,
     );
   }
   if (!parsed.success || problems.length > 0) throw new InvalidPost(problems);
@@ -70,7 +69,7 @@ export function renderPost(options: PostOptions): NewPost {
     { lineWidth: 0 },
   );
   return {
-    slug: chosenSlug,
+    slug,
     language: DEFAULT_LANGUAGE,
     publishDate,
     draft,

@@ -29,14 +29,14 @@ export class PostExists extends Error {
  */
 export async function writePost(root: string, post: PostText): Promise<string> {
   const names = await readdir(join(root, POSTS_FOLDER));
-  const taken = names.find((name) => name.endsWith('.md') && hasPathOf(post, name));
+  const taken = names.find((name) => name.endsWith('.md') && hasSamePath(post, name));
   if (taken) throw new PostExists(`${POSTS_FOLDER}/${taken}`);
   const file = `${POSTS_FOLDER}/${postFileName(post)}`;
   await writeFile(join(root, file), post.text, { flag: 'wx' });
   return file;
 }
 
-function hasPathOf({ slug, language }: PostFileName, name: string): boolean {
+function hasSamePath({ slug, language }: PostFileName, name: string): boolean {
   const existing = parsePostFileName(name);
   return existing.language === language && slugify(existing.slug) === slug;
 }

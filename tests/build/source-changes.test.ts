@@ -148,8 +148,8 @@ describe('a new post', () => {
   });
 
   test.each([
-    ['that is a draft', /Kept Back|kept-back/],
-    ['with a future publish date', /Waiting Its Turn|waiting-its-turn/],
+    ['that is a draft', /Draft Post|draft-post/],
+    ['with a future publish date', /Scheduled Post|scheduled-post/],
   ])('%s is in no page, listing, feed, search index or image', (_, traces) => {
     expect(filesWith(traces)).toEqual([]);
     expect(Object.keys(edited.hashes).filter((file) => traces.test(file))).toEqual([]);
@@ -181,8 +181,8 @@ describe('a deploy preview', () => {
   }, BUILDS_TIMEOUT_MS);
 
   test.each([
-    ['a draft', 'kept-back', 'Draft: not published'],
-    ['a scheduled post', 'waiting-its-turn', 'Scheduled for May 6, 2999: not published yet'],
+    ['a draft', 'draft-post', 'Draft: not published'],
+    ['a scheduled post', 'scheduled-post', 'Scheduled for May 6, 2999: not published yet'],
   ])(
     'shows %s with a notice and noindex, in listings but in no feed, sitemap or search',
     (_, slug, notice) => {

@@ -61,7 +61,7 @@ export async function changePosts(copy: ProjectCopy): Promise<void> {
   await copy.remove(postFile(REMOVED));
   await copy.remove(postFile(`${REMOVED}.es`));
   const image = readFileSync('public/icon-192.png');
-  for (const name of ['shown', 'kept-back']) {
+  for (const name of ['shown', 'draft-post']) {
     await copy.write(`src/content/blog/images/${name}.png`, image);
   }
   await copy.write(
@@ -69,17 +69,14 @@ export async function changePosts(copy: ProjectCopy): Promise<void> {
     post('Short Post', 'publishDate: 2025-09-01\nfeatured: true', '![A deed](images/shown.png)'),
   );
   await copy.write(
-    postFile('kept-back'),
+    postFile('draft-post'),
     post(
-      'Kept Back',
+      'Draft Post',
       'publishDate: 2025-09-02\ndraft: true\nfeatured: true',
-      '![A deed](images/kept-back.png)',
+      '![A deed](images/draft-post.png)',
     ),
   );
-  await copy.write(
-    postFile('waiting-its-turn'),
-    post('Waiting Its Turn', 'publishDate: 2999-05-06'),
-  );
+  await copy.write(postFile('scheduled-post'), post('Scheduled Post', 'publishDate: 2999-05-06'));
 }
 
 export interface ServerOutput {

@@ -22,7 +22,7 @@ const runNextDay = async () => {
 };
 
 describe('while the mail server is down', () => {
-  test('keeps each email and sends it once afterwards', async () => {
+  test('keeps each email and sends it once it is available again', async () => {
     site.mailbox.faults.next(/./, ...Array(5).fill(REJECTED));
     await site.post('/api/contact', sampleMessage);
     await site.waitUntilIdle();

@@ -31,7 +31,7 @@ export interface Database {
   transaction(statements: readonly Statement[]): Promise<Row[][]>;
 }
 
-export interface DatabaseConnection {
+export interface DatabaseSettings {
   readonly databaseUrl: string;
   /** Where queries are posted in place of Neon's own endpoint. */
   readonly fetchEndpoint?: string | undefined;
@@ -43,7 +43,7 @@ export function openDatabase({
   databaseUrl,
   fetchEndpoint,
   timeoutMs = timeLimits().query,
-}: DatabaseConnection): Database {
+}: DatabaseSettings): Database {
   if (fetchEndpoint) neonConfig.fetchEndpoint = fetchEndpoint;
   const sql = neon(databaseUrl);
   const options = () => ({ fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } });
@@ -67,7 +67,7 @@ export function database(): Database {
   return openSiteDatabase(siteDatabase());
 }
 
-function siteDatabase(): DatabaseConnection {
+function siteDatabase(): DatabaseSettings {
   return readSettings('database', () => ({
     databaseUrl: setting('DATABASE_URL'),
     fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
