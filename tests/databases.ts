@@ -14,6 +14,8 @@ export interface NewDatabase {
 const TABLES = [
   'desk_log',
   'reports',
+  'ledger_entries',
+  'disputes',
   'outbox',
   'stripe_events',
   'orders',

@@ -47,7 +47,13 @@ const RECEIPT_SOURCES: MailSources = {
 };
 
 const refundOf = (amount: number, part: RefundDetail['part']) =>
-  writeRefundDetail({ amount, paid: order.totalAmount, currency: CURRENCY, part });
+  writeRefundDetail({
+    amount,
+    paid: order.totalAmount,
+    refunded: amount,
+    currency: CURRENCY,
+    part,
+  });
 
 /** An email about an order, by default the paid one of the sample records. */
 interface OrderSample extends Omit<MailSample, 'due'> {

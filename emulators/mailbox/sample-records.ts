@@ -26,6 +26,7 @@ export const order: OrderRecord = {
   refundedAmount: 0,
   failedRefundAmount: 0,
   lostAmount: 0,
+  otherAmount: 0,
   paymentAttempt: 1,
   paymentAskedAt: '2026-11-20T15:01:00Z',
   createdAt: '2026-11-20T15:00:00Z',

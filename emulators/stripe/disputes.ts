@@ -7,21 +7,30 @@ import { text } from './parameters.ts';
 /** How long a merchant has to respond to a dispute: nine days. */
 const RESPONSE_SECONDS = 9 * 24 * 60 * 60;
 
-/** The bank takes back a charge's whole amount: the charge is disputed and can't be refunded. */
-export function createDispute(account: Account, charge: Stripe.Charge): void {
-  const dispute = newDispute(charge);
+/**
+ * The bank takes back a charge's amount or a part of it: the charge is disputed and can't be refunded.
+ * @param amount in cents; by default all of it
+ */
+export function createDispute(
+  account: Account,
+  charge: Stripe.Charge,
+  amount = charge.amount,
+): Stripe.Dispute {
+  const dispute = newDispute(charge, amount);
   account.state.disputes.set(dispute.id, dispute);
   account.state.charges.set(charge.id, { ...charge, disputed: true });
   recordEvent(account, { type: 'charge.dispute.created', data: { object: dispute } });
+  return dispute;
 }
 
-/** The bank decides an open dispute of an intent. A charge stays marked as disputed, as in Stripe. */
-export function closeDispute(account: Account, intentId: string, outcome: 'won' | 'lost'): void {
+/** How a bank decides. A customer who withdraws a dispute wins it for the merchant. */
+export type DisputeOutcome = 'won' | 'lost';
+
+/** The bank decides an open dispute. A charge stays marked as disputed, as in Stripe. */
+export function closeDispute(account: Account, disputeId: string, outcome: DisputeOutcome): void {
   const { disputes } = account.state;
-  const open = [...disputes.values()].find(
-    ({ payment_intent: id, status }) => id === intentId && status === 'needs_response',
-  );
-  if (!open) throw new Error(`There is no open dispute of ${intentId}.`);
+  const open = disputes.get(disputeId);
+  if (open?.status !== 'needs_response') throw new Error(`${disputeId} is not an open dispute.`);
   const closed: Stripe.Dispute = {
     ...open,
     status: outcome,
@@ -39,13 +48,13 @@ export const listDisputes = listEndpoint(
 );
 
 /** A dispute has its own metadata, not the charge's. */
-function newDispute(charge: Stripe.Charge): Stripe.Dispute {
+function newDispute(charge: Stripe.Charge, amount: number): Stripe.Dispute {
   const created = nowSeconds();
   const brand = charge.payment_method_details?.card?.brand ?? 'visa';
   return {
     id: newId('du_'),
     object: 'dispute',
-    amount: charge.amount,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created,

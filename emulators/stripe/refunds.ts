@@ -107,7 +107,12 @@ function refundableAmount(
   requested: number | undefined,
 ): number {
   const disputes = [...state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
-  if (disputes.some(({ status }) => status !== 'won')) {
+  const lost = disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const left = charge.amount_captured - charge.amount_refunded - lost;
+  const isOpen = disputes.some(({ status }) => status === 'needs_response');
+  if (isOpen || (lost > 0 && left <= 0)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -117,7 +122,6 @@ function refundableAmount(
       code: 'charge_already_refunded',
     });
   }
-  const left = charge.amount_captured - charge.amount_refunded;
   const amount = requested ?? left;
   if (amount > left) {
     throw invalidRequest(

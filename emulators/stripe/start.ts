@@ -6,7 +6,7 @@ import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
-import { closeDispute } from './disputes.ts';
+import { closeDispute, createDispute, type DisputeOutcome } from './disputes.ts';
 import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
@@ -34,8 +34,13 @@ export interface LocalStripe {
   pay(intentId: string, cardNumber: string): Promise<Stripe.PaymentIntent>;
   /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
   authenticate(intentId: string, outcome: 'completed' | 'failed'): Stripe.PaymentIntent;
-  /** The bank decides the open dispute of an intent. */
-  closeDispute(intentId: string, outcome: 'won' | 'lost'): void;
+  /**
+   * The bank disputes an intent's charge. Returns the dispute's id.
+   * @param amount in cents; by default all of the charge
+   */
+  dispute(intentId: string, amount?: number): string;
+  /** The bank decides a dispute; by default the only open one of the intent. */
+  closeDispute(intentId: string, outcome: DisputeOutcome, disputeId?: string): void;
   /** A refund does not reach the customer. */
   failRefund(refundId: string): void;
   /** Payments stay `processing` until they are released. */
@@ -110,8 +115,18 @@ export async function startStripe({
       save();
       return intent;
     },
-    closeDispute(intentId, outcome) {
-      closeDispute(account, intentId, outcome);
+    dispute(intentId, amount) {
+      const charge = state.charges.get(String(storedIntent(intentId).latest_charge));
+      if (!charge) throw new Error(`${intentId} has no charge.`);
+      const { id } = createDispute(account, charge, amount);
+      save();
+      return id;
+    },
+    closeDispute(intentId, outcome, disputeId) {
+      const open = [...state.disputes.values()].find(
+        ({ payment_intent, status }) => payment_intent === intentId && status === 'needs_response',
+      );
+      closeDispute(account, disputeId ?? String(open?.id), outcome);
       save();
     },
     failRefund(refundId) {

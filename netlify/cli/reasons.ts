@@ -107,8 +107,10 @@ const SENTENCES: Sentences = {
     'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: until the dispute is won, the payment cannot be accepted, and a refund would pay twice.',
   'refund-under-review-must-be-whole':
     'A payment under review can only be refunded in full. To refund a part, run `order accept` first.',
-  'nothing-left': ({ refunded }) =>
-    `The full payment, ${formatDollars(refunded)}, has already been refunded.`,
+  'nothing-left': ({ refunded, received }) =>
+    refunded < received
+      ? `Nothing is left of this payment: ${formatDollars(refunded)} of ${formatDollars(received)} was refunded, and the customer’s bank took back the rest.`
+      : `The full payment, ${formatDollars(refunded)}, has already been refunded.`,
   'refunded-before': ({ amount, refundedAt }) =>
     `${formatDollars(amount)} was already refunded on ${formatDay(refundedAt)}. To refund another ${formatDollars(amount)}, add --another.`,
   'more-than-left': ({ amount, left }) =>

@@ -1,15 +1,21 @@
+import { CURRENCY } from '#shared/pricing.ts';
 import type { Database } from './adapters/neon.ts';
 import { startOfFloridaDay } from './sql-conditions.ts';
 
-/** A month's figures, by Florida's calendar. Amounts in cents. */
+/**
+ * A month's figures, by Florida's calendar. Amounts in cents. What was received without what was refunded and lost is
+ * what Stripe keeps, before its own fees. Money in another currency, which is never accepted, is left out.
+ */
 export interface MonthlyStats {
   readonly month: string;
   readonly placed: number;
   readonly paid: number;
-  /** What the orders paid in this month cost, fees included. */
-  readonly income: number;
-  /** What was refunded in this month, whenever it was paid. */
+  /** All money that Stripe received in this month, also for orders under review. */
+  readonly received: number;
+  /** What was refunded in this month, whenever it was received. Below zero where more refunds failed. */
   readonly refunded: number;
+  /** What customers' banks took back in this month by disputes. */
+  readonly lost: number;
   readonly delivered: number;
   /** Of these, delivered after they were due. */
   readonly deliveredLate: number;
@@ -26,15 +32,18 @@ export async function monthlyStats(db: Database, month: string): Promise<Monthly
   const isIn = (column: string) =>
     `${column} >= ${startOfFloridaDay('$first')}
      and ${column} < ${startOfFloridaDay("($first::date + interval '1 month')")}`;
+  const sumOf = (condition: string) =>
+    `coalesce(sum(amount) filter (where ${condition}), 0)::float8`;
   const [row] = await db.query<Omit<MonthlyStats, 'month'>>(
     `select
        (select count(*)::integer from orders where ${isIn('created_at')}) as placed,
-       payments.*, refunds.*, deliveries.*
+       (select count(*)::integer from orders where ${isIn('paid_at')}) as paid,
+       ledger.*, deliveries.*
      from
-       (select count(*)::integer as paid, coalesce(sum(total_amount), 0)::float8 as income
-        from orders where ${isIn('paid_at')}) as payments,
-       (select coalesce(sum(amount), 0)::float8 as refunded
-        from order_refunds where ${isIn('created_at')}) as refunds,
+       (select ${sumOf("kind = 'received'")} as received,
+               ${sumOf("kind = 'refunded'")} - ${sumOf("kind = 'refund_failed'")} as refunded,
+               ${sumOf("kind = 'lost'")} as lost
+        from ledger_entries where ${isIn('created_at')} and currency = '${CURRENCY}') as ledger,
        (select count(*)::integer as delivered, (count(*) filter (where delivered_at > due_at))::integer as "deliveredLate",
                percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"
         from (select delivered_at, due_at, extract(epoch from delivered_at - paid_at)::float8 / 3600 as hours

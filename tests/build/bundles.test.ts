@@ -32,6 +32,7 @@ const PAID_ORDER = {
   receivedAmount: 133_00,
   refundedAmount: 0,
   lostAmount: 0,
+  otherAmount: 0,
   paymentStatus: 'paid',
   createdAt: '2026-11-20T15:00:00Z',
 };

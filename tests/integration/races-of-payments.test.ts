@@ -155,8 +155,13 @@ describe('settling a payment', () => {
     const [smaller] = await site.listStripeEvents('charge.refunded');
     const response = await secondSession.interleave(
       () => site.deliverEvent(smaller ?? {}),
-      `update orders set refunded_amount = 3500, payment_status = 'partially_refunded' where id = $1`,
-      [order.id],
+      `with booked as (
+         insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency)
+         values ($1, $2, 'refunded', 3000, 'usd')
+       )
+       update orders set refunded_amount = 3500, payment_status = 'partially_refunded', ledger_version = ledger_version + 1
+       where id = $1`,
+      [order.id, intentId],
     );
     expect(response.status).toBe(200);
     expect(await site.rows('orders')).toMatchObject([{ id: order.id, refunded_amount: 3_500 }]);

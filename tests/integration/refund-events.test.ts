@@ -85,6 +85,7 @@ describe('a failed refund', () => {
     for (const delivered of permutations([first, second, failed])) {
       await site.forceOrderState(order.id, { ...before, failed_refund_amount: 0 });
       await site.db.query('truncate outbox, stripe_events');
+      await site.db.query(`delete from ledger_entries where kind <> 'received'`);
       for (const event of [...delivered, ...delivered]) {
         expect((await site.deliverEvent(event ?? {})).status).toBe(200);
       }

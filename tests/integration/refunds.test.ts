@@ -169,12 +169,27 @@ describe('an operator’s refund', () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     await site.stripe.pay(intentId, CARDS.disputed);
     await site.waitUntilIdle();
-    const won = { object: 'list', data: [{ status: 'won' }], has_more: false, url: '' };
-    const wonFault = { kind: 'response', status: 200, body: won } as const;
-    site.stripe.faults.next(/GET \/v1\/disputes/, wonFault, wonFault);
-    site.stripe.faults.next(/POST \/v1\/refunds/, { kind: 'response', status: 200, body: {} });
+    site.stripe.closeDispute(intentId, 'won');
     expect(await refund(order.id, 5_000)).toMatchObject({ ok: true });
-    expect(refundRequests()).toHaveLength(1);
+    expect(await refundedAmountOf(intentId)).toBe(5_000);
+  });
+
+  test('of a payment that was lost in part is at most what is left of it', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(intentId, 5_000);
+    site.stripe.closeDispute(intentId, 'lost');
+    const left = sampleOrder.totalAmount - 5_000;
+    expect(await refund(order.id, left + 1)).toMatchObject({
+      reason: { type: 'more-than-left', left },
+    });
+    expect(await refund(order.id)).toMatchObject({ ok: true });
+    expect(await refundedAmountOf(intentId)).toBe(left);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'lost' });
+    expect(await runRefund(order.id)).toMatchObject({
+      exitCode: 1,
+      errors:
+        'Nothing is left of this payment: $83 of $133 was refunded, and the customer’s bank took back the rest.\n',
+    });
   });
 
   test('is recorded by the next attempt when the database was down', async () => {

@@ -161,7 +161,15 @@ export async function openSite() {
     openSecondSession: (): Promise<SecondSession> => openSecondSession(backend.databaseUrl),
     getOrder: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (
-      table: 'orders' | 'contact_messages' | 'stripe_events' | 'outbox' | 'reports' | 'desk_log',
+      table:
+        | 'orders'
+        | 'contact_messages'
+        | 'stripe_events'
+        | 'outbox'
+        | 'reports'
+        | 'desk_log'
+        | 'ledger_entries'
+        | 'disputes',
     ) => db.query(`select * from ${table} order by 1`),
     /** Returns the received emails once all work under way has ended. */
     mails: async () => {

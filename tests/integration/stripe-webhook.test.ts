@@ -72,10 +72,12 @@ describe('late, unordered and repeated events', () => {
   /** Restores the order and the tables to before any event. */
   async function undoEvents(id: string, intentId: string): Promise<void> {
     await site.waitUntilIdle();
-    await site.db.query('truncate outbox, stripe_events');
+    await site.db.query('truncate outbox, stripe_events, ledger_entries, disputes');
     await site.forceOrderState(id, {
       status: 'pending',
       payment_status: 'pending',
+      paid_at: null,
+      received_amount: null,
       refunded_amount: 0,
       stripe_payment_intent_id: intentId,
     });

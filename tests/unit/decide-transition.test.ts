@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import {
+  decide,
   order,
   paid,
   paidOrder,
@@ -15,25 +15,25 @@ import {
 
 describe('a payment', () => {
   test('of the total in the right currency confirms the order, with a receipt and a notice', () => {
-    expect(decideTransition(order, paid, false)).toMatchObject({
+    expect(decide(order, paid, false)).toMatchObject({
       order: { status: 'confirmed', paymentStatus: 'paid' },
     });
-    expect(summarize(decideTransition(order, paid, false))).toBe('paid, receipt, order_notice');
+    expect(summarize(decide(order, paid, false))).toBe('paid, receipt, order_notice');
   });
 
   test('is recorded with the card that paid it', () => {
     const card = { cardBrand: 'visa', cardLast4: '4242' };
-    expect(decideTransition(order, paid, false)).toMatchObject({ order: card });
-    const unnamed = decideTransition(order, { ...paid, card: null }, false);
+    expect(decide(order, paid, false)).toMatchObject({ order: card });
+    const unnamed = decide(order, { ...paid, card: null }, false);
     expect(unnamed).toMatchObject({ order: { cardBrand: null, cardLast4: null } });
   });
 
   test('whose card an event does not say is asked about only if it settles the order', () => {
     const { card: _, ...event } = paid;
-    expect(decideTransition(order, event, false)).toEqual({ type: 'ask-stripe' });
-    expect(summarize(decideTransition(paidOrder, event, false))).toBe('no-change');
+    expect(decide(order, event, false)).toEqual({ type: 'ask-stripe' });
+    expect(summarize(decide(paidOrder, event, false))).toBe('no-change');
     const less = { ...event, receivedAmount: totalAmount - 1 };
-    expect(summarize(decideTransition(order, less, false))).toBe('needs_review, review_alert');
+    expect(summarize(decide(order, less, false))).toBe('needs_review, review_alert');
   });
 
   test.each([
@@ -43,16 +43,16 @@ describe('a payment', () => {
     ['in live mode on a test site', { livemode: true }],
     ['by another intent than the order’s', { intentId: 'pi_2' }],
   ])('%s needs review and is not settled', (_, difference) => {
-    const decision = decideTransition(order, { ...paid, ...difference }, false);
+    const decision = decide(order, { ...paid, ...difference }, false);
     expect(summarize(decision)).toBe('needs_review, review_alert');
   });
 
   test('in test mode on the live site needs review and is not settled', () => {
-    expect(summarize(decideTransition(order, paid, true))).toBe('needs_review, review_alert');
+    expect(summarize(decide(order, paid, true))).toBe('needs_review, review_alert');
   });
 
   test('for a canceled order is recorded and alerts the office', () => {
-    const decision = decideTransition({ ...order, status: 'cancelled' }, paid, false);
+    const decision = decide({ ...order, status: 'cancelled' }, paid, false);
     expect(decision).toMatchObject({ order: { status: 'cancelled' } });
     expect(summarize(decision)).toBe('paid, review_alert');
   });
@@ -61,11 +61,7 @@ describe('a payment', () => {
     'for an order that is %s leaves it so and alerts the office once for each intent',
     (paymentStatus) => {
       const keys = ['pi_2', 'pi_2', 'pi_3'].map((intentId) => {
-        const decision = decideTransition(
-          { ...paidOrder, paymentStatus },
-          { ...paid, intentId },
-          false,
-        );
+        const decision = decide({ ...paidOrder, paymentStatus }, { ...paid, intentId }, false);
         expect(summarize(decision)).toBe(`${paymentStatus}, review_alert`);
         return decision.type === 'change' && decision.mails[0]?.dedupeKey;
       });
@@ -78,22 +74,19 @@ describe('a payment', () => {
       ...source,
       type: 'accepted',
       intentId: 'pi_2',
-      receivedAmount: totalAmount,
-      refundedAmount: 0,
-      failedRefundAmount: 0,
       card: null,
     } as const;
-    expect(summarize(decideTransition(paidOrder, accepted, false))).toBe('no-change');
+    expect(summarize(decide(paidOrder, accepted, false))).toBe('no-change');
   });
 
   test('with a declined card marks the payment as failed', () => {
     const failed = { ...source, type: 'failed' } as const;
-    expect(summarize(decideTransition(order, failed, false))).toBe('failed');
+    expect(summarize(decide(order, failed, false))).toBe('failed');
   });
 
   test('that failed for another intent changes nothing', () => {
     const failed = { ...source, type: 'failed', intentId: 'pi_2' } as const;
-    expect(summarize(decideTransition(order, failed, false))).toBe('no-change');
+    expect(summarize(decide(order, failed, false))).toBe('no-change');
   });
 
   test.each<PaymentUpdate>([
@@ -101,33 +94,36 @@ describe('a payment', () => {
     { ...source, type: 'failed' },
     paid,
   ])('for a paid order changes nothing when it arrives late: $type', (update) => {
-    expect(summarize(decideTransition(paidOrder, update, false))).toBe('no-change');
+    expect(summarize(decide(paidOrder, update, false))).toBe('no-change');
   });
 });
 
 describe('a payment under review that an operator accepts', () => {
-  const inReview: OrderRecord = { ...order, paymentStatus: 'needs_review' };
+  const inReview: OrderRecord = {
+    ...order,
+    paymentStatus: 'needs_review',
+    receivedAmount: 12_000,
+  };
   const accepted = {
     ...source,
     type: 'accepted',
-    receivedAmount: 12_000,
-    refundedAmount: 0,
-    failedRefundAmount: 0,
     card: { brand: 'link', last4: null },
   } as const satisfies PaymentUpdate;
 
   test('confirms a pending order, and the amount becomes its total', () => {
-    const decision = decideTransition(inReview, accepted, false);
+    const decision = decide(inReview, accepted, false);
     expect(summarize(decision)).toBe('paid, receipt, order_notice');
     expect(decision).toMatchObject({ order: { status: 'confirmed', totalAmount: 12_000 } });
   });
 
-  test('changes nothing if the payment is not under review', () => {
-    expect(summarize(decideTransition(order, accepted, false))).toBe('no-change');
+  test('changes nothing if the payment is not under review, or not the order’s own', () => {
+    expect(summarize(decide(order, accepted, false))).toBe('no-change');
+    const another = { ...accepted, intentId: 'pi_2' };
+    expect(summarize(decide(inReview, another, false))).toBe('no-change');
   });
 
   test('leaves the status of an order that is not pending unchanged and sends no email', () => {
-    const decision = decideTransition({ ...inReview, status: 'in_progress' }, accepted, false);
+    const decision = decide({ ...inReview, status: 'in_progress' }, accepted, false);
     expect(summarize(decision)).toBe('paid');
     expect(decision).toMatchObject({ order: { status: 'in_progress', totalAmount: 12_000 } });
   });
@@ -138,13 +134,14 @@ describe('the emails of a decision', () => {
     decision.type === 'change' ? decision.mails : [];
 
   test('have one key for each order, or for each payment under review', () => {
-    expect(mailsOf(decideTransition(order, paid, false)).map(({ dedupeKey }) => dedupeKey)).toEqual(
-      ['receipt:0123456789abcdefghjkmnpqrs', 'order_notice:0123456789abcdefghjkmnpqrs'],
-    );
-    const mismatch = decideTransition(order, { ...paid, receivedAmount: 1 }, false);
+    expect(mailsOf(decide(order, paid, false)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      'receipt:0123456789abcdefghjkmnpqrs',
+      'order_notice:0123456789abcdefghjkmnpqrs',
+    ]);
+    const mismatch = decide(order, { ...paid, receivedAmount: 1 }, false);
     expect(mailsOf(mismatch)[0]?.dedupeKey).toBe('review_alert:0123456789abcdefghjkmnpqrs:pi_1');
-    const part = decideTransition(paidOrder, { ...refund, refundedAmount: 5_000 }, false);
-    expect(mailsOf(part)[0]?.dedupeKey).toBe('refund_notice:0123456789abcdefghjkmnpqrs:5000');
+    const part = decide(paidOrder, { ...refund, refundedAmount: 5_000 }, false);
+    expect(mailsOf(part)[0]?.dedupeKey).toBe('refund_notice:0123456789abcdefghjkmnpqrs:pi_1:5000');
   });
 
   test.each([
@@ -162,12 +159,12 @@ describe('the emails of a decision', () => {
       'pi_1 was paid while the order was under review',
     ],
   ])('state why %j needs a review', (difference, known, detail) => {
-    const [alert] = mailsOf(decideTransition(known, { ...paid, ...difference }, false));
+    const [alert] = mailsOf(decide(known, { ...paid, ...difference }, false));
     expect(alert).toMatchObject({ kind: 'review_alert', detail });
   });
 
   test('state that the live site was paid in test mode', () => {
-    const [alert] = mailsOf(decideTransition(order, paid, true));
+    const [alert] = mailsOf(decide(order, paid, true));
     expect(alert).toMatchObject({ detail: 'paid in test mode on the live site' });
   });
 });

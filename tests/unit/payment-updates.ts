@@ -1,5 +1,8 @@
 import type { OrderRecord } from '#server/orders/record.ts';
+import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
+import { type KnownPayment, unknownPayment } from '#server/payments/ledger.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
 /* Sample orders, and sample updates of their payments. */
@@ -28,6 +31,7 @@ export const order: OrderRecord = {
   refundedAmount: 0,
   failedRefundAmount: 0,
   lostAmount: 0,
+  otherAmount: 0,
   paymentAttempt: 1,
   paymentAskedAt: null,
   paidAt: null,
@@ -41,7 +45,7 @@ export const order: OrderRecord = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-export const source = { intentId: 'pi_1', orderId: order.id, event: null };
+export const source = { intentId: 'pi_1', orderId: order.id, event: null, happenedAt: null };
 export const paid = {
   ...source,
   type: 'succeeded',
@@ -78,8 +82,27 @@ export const paidOrder: OrderRecord = {
   ...order,
   status: 'confirmed',
   paymentStatus: 'paid',
+  paidAt: '2026-01-01T00:00:00.000Z',
   receivedAmount: totalAmount,
 };
+
+/** Decides for an order of whose own payment its amounts are known; a disputed order has one open dispute, `du_1`. */
+export function decide(known: OrderRecord, update: PaymentUpdate, livemode = false) {
+  const own: KnownPayment = {
+    ...unknownPayment(
+      known.stripePaymentIntentId ?? '',
+      'currency' in update ? update.currency : 'usd',
+    ),
+    received: known.receivedAmount ?? 0,
+    requestedRefunds: known.refundedAmount + known.failedRefundAmount,
+    failedRefunds: known.failedRefundAmount,
+    disputes:
+      known.paymentStatus === 'disputed'
+        ? [{ id: 'du_1', amount: totalAmount, outcome: 'open' }]
+        : [],
+  };
+  return decideTransition({ order: known, payments: [own] }, update, livemode);
+}
 
 /** Returns the payment status that a decision leads to, and the emails that it causes. */
 export function summarize(decision: TransitionDecision) {

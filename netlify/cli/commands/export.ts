@@ -46,6 +46,7 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
   ],
   failedRefundAmount: [],
   lostAmount: [['lost', ({ lostAmount }) => amount(lostAmount)]],
+  otherAmount: [],
   paymentAttempt: [],
   paymentAskedAt: [],
   paidAt: [['paid', ({ paidAt }) => timeOf(paidAt)]],

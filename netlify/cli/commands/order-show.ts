@@ -117,7 +117,7 @@ function formatOrder(details: OrderDetails): string {
 }
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
-  const { closingDate, dueAt, lostAmount } = order;
+  const { closingDate, dueAt, lostAmount, otherAmount } = order;
   const closesBeforeDue = closingDate !== null && isDueAfterClosing(closingDate, dueAt);
   return labeledLines(VALUE_COLUMN, [
     ['Number', orderNumber(order.id)],
@@ -138,6 +138,10 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Paid with', paymentCard(order, paymentCardWords)],
     ['Refunded', order.refundedAmount > 0 ? formatAmount(order.refundedAmount) : null],
     ['Lost', lostAmount > 0 ? `${formatAmount(lostAmount)} by a dispute` : null],
+    [
+      'Paid twice',
+      otherAmount > 0 ? `${formatAmount(otherAmount)} is left of another payment` : null,
+    ],
     ['Quoted for', messageId && `message ${messageId}`],
     ['Page', orderUrl(order, setting('SITE_URL'))],
   ]);

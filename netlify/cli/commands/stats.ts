@@ -7,7 +7,7 @@ import { type MonthlyStats, monthlyStats } from '#server/stats.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 export function addStats(program: CommandUnknownOpts, context: CliContext): void {
-  addQueryCommand(program, 'stats', 'count a month’s orders, income, refunds and turnaround')
+  addQueryCommand(program, 'stats', 'count a month’s orders, money and turnaround')
     .requiredOption('--month <month>', 'a month (Florida time), like 2026-11', parseMonth)
     .addHelpText('after', examples('stats --month 2026-11'))
     .action(async (options) => {
@@ -17,14 +17,15 @@ export function addStats(program: CommandUnknownOpts, context: CliContext): void
 }
 
 function formatStats(stats: MonthlyStats): string {
-  const { income, refunded, delivered, deliveredLate, medianHours, longestHours } = stats;
+  const { received, refunded, lost, delivered, deliveredLate, medianHours, longestHours } = stats;
   return labeledLines(20, [
     ['Month', stats.month],
     ['Orders placed', String(stats.placed)],
     ['Orders paid', String(stats.paid)],
-    ['Income', formatAmount(income)],
-    ['Refunds', formatAmount(refunded)],
-    ['Net', formatAmount(income - refunded)],
+    ['Received', formatAmount(received)],
+    ['Refunded', formatAmount(refunded)],
+    ['Lost by disputes', formatAmount(lost)],
+    ['Kept', formatAmount(received - refunded - lost)],
     ['Reports delivered', `${delivered}, ${deliveredLate} of them late`],
     ['Median turnaround', formatHours(medianHours)],
     ['Longest turnaround', formatHours(longestHours)],

@@ -96,10 +96,18 @@ function eventOf<const Type extends string, Subject extends z.ZodMiniType>(
   types: readonly [Type, ...Type[]],
   object: Subject,
 ) {
-  return z.object({ id, type: z.enum(types), data: z.object({ object }) });
+  return z.pipe(
+    z.object({ id, type: z.enum(types), created: z.optional(z.int()), data: z.object({ object }) }),
+    z.transform(({ created, ...event }) => ({ ...event, createdAt: toDate(created) })),
+  );
 }
 
-const paymentEvent = z.discriminatedUnion('type', [
+/** @param seconds since 1970, as in all of Stripe's times */
+function toDate(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}
+
+const paymentEvent = z.union([
   eventOf(
     ['payment_intent.succeeded', 'payment_intent.processing', 'payment_intent.payment_failed'],
     intent,

@@ -20,6 +20,8 @@ export interface Intent {
   readonly orderId: string | null;
   /** The card that paid it; only where the call requested it. */
   readonly card: Card | null;
+  /** When it was paid; only where the call requested the charge. */
+  readonly chargedAt: Date | null;
 }
 
 /** What an order's intents are found by. Times as ISO strings. */
@@ -49,7 +51,12 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     livemode: intent.livemode,
     orderId: orderIdOf(intent.metadata),
     card: cardOf(intent.latest_charge),
+    chargedAt: timeOf(intent.latest_charge),
   };
+}
+
+function timeOf(charge: Stripe.PaymentIntent['latest_charge']): Date | null {
+  return charge && typeof charge === 'object' ? new Date(charge.created * 1000) : null;
 }
 
 export function metadataOf(orderId: string): Stripe.MetadataParam {

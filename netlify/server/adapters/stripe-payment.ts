@@ -26,8 +26,7 @@ export interface OrderPayment {
   /** Stripe's code for why the last attempt to pay failed. */
   readonly lastFailure: string | null;
   readonly disputes: readonly PaymentDispute[];
-  /** A dispute is open or lost. */
-  readonly isDisputed: boolean;
+  readonly hasOpenDispute: boolean;
 }
 
 export interface Refund {
@@ -49,10 +48,15 @@ export function isEffective({ status }: Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
-/** Whether the company still holds money from this payment. An open dispute doesn't count as lost. */
-export function hasMoneyLeft({ status, received, refunded, disputes }: OrderPayment): boolean {
-  const isLost = disputes.some(({ outcome }) => outcome === 'lost');
-  return status === 'succeeded' && received > refunded && !isLost;
+/** What the company still has of a payment. An open dispute takes nothing yet. */
+export function moneyLeft({ status, received, refunded, disputes }: OrderPayment): number {
+  if (status !== 'succeeded') return 0;
+  const lost = sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+  return Math.max(0, received - refunded - lost);
+}
+
+export function hasMoneyLeft(payment: OrderPayment): boolean {
+  return moneyLeft(payment) > 0;
 }
 
 /** At most this many refunds of one payment are read. Nobody refunds an order in more parts. */
@@ -87,7 +91,7 @@ export async function retrievePayment(
     refunds,
     lastFailure: intent.last_payment_error?.code ?? null,
     disputes,
-    isDisputed: disputes.some(({ outcome }) => outcome !== 'won'),
+    hasOpenDispute: disputes.some(({ outcome }) => outcome === 'open'),
   };
 }
 
@@ -95,8 +99,8 @@ function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
   return { id, amount, status: status ?? 'unknown', createdAt: new Date(created * 1000) };
 }
 
-function sumOf(refunds: readonly Refund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+function sumOf(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** How a dispute ended. Any other status means open. */

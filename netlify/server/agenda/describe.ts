@@ -2,7 +2,7 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -34,13 +34,13 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       title: 'Payments to decide about',
       lines: agenda.paymentsToDecide.map(
         (order) =>
-          `${order.paymentStatus === 'disputed' ? 'disputed' : 'needs review'}: ${summaryOf(order)}, ${formatDollars(order.totalAmount)}`,
+          `${whatToDecide(order)}: ${summaryOf(order)}, ${formatDollars(order.receivedAmount ?? order.totalAmount)}`,
       ),
     },
     {
       title: 'Canceled but paid',
       lines: agenda.canceledButPaid.map(
-        (order) => `${summaryOf(order)}, ${formatDollars(order.totalAmount)} to refund`,
+        (order) => `${summaryOf(order)}, ${formatDollars(keptAmount(order))} to refund`,
       ),
     },
     {
@@ -79,6 +79,11 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       title: `${title} (${lines.length}${lines.length === MAX_ENTRIES ? ' or more' : ''})`,
       lines,
     }));
+}
+
+function whatToDecide({ paymentStatus, otherAmount }: OrderRecord): string {
+  if (paymentStatus === 'needs_review') return 'needs review';
+  return otherAmount > 0 ? 'paid twice' : 'disputed';
 }
 
 /** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */

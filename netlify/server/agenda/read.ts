@@ -7,9 +7,9 @@ import { orderIs } from '#server/orders/state-conditions.ts';
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first due first. */
   readonly due: readonly OrderRecord[];
-  /** Payments that need review or are disputed. */
+  /** Payments that need review, have an open dispute, or came beside the order's own. */
   readonly paymentsToDecide: readonly OrderRecord[];
-  /** Canceled, and nothing was refunded. */
+  /** Canceled, and not all of the money was refunded. */
   readonly canceledButPaid: readonly OrderRecord[];
   /** Messages and quote requests without an answer. */
   readonly messages: readonly MessageRecord[];
@@ -33,8 +33,10 @@ export const MAX_ENTRIES = 100;
 
 const ORDERS = {
   due: `${orderIs.awaitingReport} order by due_at, id`,
-  paymentsToDecide: `payment_status in ('needs_review', 'disputed') order by created_at, id`,
-  canceledButPaid: `status = 'cancelled' and payment_status = 'paid' order by created_at, id`,
+  paymentsToDecide: `(payment_status in ('needs_review', 'disputed') or other_amount > 0
+                      or id in (select order_id from disputes where outcome = 'open'))
+                     order by created_at, id`,
+  canceledButPaid: `${orderIs.canceledButPaid} order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 

@@ -1,11 +1,11 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
-import { readRefundDetail } from '#server/payments/refund-detail.ts';
+import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
+import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
@@ -123,7 +123,8 @@ export function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): Ema
 export function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments } = mailTexts[order.language];
   const texts = payments.refund;
-  const what = refundedWhat(order, detail);
+  const refund = readRefundDetail(detail);
+  const what = refund ? refundedWhat(order, refund) : null;
   return {
     subject: texts.subject(company.name),
     preheader: what ? texts.preheader(what) : texts.preheaderTiming,
@@ -132,26 +133,36 @@ export function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailConte
       texts.refunded(order.customerName, what ?? texts.what.unknown),
       parts.refundTiming,
     ],
-    facts: [...customerFacts(order), [parts.facts.refundedInAll, refundedInAll(order)]],
+    facts: [
+      ...customerFacts(order),
+      [parts.facts.refundedInAll, refund ? refundedInAll(order, refund) : null],
+    ],
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],
   };
 }
 
-/** How much of what, in words; null where it can't be told. Emails queued by earlier versions contain it in English. */
-function refundedWhat({ language }: OrderRecord, detail: string | null): string | null {
-  const refund = readRefundDetail(detail);
-  if (!refund) return language === DEFAULT_LANGUAGE ? detail : null;
-  const { what, foreignAmount } = mailTexts[language].payments.refund;
-  const { currency, part } = refund;
-  const inWords = (amount: number) =>
-    currency === CURRENCY ? formatDollars(amount) : foreignAmount(amount, currency);
-  return what[part](inWords(refund.amount), inWords(refund.paid));
+/** How much of what. */
+function refundedWhat(
+  { language }: OrderRecord,
+  { amount, paid, currency, part }: RefundDetail,
+): string {
+  const inWords = amountIn(currency, language);
+  return mailTexts[language].payments.refund.what[part](inWords(amount), inWords(paid));
 }
 
-function refundedInAll({ refundedAmount, receivedAmount, totalAmount, language }: OrderRecord) {
-  const { inAll } = mailTexts[language].payments.refund;
-  return inAll(formatDollars(refundedAmount), formatDollars(receivedAmount ?? totalAmount));
+function refundedInAll(
+  { language }: OrderRecord,
+  { refunded, paid, currency }: RefundDetail,
+): string {
+  const inWords = amountIn(currency, language);
+  return mailTexts[language].payments.refund.inAll(inWords(refunded), inWords(paid));
+}
+
+function amountIn(currency: string, language: Language): (amount: number) => string {
+  const { foreignAmount } = mailTexts[language].payments.refund;
+  return (amount) =>
+    currency === CURRENCY ? formatDollars(amount) : foreignAmount(amount, currency);
 }
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
@@ -175,7 +186,7 @@ function moneyOfCanceled(order: OrderRecord): string {
   if (isUnpaid(order)) return money.nothingCharged;
   if (order.paymentStatus === 'refunded') return money.refundedInFull;
   if (!isRefundable(order)) return money.officeContactsYou;
-  return money.refundFollows(formatDollars(order.totalAmount - order.refundedAmount));
+  return money.refundFollows(formatDollars(keptAmount(order)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keptAmount } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
@@ -19,7 +20,7 @@ export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent
       ...(isUnderReview(order)
         ? []
         : [
-            'To refund a payment other than the order’s own, refund it in Stripe. The order stays as it is.',
+            `To refund a payment other than the order’s own, name it: ${refund} --payment pi_… The order stays as it is.`,
           ]),
     ],
     commands: isUnderReview(order)
@@ -71,7 +72,7 @@ export function refundFailedAlert({ order, detail, siteUrl }: OrderMail): EmailC
 /** To the office: an order was canceled, and the customer's money is still here. */
 export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
-  const kept = formatDollars(order.totalAmount - order.refundedAmount);
+  const kept = formatDollars(keptAmount(order));
   const isKept = isRefundable(order);
   return {
     subject: `Canceled but paid: order ${number}`,

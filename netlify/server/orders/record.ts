@@ -25,6 +25,8 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly failedRefundAmount: number;
   /** What the customer's bank took back by a dispute. */
   readonly lostAmount: number;
+  /** What is left of other payments than its own: the office has to refund it. */
+  readonly otherAmount: number;
   /** Part of the idempotency key that its intent is created under. */
   readonly paymentAttempt: number;
   /** When its intent was first requested under this key; null if it never was. */
@@ -43,6 +45,12 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly cardBrand: string | null;
   /** The card's last four digits; null for a wallet that has none. */
   readonly cardLast4: string | null;
+}
+
+/** What the company still has of the order's own payment, in cents. */
+export function keptAmount(order: OrderRecord): number {
+  const { totalAmount, receivedAmount, refundedAmount, lostAmount } = order;
+  return (receivedAmount ?? totalAmount) - refundedAmount - lostAmount;
 }
 
 /** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
@@ -75,6 +83,7 @@ const FIELDS = {
   refundedAmount: 'integer',
   failedRefundAmount: 'integer',
   lostAmount: 'integer',
+  otherAmount: 'integer',
   paymentAttempt: 'integer',
   paymentAskedAt: 'timestamptz',
   createdAt: 'timestamptz',
@@ -121,9 +130,12 @@ export function toPublicOrder(order: OrderRecord): PublicOrder {
 /** The order's times, refunds and card so far. A field without a value is absent. */
 function lifecycleFields(order: OrderRecord): Pick<PublicOrder, LifecycleField> {
   const { paidAt, dueAt, deliveredAt, canceledAt, refundedAt, cardBrand, cardLast4 } = order;
-  const refundedAmount = order.refundedAmount || null;
-  const refunds = { refundedAmount, refundedAt };
-  const fields = { paidAt, dueAt, deliveredAt, canceledAt, ...refunds, cardBrand, cardLast4 };
+  const money = {
+    refundedAmount: order.refundedAmount || null,
+    refundedAt,
+    lostAmount: order.lostAmount || null,
+  };
+  const fields = { paidAt, dueAt, deliveredAt, canceledAt, ...money, cardBrand, cardLast4 };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 

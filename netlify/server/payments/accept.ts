@@ -9,7 +9,6 @@ import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
-import { refundsOf } from './payment-update.ts';
 import { settle } from './settle.ts';
 import {
   attachPayment,
@@ -46,7 +45,7 @@ export async function findAcceptablePayment(
   if (payment.currency !== CURRENCY || payment.livemode !== stripe.livemode) {
     return err({ type: 'other-currency-or-mode' });
   }
-  if (payment.isDisputed) return err({ type: 'payment-disputed' });
+  if (payment.hasOpenDispute) return err({ type: 'payment-disputed' });
   return ok({ order, payment });
 }
 
@@ -62,15 +61,15 @@ export async function acceptPayment(
 ): Promise<Result<OrderRecord, OwnPaymentReceived | ChangedConcurrently>> {
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return attached;
-  const { intentId, orderId, received: receivedAmount, card } = payment;
-  const update = { intentId, orderId, event: null, receivedAmount, card, ...refundsOf(payment) };
-  const settlement = await settle(db, { type: 'accepted', ...update }, payments.livemode);
+  const { intentId, orderId, received, card } = payment;
+  const source = { intentId, orderId, event: null, happenedAt: null };
+  const settlement = await settle(db, { ...source, type: 'accepted', card }, payments.livemode);
   if (settlement?.decision.type !== 'change') return err({ type: 'changed-concurrently' });
   await recordAudit(db, {
     operator,
     action: 'accept',
     orderId: order.id,
-    detail: `received ${formatDollars(receivedAmount)}, expected ${formatDollars(order.totalAmount)}`,
+    detail: `received ${formatDollars(received)}, expected ${formatDollars(order.totalAmount)}`,
   });
   return ok(settlement.order);
 }

@@ -20,7 +20,7 @@ import {
   type OrderStatus,
 } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
-import { settle } from './settle.ts';
+import { settle, settlePayment } from './settle.ts';
 import { attachPayment, receivedPayments } from './under-review.ts';
 
 type NotCancelable =
@@ -68,8 +68,9 @@ async function cancelReviewedOrder(
 ): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
   const received = await receivedPayments(payments, order);
   if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
-  const [payment] = received;
+  const [payment, ...others] = received;
   if (!payment) return cancelWithoutMoney(db, payments, order, operator);
+  for (const other of others) await settlePayment(db, other);
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return err({ type: 'payment-under-review' });
   const settled = await findOrder(db, order.id);

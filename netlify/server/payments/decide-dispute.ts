@@ -1,50 +1,67 @@
-import type { OrderRecord } from '#server/orders/record.ts';
-import { awaitsPayment, canTransitionPayment, isRefundable } from '#shared/states.ts';
 import {
-  changed,
   formatMoney,
   isOwn,
+  isTooEarly,
   mail,
-  statusByRefunds,
+  moneyMoved,
+  NO_CHANGE,
   TOO_EARLY,
   type TransitionDecision,
-  transition,
 } from './decision.ts';
+import { type KnownDispute, knownPayment, type OrderWithPayments } from './ledger.ts';
 import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
 
-/** A payment under review stays under review while it is disputed. */
-export function onDispute(order: OrderRecord, update: UpdateOf<'disputed'>): TransitionDecision {
-  if (isOwn(order, update) && awaitsPayment(order)) return TOO_EARLY;
-  const detail = `the customer’s bank disputes ${formatMoney(update.disputedAmount, update.currency)}${ofAnother(order, update)}`;
-  const alert = mail(order, 'dispute_alert', detail, update.disputeId);
-  return isOwn(order, update) && isRefundable(order)
-    ? transition(order, 'disputed', [alert])
-    : changed(order, [alert]);
+/** The customer's bank opens a dispute, over all of a payment or a part of it. */
+export function onDispute(
+  known: OrderWithPayments,
+  update: UpdateOf<'disputed'>,
+): TransitionDecision {
+  if (isTooEarly(known.order, update)) return TOO_EARLY;
+  if (disputeOf(known, update)) return NO_CHANGE;
+  const detail = `the customer’s bank disputes ${sumOf(known, update)}`;
+  const alert = mail(known.order, 'dispute_alert', detail, update.disputeId);
+  return withDispute(known, update, 'open', alert);
 }
 
 export function onClosedDispute(
-  order: OrderRecord,
+  known: OrderWithPayments,
   update: UpdateOf<'dispute-closed'>,
 ): TransitionDecision {
-  if (isOwn(order, update) && awaitsPayment(order)) return TOO_EARLY;
-  const { disputeId, disputedAmount, isWon } = update;
-  const sum = formatMoney(disputedAmount, update.currency);
-  const detail = isWon
-    ? `the dispute of ${sum}${ofAnother(order, update)} was won, or taken back: the money stays`
-    : `the dispute of ${sum}${ofAnother(order, update)} was lost: the money is gone`;
-  const notice = mail(order, 'dispute_closed_notice', detail, disputeId);
-  if (!isOwn(order, update)) return changed(order, [notice]);
-  if (isWon) {
-    const kept = statusByRefunds(order.refundedAmount, order.totalAmount);
-    const isDisputed = order.paymentStatus === 'disputed';
-    return changed(isDisputed ? { ...order, paymentStatus: kept } : order, [notice]);
-  }
-  const isAllowed = canTransitionPayment(order.paymentStatus, 'lost');
-  const paymentStatus = isAllowed ? 'lost' : order.paymentStatus;
-  return changed({ ...order, lostAmount: disputedAmount, paymentStatus }, [notice]);
+  if (isTooEarly(known.order, update)) return TOO_EARLY;
+  const dispute = disputeOf(known, update);
+  if (dispute && dispute.outcome !== 'open') return NO_CHANGE;
+  const end = update.isWon ? 'won, or taken back: the money stays' : 'lost: the money is gone';
+  const detail = `the dispute of ${sumOf(known, update)} was ${end}`;
+  const notice = mail(known.order, 'dispute_closed_notice', detail, update.disputeId);
+  return withDispute(known, update, update.isWon ? 'won' : 'lost', notice);
 }
 
-/** Names a payment that is not the order's own. */
-function ofAnother(order: OrderRecord, update: PaymentUpdate): string {
-  return isOwn(order, update) ? '' : ` of ${update.intentId}, which is not the order’s payment`;
+type DisputeUpdate = UpdateOf<'disputed' | 'dispute-closed'>;
+
+function disputeOf(
+  known: OrderWithPayments,
+  { intentId, currency, disputeId }: DisputeUpdate,
+): KnownDispute | undefined {
+  return knownPayment(known, intentId, currency).disputes.find(({ id }) => id === disputeId);
+}
+
+function withDispute(
+  known: OrderWithPayments,
+  { intentId, currency, disputeId: id, disputedAmount: amount }: DisputeUpdate,
+  outcome: KnownDispute['outcome'],
+  email: ReturnType<typeof mail>,
+): TransitionDecision {
+  const payment = knownPayment(known, intentId, currency);
+  const others = payment.disputes.filter((dispute) => dispute.id !== id);
+  return moneyMoved(known, { ...payment, disputes: [...others, { id, amount, outcome }] }, [email]);
+}
+
+/** The disputed amount. Names a payment that is not the order's own. */
+function sumOf({ order }: OrderWithPayments, update: DisputeUpdate): string {
+  const sum = formatMoney(update.disputedAmount, update.currency);
+  return isOwn(order, update) ? sum : `${sum}${ofAnother(update)}`;
+}
+
+function ofAnother({ intentId }: PaymentUpdate): string {
+  return ` of ${intentId}, which is not the order’s payment`;
 }

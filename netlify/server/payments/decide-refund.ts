@@ -1,114 +1,128 @@
-import type { OrderRecord } from '#server/orders/record.ts';
-import { CURRENCY } from '#shared/pricing.ts';
-import { awaitsPayment, isUnderReview, type PaymentStatus } from '#shared/states.ts';
 import {
   ASK_STRIPE,
-  changed,
   formatMoney,
   isOwn,
+  isTooEarly,
   type MailToQueue,
   mail,
+  moneyMoved,
   NO_CHANGE,
-  statusByRefunds,
   TOO_EARLY,
   type TransitionDecision,
 } from './decision.ts';
+import {
+  type KnownPayment,
+  knownPayment,
+  leftOf,
+  type OrderWithPayments,
+  refundedOf,
+  withPayment,
+} from './ledger.ts';
 import type { UpdateOf } from './payment-update.ts';
 import { writeRefundDetail } from './refund-detail.ts';
 
-/**
- * Applies the refunds of the order's payment. The sum of all refunds, and of those that failed, only ever grows: updates
- * that come late, twice or out of order lead to the same sums.
- */
-export function onRefund(order: OrderRecord, update: UpdateOf<'refunded'>): TransitionDecision {
-  const { intentId, refundedAmount, receivedAmount, currency } = update;
-  if (!isOwn(order, update)) {
-    const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
-    const detail = `refunded ${sums} of ${intentId}, which is not the order’s payment`;
-    return changed(order, [mail(order, 'refund_notice', detail, `${intentId}:${refundedAmount}`)]);
-  }
-  if (awaitsPayment(order)) return TOO_EARLY;
-  if (update.failedRefundAmount === null && order.failedRefundAmount > 0) return ASK_STRIPE;
-  const failed = Math.max(order.failedRefundAmount, update.failedRefundAmount ?? 0);
-  const requested = Math.max(
-    requestedRefunds(order),
-    refundedAmount + (update.failedRefundAmount ?? 0),
-  );
-  const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
-  return applyRefunds(order, after, receivedAmount, currency);
+/** Applies the refunds of a payment so far. */
+export function onRefund(
+  known: OrderWithPayments,
+  update: UpdateOf<'refunded'>,
+): TransitionDecision {
+  if (isTooEarly(known.order, update)) return TOO_EARLY;
+  const { intentId, refundedAmount, failedRefundAmount, receivedAmount, currency } = update;
+  const payment = knownPayment(known, intentId, currency);
+  if (failedRefundAmount === null && payment.failedRefunds > 0) return ASK_STRIPE;
+  const failed = failedRefundAmount ?? 0;
+  return applyRefunds(known, update, payment, {
+    ...payment,
+    received: Math.max(payment.received, receivedAmount),
+    requestedRefunds: Math.max(payment.requestedRefunds, refundedAmount + failed),
+    failedRefunds: Math.max(payment.failedRefunds, failed),
+  });
 }
 
 /** One failed refund that Stripe's list of refunds does not have. */
 export function onFailedRefund(
-  order: OrderRecord,
+  known: OrderWithPayments,
   update: UpdateOf<'refund-failed'>,
 ): TransitionDecision {
+  if (isTooEarly(known.order, update)) return TOO_EARLY;
   const { failedAmount, intentId, refundId, currency } = update;
-  if (!isOwn(order, update)) {
-    const detail = `a refund of ${formatMoney(failedAmount, currency)} of ${intentId}, which is not the order’s payment, failed`;
-    return changed(order, [mail(order, 'refund_failed_alert', detail, refundId)]);
-  }
-  if (awaitsPayment(order)) return TOO_EARLY;
-  const failed = order.failedRefundAmount + failedAmount;
-  const requested = Math.max(requestedRefunds(order), failed);
-  const after = { ...order, refundedAmount: requested - failed, failedRefundAmount: failed };
-  return applyRefunds(order, after, order.receivedAmount ?? order.totalAmount, currency);
+  const payment = knownPayment(known, intentId, currency);
+  if (payment.failedRefundIds.includes(refundId)) return NO_CHANGE;
+  const failedRefunds = payment.failedRefunds + failedAmount;
+  return applyRefunds(known, update, payment, {
+    ...payment,
+    requestedRefunds: Math.max(payment.requestedRefunds, failedRefunds),
+    failedRefunds,
+    failedRefundIds: [...payment.failedRefundIds, refundId],
+  });
 }
 
-/** @param after the order with its new sums */
+/** @param after the payment with its new sums */
 function applyRefunds(
-  order: OrderRecord,
-  after: OrderRecord,
-  receivedAmount: number,
-  currency: string,
+  known: OrderWithPayments,
+  update: UpdateOf<'refunded' | 'refund-failed'>,
+  before: KnownPayment,
+  sums: KnownPayment,
 ): TransitionDecision {
-  const { refundedAmount, failedRefundAmount } = after;
-  const sums = `${formatMoney(refundedAmount, currency)} of ${formatMoney(receivedAmount, currency)}`;
-  const mails: MailToQueue[] = [];
-  const requested = requestedRefunds(after);
-  const amount = requested - requestedRefunds(order);
-  if (amount > 0 && refundedAmount > 0) {
-    const part = partOf(order, after, receivedAmount);
-    const refund = writeRefundDetail({ amount, paid: receivedAmount, currency, part });
-    mails.push(mail(order, 'refund_notice', `refunded ${sums}`, requested));
-    mails.push(mail(order, 'refund_receipt', refund, requested));
-  }
-  if (failedRefundAmount > order.failedRefundAmount) {
-    const failed = formatMoney(failedRefundAmount - order.failedRefundAmount, currency);
-    const detail = `a refund of ${failed} did not reach the customer and came back; ${sums} is refunded now`;
-    mails.push(mail(order, 'refund_failed_alert', detail, failedRefundAmount));
-  }
-  if (mails.length === 0) return NO_CHANGE;
-  const paymentStatus = statusAfterRefund(after, receivedAmount, currency);
-  const received = Math.max(receivedAmount, refundedAmount);
-  return changed({ ...after, paymentStatus, receivedAmount: received }, mails);
+  const after = { ...sums, received: Math.max(sums.received, refundedOf(sums)) };
+  const requested = after.requestedRefunds - before.requestedRefunds;
+  const failed = after.failedRefunds - before.failedRefunds;
+  if (requested === 0 && failed === 0 && after.received === before.received) return NO_CHANGE;
+  return moneyMoved(known, after, [
+    ...(requested > 0 && refundedOf(after) > 0 ? refundMails(known, update, after, requested) : []),
+    ...(failed > 0 ? [failedRefundAlert(known, update, after, failed)] : []),
+  ]);
 }
 
-function partOf(order: OrderRecord, after: OrderRecord, receivedAmount: number) {
-  if (after.refundedAmount < receivedAmount) return 'part';
-  return order.refundedAmount === 0 ? 'everything' : 'rest';
-}
-
-/** All requested refunds in cents, including those that failed. */
-function requestedRefunds({ refundedAmount, failedRefundAmount }: OrderRecord): number {
-  return refundedAmount + failedRefundAmount;
-}
-
-/**
- * A partial refund of money under review leaves it under review, and so does a refund of it that failed; a refund
- * leaves a disputed order disputed.
- */
-function statusAfterRefund(
-  order: OrderRecord,
-  receivedAmount: number,
-  currency: string,
-): PaymentStatus {
-  if (order.paymentStatus === 'disputed' || order.paymentStatus === 'lost') {
-    return order.paymentStatus;
+/** To the office, and to the customer if it is the order's own payment. */
+function refundMails(
+  known: OrderWithPayments,
+  update: UpdateOf<'refunded' | 'refund-failed'>,
+  after: KnownPayment,
+  amount: number,
+): MailToQueue[] {
+  const { order } = known;
+  const occasion = `${after.intentId}:${after.requestedRefunds}`;
+  const sums = sumsOf(after);
+  if (!isOwn(order, update)) {
+    const detail = `refunded ${sums} of ${after.intentId}, which is not the order’s payment`;
+    return [mail(order, 'refund_notice', detail, occasion)];
   }
-  const byRefunds = statusByRefunds(order.refundedAmount, receivedAmount);
-  const wasAccepted =
-    order.status !== 'pending' && currency === CURRENCY && receivedAmount === order.totalAmount;
-  const isReviewed = isUnderReview(order) || (order.paymentStatus === 'refunded' && !wasAccepted);
-  return isReviewed && byRefunds !== 'refunded' ? 'needs_review' : byRefunds;
+  const { payments } = withPayment(known, after);
+  return [
+    mail(order, 'refund_notice', `refunded ${sums}`, occasion),
+    mail(order, 'refund_receipt', refundDetail(payments, after, amount), occasion),
+  ];
+}
+
+/** What the customer is told: a refund beside everything that they paid, by whichever payment. */
+function refundDetail(
+  payments: readonly KnownPayment[],
+  { currency }: KnownPayment,
+  amount: number,
+): string {
+  const comparable = payments.filter((payment) => payment.currency === currency);
+  const paid = comparable.reduce((sum, { received }) => sum + received, 0);
+  const refunded = comparable.reduce((sum, payment) => sum + refundedOf(payment), 0);
+  const isRest = payments.every((payment) => leftOf(payment) <= 0);
+  const rest = amount === paid ? 'everything' : 'rest';
+  return writeRefundDetail({ amount, paid, refunded, currency, part: isRest ? rest : 'part' });
+}
+
+function failedRefundAlert(
+  { order }: OrderWithPayments,
+  update: UpdateOf<'refunded' | 'refund-failed'>,
+  after: KnownPayment,
+  amount: number,
+): MailToQueue {
+  const failed = formatMoney(amount, after.currency);
+  const detail = isOwn(order, update)
+    ? `a refund of ${failed} did not reach the customer and came back; ${sumsOf(after)} is refunded now`
+    : `a refund of ${failed} of ${after.intentId}, which is not the order’s payment, failed`;
+  return mail(order, 'refund_failed_alert', detail, `${after.intentId}:${after.failedRefunds}`);
+}
+
+function sumsOf(payment: KnownPayment): string {
+  const { currency, received } = payment;
+  return `${formatMoney(refundedOf(payment), currency)} of ${formatMoney(received, currency)}`;
 }

@@ -9,11 +9,13 @@ import {
   isOwn,
   type MailToQueue,
   mail,
+  moneyMoved,
   NO_CHANGE,
-  statusByRefunds,
+  statusOfAccepted,
   type TransitionDecision,
   transition,
 } from './decision.ts';
+import { knownPayment, type OrderWithPayments, ownPayment, withPayment } from './ledger.ts';
 import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
 
 /**
@@ -22,84 +24,119 @@ import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
  * @param livemode whether this site takes real money
  */
 export function decideTransition(
-  order: OrderRecord,
+  known: OrderWithPayments,
   update: PaymentUpdate,
   livemode: boolean,
 ): TransitionDecision {
   switch (update.type) {
     case 'succeeded':
-      return onSuccess(order, update, livemode);
+      return onSuccess(known, update, livemode);
+    case 'attached':
+      return onAttachment(known, update);
     case 'accepted':
-      return onAcceptance(order, update);
+      return onAcceptance(known, update);
     case 'processing':
     case 'failed':
-      return isOwn(order, update) && awaitsPayment(order)
-        ? transition(order, update.type)
+      return isOwn(known.order, update) && awaitsPayment(known.order)
+        ? transition(withIntent(known, update), update.type)
         : NO_CHANGE;
     case 'refunded':
-      return onRefund(order, update);
+      return onRefund(known, update);
     case 'refund-failed':
-      return onFailedRefund(order, update);
+      return onFailedRefund(known, update);
     case 'disputed':
-      return onDispute(order, update);
+      return onDispute(known, update);
     case 'dispute-closed':
-      return onClosedDispute(order, update);
+      return onClosedDispute(known, update);
   }
 }
 
 function onSuccess(
-  order: OrderRecord,
+  known: OrderWithPayments,
   update: UpdateOf<'succeeded'>,
   livemode: boolean,
 ): TransitionDecision {
+  const { order } = known;
   const mismatch = mismatchOf(order, update, livemode);
   if (mismatch) {
     const mails = [reviewAlert(order, update, mismatch)];
+    // Money of the other mode is none of this site's.
+    const after = update.livemode === livemode ? withReceived(known, update) : known;
     // A second payment leaves a paid order as it is. The office is notified either way.
-    if (!awaitsPayment(order)) return changed(order, mails);
-    return transition(
-      isOwn(order, update) ? received(order, update) : order,
-      'needs_review',
-      mails,
-    );
+    if (!awaitsPayment(order)) return changed(after, mails);
+    return transition(withIntent(after, update), 'needs_review', mails);
   }
   if (!awaitsPayment(order)) return NO_CHANGE;
   if (update.card === undefined) return ASK_STRIPE;
-  const paid = received(order, update);
+  const paid = withReceived(known, update);
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
     return transition(paid, 'paid', [reviewAlert(order, update, detail)]);
   }
-  return confirm(paid);
+  return confirm(paid, 'paid');
 }
 
-/** The order with the received amount and the card that paid it. */
-function received(
+/** An order that has no intent yet gets the one of the update. */
+function withIntent(
+  { order, payments }: OrderWithPayments,
+  { intentId }: PaymentUpdate,
+): OrderWithPayments {
+  const stripePaymentIntentId = order.stripePaymentIntentId ?? intentId;
+  return { order: { ...order, stripePaymentIntentId }, payments };
+}
+
+/** What is known after money was received, with the card that paid if the payment is the order's own. */
+function withReceived(known: OrderWithPayments, update: UpdateOf<'succeeded'>): OrderWithPayments {
+  const { intentId, currency, receivedAmount } = update;
+  const payment = knownPayment(known, intentId, currency);
+  const received = Math.max(payment.received, receivedAmount);
+  const { order, payments } = withPayment(known, { ...payment, received });
+  return { order: isOwn(order, update) ? withCard(order, update) : order, payments };
+}
+
+function withCard(
   order: OrderRecord,
-  { receivedAmount, card }: UpdateOf<'succeeded' | 'accepted'>,
+  { card }: Pick<UpdateOf<'succeeded' | 'accepted'>, 'card'>,
 ): OrderRecord {
-  const paidBy = card && { cardBrand: card.brand, cardLast4: card.last4 };
-  return { ...order, receivedAmount, ...paidBy };
+  return card ? { ...order, cardBrand: card.brand, cardLast4: card.last4 } : order;
+}
+
+/** Its sums become the order's, and the payment that it replaces another one's. */
+function onAttachment(
+  { order, payments }: OrderWithPayments,
+  { intentId, replacedIntentId }: UpdateOf<'attached'>,
+): TransitionDecision {
+  const payment = payments.find((known) => known.intentId === intentId);
+  const isExpected = order.stripePaymentIntentId === replacedIntentId;
+  if (!payment || !isUnderReview(order) || !isExpected) return NO_CHANGE;
+  const attached = { ...order, stripePaymentIntentId: intentId };
+  return moneyMoved({ order: attached, payments }, payment, []);
 }
 
 /**
- * Only an operator ends a review. The received amount becomes the order's total: receipts and refunds follow it. What
- * was refunded of it before stays refunded.
+ * Only an operator accepts. The received amount becomes the order's total: receipts and refunds follow it. What was
+ * refunded or lost of it before stays so.
  */
-function onAcceptance(order: OrderRecord, update: UpdateOf<'accepted'>): TransitionDecision {
-  if (!isUnderReview(order)) return NO_CHANGE;
-  const { receivedAmount, refundedAmount, failedRefundAmount } = update;
-  const refunds = { refundedAmount, failedRefundAmount };
-  const accepted = { ...received(order, update), totalAmount: receivedAmount, ...refunds };
+function onAcceptance(known: OrderWithPayments, update: UpdateOf<'accepted'>): TransitionDecision {
+  const { order, payments } = known;
+  const own = ownPayment(known);
+  if (!own || own.intentId !== update.intentId || !isUnderReview(order)) return NO_CHANGE;
+  const accepted = {
+    order: { ...withCard(order, update), totalAmount: own.received },
+    payments,
+  };
+  const paymentStatus = statusOfAccepted(order, own);
   return order.status === 'pending'
-    ? confirm(accepted)
-    : transition(accepted, statusByRefunds(refundedAmount, receivedAmount));
+    ? confirm(accepted, paymentStatus)
+    : transition(accepted, paymentStatus);
 }
 
-function confirm(order: OrderRecord): TransitionDecision {
+function confirm(
+  { order, payments }: OrderWithPayments,
+  paymentStatus: OrderRecord['paymentStatus'],
+): TransitionDecision {
   const mails = [mail(order, 'receipt'), mail(order, 'order_notice')];
-  const paid = statusByRefunds(order.refundedAmount, order.totalAmount);
-  return transition({ ...order, status: 'confirmed' }, paid, mails);
+  return transition({ order: { ...order, status: 'confirmed' }, payments }, paymentStatus, mails);
 }
 
 /** One alert for each payment that does not match: a customer may be charged several times. */

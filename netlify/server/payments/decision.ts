@@ -1,6 +1,17 @@
 import type { OrderRecord } from '#server/orders/record.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
-import { canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
+import { awaitsPayment, canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
+import {
+  hasOpenDispute,
+  isOwnIntent,
+  type KnownPayment,
+  leftOf,
+  leftOfOthers,
+  type OrderWithPayments,
+  ownPayment,
+  refundedOf,
+  withPayment,
+} from './ledger.ts';
 import type { PaymentUpdate } from './payment-update.ts';
 
 /** An email that a change puts into the outbox. */
@@ -23,8 +34,8 @@ export interface MailToQueue {
 /** What an update does to an order. */
 export type TransitionDecision =
   | { readonly type: 'no-change' }
-  /** The order as it becomes: only its states, amounts and card may differ. */
-  | { readonly type: 'change'; readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }
+  /** The order and its payments as they become: only states, amounts, intent and card may differ. */
+  | ({ readonly type: 'change'; readonly mails: readonly MailToQueue[] } & OrderWithPayments)
   /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
   | { readonly type: 'too-early' }
   /** Only Stripe knows the rest: the card that paid, or the sum of refunds after one failed. */
@@ -36,17 +47,63 @@ export const ASK_STRIPE: TransitionDecision = { type: 'ask-stripe' };
 
 /** The order with the new payment status, if the transition is allowed; otherwise no change and no emails. */
 export function transition(
-  order: OrderRecord,
+  { order, payments }: OrderWithPayments,
   to: PaymentStatus,
   mails: readonly MailToQueue[] = [],
 ): TransitionDecision {
   if (!canTransitionPayment(order.paymentStatus, to)) return NO_CHANGE;
-  return changed({ ...order, paymentStatus: to }, mails);
+  return changed({ order: { ...order, paymentStatus: to }, payments }, mails);
 }
 
-/** The decision to store `order` as it becomes, and to send the emails. */
-export function changed(order: OrderRecord, mails: readonly MailToQueue[]): TransitionDecision {
-  return { type: 'change', order, mails };
+/** The decision to store an order as it becomes, and to send the emails. */
+export function changed(
+  { order, payments }: OrderWithPayments,
+  mails: readonly MailToQueue[],
+): TransitionDecision {
+  const otherAmount = leftOfOthers({ order, payments });
+  return { type: 'change', order: { ...order, otherAmount }, payments, mails };
+}
+
+/** Money of a payment moved: the order's payment status follows from what is left. */
+export function moneyMoved(
+  known: OrderWithPayments,
+  payment: KnownPayment,
+  mails: readonly MailToQueue[],
+): TransitionDecision {
+  const { order, payments } = withPayment(known, payment);
+  const paymentStatus = statusByMoney({ order, payments });
+  return changed({ order: { ...order, paymentStatus }, payments }, mails);
+}
+
+/**
+ * What an order's money means for its payment status. Money that no operator and no matching payment made the order's own
+ * stays under review until nothing of any payment is left.
+ */
+function statusByMoney(known: OrderWithPayments): PaymentStatus {
+  const { order, payments } = known;
+  const own = ownPayment(known);
+  if (awaitsPayment(order) || !own || own.received === 0) return order.paymentStatus;
+  if (wasAccepted(order)) return statusOfAccepted(order, own);
+  return payments.some((payment) => leftOf(payment) > 0) ? 'needs_review' : endOf(own);
+}
+
+/** Whether the order's payment was ever taken for the order. It stays so, whatever happens to the money. */
+function wasAccepted({ paidAt }: OrderRecord): boolean {
+  return paidAt !== null;
+}
+
+/** The status of an order whose own payment was accepted. A disputed order stays disputed until no dispute is open. */
+export function statusOfAccepted(order: OrderRecord, own: KnownPayment): PaymentStatus {
+  const isDisputed = hasOpenDispute(own);
+  if (order.paymentStatus === 'disputed' && isDisputed) return 'disputed';
+  if (leftOf(own) <= 0) return endOf(own);
+  if (isDisputed) return 'disputed';
+  return refundedOf(own) > 0 ? 'partially_refunded' : 'paid';
+}
+
+/** How a payment ended of which nothing is left. */
+function endOf(payment: KnownPayment): 'refunded' | 'lost' {
+  return refundedOf(payment) >= payment.received ? 'refunded' : 'lost';
 }
 
 /**
@@ -57,7 +114,7 @@ export function mail(
   { id }: OrderRecord,
   kind: MailToQueue['kind'],
   detail: string | null = null,
-  occasion?: number | string,
+  occasion?: string,
 ): MailToQueue {
   return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
 }
@@ -68,15 +125,11 @@ export function formatMoney(amount: number, currency: string): string {
 }
 
 /** Whether the update is about the order's own intent, or the order has none yet. */
-export function isOwn(order: OrderRecord, update: PaymentUpdate): boolean {
-  return (order.stripePaymentIntentId ?? update.intentId) === update.intentId;
+export function isOwn(order: OrderRecord, { intentId }: PaymentUpdate): boolean {
+  return isOwnIntent(order, intentId);
 }
 
-/** What the company keeps of a payment that was taken for the order. */
-export function statusByRefunds(
-  refundedAmount: number,
-  receivedAmount: number,
-): 'paid' | 'partially_refunded' | 'refunded' {
-  if (refundedAmount <= 0) return 'paid';
-  return refundedAmount < receivedAmount ? 'partially_refunded' : 'refunded';
+/** Whether a refund or dispute comes before its payment: the order's own is not settled yet. */
+export function isTooEarly(order: OrderRecord, update: PaymentUpdate): boolean {
+  return isOwn(order, update) && awaitsPayment(order);
 }

@@ -15,12 +15,10 @@ export type PaymentUpdate = UpdateSource &
         /** Absent where the update does not say: an event names only the charge. */
         readonly card?: Card | null;
       }
-    /** An operator accepts money under review as the order's payment. */
-    | ({
-        readonly type: 'accepted';
-        readonly receivedAmount: number;
-        readonly card: Card | null;
-      } & Refunds)
+    /** An operator makes a payment under review the order's own. */
+    | { readonly type: 'attached'; readonly replacedIntentId: string | null }
+    /** An operator accepts the order's own payment, which is under review. */
+    | { readonly type: 'accepted'; readonly card: Card | null }
     | { readonly type: 'processing' | 'failed' }
     | {
         readonly type: 'refunded';
@@ -46,11 +44,6 @@ export type PaymentUpdate = UpdateSource &
 
 export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
 
-interface Refunds {
-  readonly refundedAmount: number;
-  readonly failedRefundAmount: number;
-}
-
 interface Dispute {
   readonly disputeId: string;
   readonly disputedAmount: number;
@@ -63,11 +56,14 @@ interface UpdateSource {
   readonly orderId: string | null;
   /** The event that it came from; null when it came from Stripe's API. */
   readonly event: { readonly id: string; readonly type: string } | null;
+  /** When it happened in Stripe; null where the update does not say. */
+  readonly happenedAt: Date | null;
 }
 
 /** Returns the update that an intent's status means for its order, or undefined while it waits for the visitor. */
 export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
-  const source = { intentId: intent.id, orderId: intent.orderId, event: null };
+  const { id: intentId, orderId, chargedAt: happenedAt } = intent;
+  const source = { intentId, orderId, event: null, happenedAt };
   switch (intent.status) {
     case 'succeeded':
       return { ...source, ...receivedBy(intent), card: intent.card };
@@ -82,7 +78,8 @@ export function updateFromIntent(intent: Intent): PaymentUpdate | undefined {
 export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined {
   const { intentId, orderId } = event.data.object;
   if (!intentId) return undefined;
-  const source = { intentId, orderId, event: { id: event.id, type: event.type } };
+  const { id, type, createdAt: happenedAt } = event;
+  const source = { intentId, orderId, event: { id, type }, happenedAt };
   switch (event.type) {
     case 'payment_intent.succeeded':
       return { ...source, ...receivedBy(event.data.object) };
@@ -110,36 +107,34 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
   }
 }
 
-/** Returns the refunds and disputes of a payment as updates, open disputes last. */
+/** Returns what was received, refunded and disputed of a payment as updates. */
 export function updatesFromPayment(payment: OrderPayment): PaymentUpdate[] {
-  const disputes = payment.disputes.map((dispute) => disputeUpdate(payment, dispute));
   return [
-    ...(payment.refunds.length > 0 ? [refundUpdate(payment)] : []),
-    ...disputes.filter(({ type }) => type === 'dispute-closed'),
-    ...disputes.filter(({ type }) => type === 'disputed'),
+    refundUpdate(payment),
+    ...payment.disputes.map((dispute) => disputeUpdate(payment, dispute)),
   ];
 }
 
 /** Returns all refunds of a payment as Stripe has them now. */
 export function refundUpdate(payment: OrderPayment): UpdateOf<'refunded'> {
   const { intentId, orderId, received: receivedAmount, currency } = payment;
-  const source = { intentId, orderId, event: null };
-  return { ...source, type: 'refunded', ...refundsOf(payment), receivedAmount, currency };
+  const source = { intentId, orderId, event: null, happenedAt: null };
+  const refunds = {
+    refundedAmount: payment.refunded,
+    failedRefundAmount: payment.failedRefunds,
+  };
+  return { ...source, type: 'refunded', ...refunds, receivedAmount, currency };
 }
 
 function disputeUpdate(
   { intentId, orderId, currency }: OrderPayment,
   { id: disputeId, amount: disputedAmount, outcome }: PaymentDispute,
 ): UpdateOf<'disputed' | 'dispute-closed'> {
-  const dispute = { intentId, orderId, event: null, disputeId, disputedAmount, currency };
+  const source = { intentId, orderId, event: null, happenedAt: null };
+  const dispute = { ...source, disputeId, disputedAmount, currency };
   return outcome === 'open'
     ? { ...dispute, type: 'disputed' }
     : { ...dispute, type: 'dispute-closed', isWon: outcome === 'won' };
-}
-
-/** The refunds of a payment so far. */
-export function refundsOf({ refunded, failedRefunds }: OrderPayment): Refunds {
-  return { refundedAmount: refunded, failedRefundAmount: failedRefunds };
 }
 
 function receivedBy({

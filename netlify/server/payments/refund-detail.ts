@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 const refundDetail = z.object({
   /** In the currency's smallest unit. */
   amount: z.int(),
+  /** Everything that the customer paid for the order, and everything that was refunded of it. */
   paid: z.int(),
+  refunded: z.int(),
   currency: z.string(),
   /** Whether it is a part of what was paid, the rest after other refunds, or everything at once. */
   part: z.enum(['part', 'rest', 'everything']),
@@ -15,8 +17,8 @@ export function writeRefundDetail(refund: RefundDetail): string {
   return JSON.stringify(refund);
 }
 
-/** Returns the refund, or undefined for the English text that earlier versions stored in its place. */
+/** Returns the refund, or undefined for what earlier versions stored in its place. */
 export function readRefundDetail(detail: string | null): RefundDetail | undefined {
   if (!detail?.startsWith('{')) return undefined;
-  return z.parse(refundDetail, JSON.parse(detail));
+  return refundDetail.safeParse(JSON.parse(detail)).data;
 }

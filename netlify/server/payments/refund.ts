@@ -2,20 +2,16 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { RefundReason, StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
-import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
 import { settlePayment } from './settle.ts';
-import {
-  attachPayment,
-  type NoSinglePayment,
-  type OwnPaymentReceived,
-  paymentUnderReview,
-} from './under-review.ts';
+import { attachPayment, type NoSinglePayment, paymentUnderReview } from './under-review.ts';
 
 export interface RefundOrder {
   readonly orderId: string;
@@ -44,7 +40,7 @@ type NotPaid = Reason<'not-paid'>;
 /** Amounts in cents. */
 type NotRefundable =
   | Reason<'payment-disputed' | 'refund-under-review-must-be-whole'>
-  | Reason<'nothing-left', { readonly refunded: number }>
+  | Reason<'nothing-left', { readonly refunded: number; readonly received: number }>
   | Reason<'refunded-before', { readonly amount: number; readonly refundedAt: Date }>
   | Reason<'more-than-left', { readonly amount: number; readonly left: number }>;
 
@@ -68,12 +64,12 @@ export async function planRefund(
   if (!found.ok) return found;
   const order = found.value;
 
-  const { refunded } = payment;
-  const left = payment.received - refunded;
+  const { received, refunded } = payment;
+  const left = moneyLeft(payment);
   const requested = amount ?? left;
   const same = payment.refunds.find((refund) => refund.amount === requested && isEffective(refund));
-  if (payment.isDisputed) return err({ type: 'payment-disputed' });
-  if (left === 0) return err({ type: 'nothing-left', refunded });
+  if (payment.hasOpenDispute) return err({ type: 'payment-disputed' });
+  if (left === 0) return err({ type: 'nothing-left', refunded, received });
   if (amount !== undefined && same && !another) {
     return err({ type: 'refunded-before', amount, refundedAt: same.createdAt });
   }
@@ -98,12 +94,14 @@ export async function refundOrder(
 ): Promise<
   Result<
     OrderRecord,
-    OwnPaymentReceived | Reason<'rejected-by-stripe', { readonly message: string }>
+    ChangedConcurrently | Reason<'rejected-by-stripe', { readonly message: string }>
   >
 > {
   if (isUnderReview(order)) {
     const attached = await attachPayment(db, payments, order, payment);
-    if (!attached.ok) return attached;
+    // With money of the order's own payment here as well, the review goes on about that.
+    const isOneOfTwo = !attached.ok && attached.reason.type === 'own-payment-received-too';
+    if (!attached.ok && !isOneOfTwo) return err({ type: 'changed-concurrently' });
   }
   const { intentId } = payment;
   // Recorded first: after a lost response it must be known who refunded.

@@ -1,12 +1,14 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { recipientsOf } from '#server/orders/mail-kinds.ts';
-import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
+import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
 import { NO_CHANGE, type TransitionDecision } from './decision.ts';
+import { entriesBetween, type OrderWithPayments } from './ledger.ts';
 import { type PaymentUpdate, updatesFromPayment } from './payment-update.ts';
+import { PAYMENTS_OF_ORDER, toOrderWithPayments } from './read-ledger.ts';
 
 /** The order after an update, or undefined when the update is about none of our orders. */
 export type Settlement =
@@ -29,39 +31,40 @@ export async function settle(
   livemode: boolean,
 ): Promise<Settlement> {
   for (let race = 0; race < MAX_ATTEMPTS; race++) {
-    const found = await orderOf(db, update);
-    if (!found) return undefined;
-    const { order, isOld } = found;
-    const decision = isOld ? NO_CHANGE : decideTransition(order, update, livemode);
+    const known = await orderOf(db, update);
+    if (!known) return undefined;
+    const { order } = known;
+    const decision = known.isOld ? NO_CHANGE : decideTransition(known, update, livemode);
     if (decision.type === 'too-early' || decision.type === 'ask-stripe') return { order, decision };
     if (decision.type === 'no-change') {
       await recordEvent(db, order, update);
       return { order, decision };
     }
-    if (await applyChange(db, order, decision, update)) return { order: decision.order, decision };
+    if (await applyChange(db, known, decision, update)) return { order: decision.order, decision };
   }
   throw new Error('The order kept changing while its payment was settled.');
 }
 
-/** Settles the refunds and disputes of a payment as Stripe has them now, should their events be missing. */
+/** Settles what Stripe has of a payment now, its refunds and disputes, should events be missing. */
 export async function settlePayment(db: Database, payment: OrderPayment): Promise<void> {
   for (const update of updatesFromPayment(payment)) await settle(db, update, payment.livemode);
 }
 
+/** An order as it was read, and which state of its payments that was. */
+interface ReadOrder extends OrderWithPayments {
+  readonly version: number;
+  /** The update's event is recorded already. */
+  readonly isOld: boolean;
+}
+
 /**
  * The order that holds the intent, else the one that the intent names, else the one that an earlier event of the intent
- * was about. The update is old if its event is recorded already, or if the dispute that it opens has ended.
+ * was about.
  */
-async function orderOf(
-  db: Database,
-  update: PaymentUpdate,
-): Promise<{ readonly order: OrderRecord; readonly isOld: boolean } | undefined> {
+async function orderOf(db: Database, update: PaymentUpdate): Promise<ReadOrder | undefined> {
   const [row] = await db.query(
-    `/* order of a payment */ select ${ORDER_COLUMNS},
-       exists (select from stripe_events where id = $eventId)
-       or $type = 'disputed' and exists (
-         select from stripe_events where dispute_id = $disputeId and type = 'charge.dispute.closed'
-       ) as is_old
+    `/* order of a payment */ select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER}, ledger_version,
+       exists (select from stripe_events where id = $eventId) as is_old
      from orders
      where id = coalesce(
        (select id from orders where stripe_payment_intent_id = $intentId),
@@ -70,13 +73,14 @@ async function orderOf(
      )`,
     paramsOf(update),
   );
-  return row && { order: toOrderRecord(row), isOld: row.is_old === true };
+  if (!row) return undefined;
+  const version = Number(row.ledger_version);
+  return { ...toOrderWithPayments(row), version, isOld: row.is_old === true };
 }
 
-/** The fields of an update and of its event. */
-function paramsOf(update: PaymentUpdate): Row {
-  const { event } = update;
-  return { disputeId: null, ...update, eventId: event?.id, eventType: event?.type };
+/** What identifies an update and its event. */
+function paramsOf({ intentId, orderId, event }: PaymentUpdate): Row {
+  return { intentId, orderId, eventId: event?.id, eventType: event?.type };
 }
 
 /**
@@ -85,23 +89,41 @@ function paramsOf(update: PaymentUpdate): Row {
  */
 async function applyChange(
   db: Database,
-  known: OrderRecord,
-  { order, mails }: Extract<TransitionDecision, { type: 'change' }>,
+  known: ReadOrder,
+  decision: Extract<TransitionDecision, { type: 'change' }>,
   update: PaymentUpdate,
 ): Promise<boolean> {
+  const { order, payments, mails } = decision;
+  const entries = entriesBetween(known, decision);
+  const disputes = payments.flatMap(({ intentId, currency, disputes }) =>
+    disputes.map((dispute) => ({ ...dispute, intentId, currency })),
+  );
   const updated = await db.query(
     `with updated as (
        update orders
        set status = $status, payment_status = $paymentStatus, refunded_amount = $refundedAmount,
            received_amount = $receivedAmount, failed_refund_amount = $failedRefundAmount, lost_amount = $lostAmount,
-           total_amount = $totalAmount, stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId),
-           card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt)
+           other_amount = $otherAmount, total_amount = $totalAmount, stripe_payment_intent_id = $stripePaymentIntentId,
+           card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt),
+           ledger_version = ledger_version + 1
        where id = $id and status = $knownStatus and payment_status = $knownPaymentStatus
-         and refunded_amount = $knownRefundedAmount and failed_refund_amount = $knownFailedRefundAmount
+         and ledger_version = $knownVersion
+         and stripe_payment_intent_id is not distinct from $knownIntentId
        returning id, copy_to, customer_email
+     ), booked as (
+       insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, refund_id, created_at)
+       select updated.id, "intentId", kind, amount, currency, "refundId", least(now(), coalesce($happenedAt::timestamptz, now()))
+       from updated, jsonb_to_recordset($entries::jsonb)
+         as entries ("intentId" text, kind text, amount integer, currency text, "refundId" text)
+     ), disputed as (
+       insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome)
+       select disputes.id, updated.id, "intentId", currency, amount, outcome
+       from updated, jsonb_to_recordset($disputes::jsonb)
+         as disputes (id text, "intentId" text, currency text, amount integer, outcome text)
+       on conflict (id) do update set outcome = excluded.outcome where disputes.outcome = 'open'
      ), recorded as (
-       insert into stripe_events (id, type, order_id, moved_to, payment_intent_id, dispute_id)
-       select $eventId, $eventType, id, nullif($paymentStatus, $knownPaymentStatus), $intentId, $disputeId from updated
+       insert into stripe_events (id, type, order_id, moved_to, payment_intent_id)
+       select $eventId, $eventType, id, nullif($paymentStatus, $knownPaymentStatus), $intentId from updated
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
@@ -115,11 +137,14 @@ async function applyChange(
     {
       ...paramsOf(update),
       ...order,
-      knownStatus: known.status,
-      knownPaymentStatus: known.paymentStatus,
-      knownRefundedAmount: known.refundedAmount,
-      knownFailedRefundAmount: known.failedRefundAmount,
+      knownStatus: known.order.status,
+      knownPaymentStatus: known.order.paymentStatus,
+      knownIntentId: known.order.stripePaymentIntentId,
+      knownVersion: known.version,
       dueAt: isRefundable(order) ? dueDate(new Date()) : null,
+      happenedAt: update.happenedAt?.toISOString(),
+      entries: JSON.stringify(entries),
+      disputes: JSON.stringify(disputes),
       kinds: mails.map(({ kind }) => kind),
       details: mails.map(({ detail }) => detail),
       dedupeKeys: mails.map(({ dedupeKey }) => dedupeKey),
@@ -131,8 +156,8 @@ async function applyChange(
 async function recordEvent(db: Database, order: OrderRecord, update: PaymentUpdate): Promise<void> {
   if (!update.event) return;
   await db.query(
-    `insert into stripe_events (id, type, order_id, payment_intent_id, dispute_id)
-     values ($eventId, $eventType, $orderId, $intentId, $disputeId)
+    `insert into stripe_events (id, type, order_id, payment_intent_id)
+     values ($eventId, $eventType, $orderId, $intentId)
      on conflict (id) do nothing`,
     { ...paramsOf(update), orderId: order.id },
   );

@@ -2,9 +2,9 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { orderIs } from '#server/orders/state-conditions.ts';
+import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { settlePayment } from './settle.ts';
+import { settle, settlePayment } from './settle.ts';
 
 /** Why it is not clear which payment a review is about, or why there is nothing left to decide about. */
 export type NoSinglePayment =
@@ -64,34 +64,30 @@ function isReceived({ status, received }: OrderPayment): boolean {
 }
 
 /**
- * Makes the payment under review the order's own, so that later events about it belong to this order, and books its
- * refunds and disputes. The order's previous payment is canceled first, unless all of it was refunded: the
- * customer must not be able to pay twice.
+ * Books what Stripe has of a payment under review, and makes it the order's own: its amounts become the order's. The
+ * order's previous payment is canceled first, unless nothing of it is left: the customer must not be able to pay twice.
  */
 export async function attachPayment(
   db: Database,
   payments: Payments,
   order: OrderRecord,
   payment: OrderPayment,
-): Promise<Result<void, OwnPaymentReceived>> {
-  const { intentId, received } = payment;
-  const own = order.stripePaymentIntentId;
-  if (own !== intentId) {
-    const canceled = own ? await payments.cancel(own) : undefined;
-    if (own && canceled && canceled.status !== 'canceled') {
-      const ownPayment = await payments.payment(own);
-      if (!ownPayment || canceled.status !== 'succeeded' || hasMoneyLeft(ownPayment)) {
-        return err({ type: 'own-payment-received-too' });
-      }
-    }
-    // The order's sums become those of this payment.
-    await db.query(
-      `update orders set stripe_payment_intent_id = $intentId, received_amount = $received,
-                         refunded_amount = 0, failed_refund_amount = 0
-       where id = $id and ${orderIs.underReview} and stripe_payment_intent_id is not distinct from $own`,
-      { id: order.id, intentId, received, own },
-    );
-  }
+): Promise<Result<void, OwnPaymentReceived | ChangedConcurrently>> {
   await settlePayment(db, payment);
-  return ok(undefined);
+  const { intentId, orderId } = payment;
+  const own = order.stripePaymentIntentId;
+  if (own === intentId) return ok(undefined);
+  const canceled = own ? await payments.cancel(own) : undefined;
+  if (own && canceled && canceled.status !== 'canceled') {
+    const ownPayment = await payments.payment(own);
+    if (!ownPayment || canceled.status !== 'succeeded' || hasMoneyLeft(ownPayment)) {
+      return err({ type: 'own-payment-received-too' });
+    }
+  }
+  const source = { intentId, orderId, event: null, happenedAt: null };
+  const update = { ...source, type: 'attached', replacedIntentId: own } as const;
+  const attached = await settle(db, update, payments.livemode);
+  return attached?.decision.type === 'change'
+    ? ok(undefined)
+    : err({ type: 'changed-concurrently' });
 }

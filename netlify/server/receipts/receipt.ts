@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -89,7 +89,7 @@ function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): Receipt
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
   const received = order.receivedAmount ?? totalAmount;
   const { refundedAmount, lostAmount } = order;
-  const kept = received - refundedAmount - lostAmount;
+  const kept = keptAmount(order);
   const price = [
     { text: services[order.serviceType].title, amount: serviceAmount },
     { text: lines.fee(PROCESSING_FEE_LABEL), amount: processingFee },

@@ -115,6 +115,7 @@ const checkout = {
     },
     refunded: 'Refunded',
     refundedBy: (day: string) => `as of ${day}`,
+    returned: 'Returned by your bank',
     download: 'Download receipt (PDF)',
     print: 'Print receipt',
     /** The file's name when the receipt is printed to a PDF. */

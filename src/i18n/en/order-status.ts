@@ -63,13 +63,15 @@ export const orderStatus = {
       'The refund goes back to the card you paid with. It usually takes the bank 5 to 10 business days to show it.',
     disputed:
       'The bank behind the payment has asked us about it, and we are answering its questions. Please don’t pay again.',
-    returned:
-      'Your bank took back the payment for this order and returned it to you. There is nothing more to pay.',
+    returned: 'There is nothing more to pay.',
   },
   expired: (lastDay: string) => `The last day to pay for it was ${lastDay}. Nothing was charged.`,
   canceledOn: (day: string) => `It was canceled on ${day}.`,
   /** There may be several refunds: the amount is all of them, the day that of the last one. */
   refunded: (amount: string, day: string) => `As of ${day}, we have refunded ${amount}.`,
+  /** A dispute was lost, over all of the payment or a part of it. */
+  returnedByBank: (amount: string) =>
+    `Your bank took back ${amount} of this payment and returned it to you.`,
   delivered: (service: string) =>
     `We emailed your ${service} as a PDF to the address you gave with the order.`,
   deliveredOn: (service: string, day: string) =>

@@ -107,6 +107,7 @@ export default {
     },
     refunded: 'Reembolsado',
     refundedBy: (day) => `hasta el ${day}`,
+    returned: 'Devuelto por su banco',
     download: 'Descargar recibo (PDF)',
     print: 'Imprimir recibo',
     fileName: (company, orderNumber) => `Recibo de ${company} ${orderNumber}`,

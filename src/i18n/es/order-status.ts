@@ -63,12 +63,12 @@ export const orderStatus: OrderStatusTexts = {
       'El reembolso llega a la tarjeta con la que pagó. El banco suele tardar de 5 a 10 días hábiles en mostrarlo.',
     disputed:
       'El banco que emitió la tarjeta nos preguntó por este pago y le estamos respondiendo. No pague otra vez.',
-    returned:
-      'Su banco retiró el pago de este pedido y le devolvió el dinero. No tiene que pagar nada más.',
+    returned: 'No tiene que pagar nada más.',
   },
   expired: (lastDay) => `El último día para pagarlo fue el ${lastDay}. No se cobró nada.`,
   canceledOn: (day) => `Se canceló el ${day}.`,
   refunded: (amount, day) => `Hasta el ${day} le hemos reembolsado ${amount}.`,
+  returnedByBank: (amount) => `Su banco retiró ${amount} de este pago y se los devolvió a usted.`,
   delivered: (service) =>
     `Le enviamos por correo el informe de su ${service}, en PDF, a la dirección que dio con el pedido.`,
   deliveredOn: (service, day) =>

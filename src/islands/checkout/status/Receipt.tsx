@@ -49,6 +49,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
         </dl>
         <Amounts order={order} />
         <Refund order={order} />
+        <ReturnedByBank order={order} />
       </section>
       {payment && (
         <div className="no-print mt-5 grid gap-3">
@@ -115,6 +116,20 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
           </span>
         </dt>
         <dd>{formatDollars(refundedAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the customer's bank took back by disputes. */
+function ReturnedByBank({ order: { lostAmount } }: { order: PublicOrder }) {
+  const { receipt } = useTexts();
+  if (!lostAmount) return null;
+  return (
+    <dl className="figures border-t border-rule pt-3">
+      <div className="flex justify-between gap-4 font-bold">
+        <dt>{receipt.returned}</dt>
+        <dd>{formatDollars(lostAmount)}</dd>
       </div>
     </dl>
   );

@@ -12,6 +12,7 @@ import {
   quoteRemark,
   type Remark,
   refunded,
+  returnedByBank,
   type Sentence,
   sentences,
   stateText,
@@ -133,9 +134,13 @@ const IN_REVIEW: StatusRule = {
   next: OFFICE_CONTACTS_YOU,
 };
 
-const PAID: StatusRule = { state: 'paid', tone: 'done', text: [stateText('paid')] };
+const PAID: StatusRule = {
+  state: 'paid',
+  tone: 'done',
+  text: [stateText('paid'), returnedByBank],
+};
 
-const REFUND = [canceledOn, refunded, stateText('refundTiming')];
+const REFUND = [canceledOn, refunded, returnedByBank, stateText('refundTiming')];
 
 const REFUNDED: StatusRule = {
   state: 'refunded',
@@ -147,14 +152,14 @@ const REFUNDED: StatusRule = {
 const DISPUTED: StatusRule = {
   state: 'disputed',
   tone: 'alarm',
-  text: [stateText('disputed')],
+  text: [stateText('disputed'), refunded, returnedByBank],
   next: OFFICE_CONTACTS_YOU,
 };
 
 const LOST: StatusRule = {
   state: 'returned',
   tone: 'alarm',
-  text: [stateText('returned')],
+  text: [returnedByBank, refunded, stateText('returned')],
   next: ORDER_AGAIN,
 };
 
@@ -173,9 +178,13 @@ const RULES: Readonly<Record<PaymentStatus, ByStatus<PayRule | StatusRule>>> = {
   needs_review: always(IN_REVIEW),
   paid: {
     ...always(PAID),
-    in_progress: { state: 'inProgress', tone: 'done', text: [stateText('inProgress')] },
-    delivered: { state: 'delivered', tone: 'done', text: [delivered] },
-    cancelled: { ...CANCELED, text: [canceledOn, stateText('canceledPaid')] },
+    in_progress: {
+      state: 'inProgress',
+      tone: 'done',
+      text: [stateText('inProgress'), returnedByBank],
+    },
+    delivered: { state: 'delivered', tone: 'done', text: [delivered, returnedByBank] },
+    cancelled: { ...CANCELED, text: [canceledOn, returnedByBank, stateText('canceledPaid')] },
   },
   partially_refunded: always({ state: 'refundedInPart', tone: 'plain', text: REFUND }),
   refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, next: REPORT_SENT_BEFORE } },

@@ -67,6 +67,11 @@ export function refunded(
   return texts.orderStatus.refunded(formatDollars(refundedAmount), day);
 }
 
+/** How much the customer's bank took back by disputes, or '' where it took nothing. */
+export function returnedByBank({ lostAmount }: PublicOrder, { texts }: LocalizedTexts): string {
+  return lostAmount ? texts.orderStatus.returnedByBank(formatDollars(lostAmount)) : '';
+}
+
 /** What was delivered, and when where the time is known. */
 export function delivered(
   { serviceType, deliveredAt }: PublicOrder,

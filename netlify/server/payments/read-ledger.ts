@@ -1,0 +1,59 @@
+import type { Row } from '#server/adapters/neon.ts';
+import { toOrderRecord } from '#server/orders/record.ts';
+import {
+  type KnownDispute,
+  type KnownPayment,
+  type LedgerEntry,
+  type OrderWithPayments,
+  unknownPayment,
+} from './ledger.ts';
+
+/** SQL for an order's ledger entries and disputes as JSON, in a `select` from `orders`. */
+export const PAYMENTS_OF_ORDER = `
+  (select coalesce(json_agg(json_build_object('intentId', payment_intent_id, 'kind', kind, 'amount', amount,
+                                              'currency', currency, 'refundId', refund_id) order by ledger_entries.id), '[]')
+   from ledger_entries where order_id = orders.id) as ledger,
+  (select coalesce(json_agg(json_build_object('id', disputes.id, 'intentId', payment_intent_id, 'amount', amount,
+                                              'currency', currency, 'outcome', outcome) order by disputes.id), '[]')
+   from disputes where order_id = orders.id) as disputes`;
+
+type StoredDispute = KnownDispute & Pick<KnownPayment, 'intentId' | 'currency'>;
+
+/** The order and its payments in a row that was selected with {@link PAYMENTS_OF_ORDER}. */
+export function toOrderWithPayments(row: Row): OrderWithPayments {
+  const payments = new Map<string, KnownPayment>();
+  const change = (
+    { intentId, currency }: Pick<KnownPayment, 'intentId' | 'currency'>,
+    next: (payment: KnownPayment) => Partial<KnownPayment>,
+  ) => {
+    const payment = payments.get(intentId) ?? unknownPayment(intentId, currency);
+    payments.set(intentId, { ...payment, ...next(payment) });
+  };
+  for (const entry of row.ledger as LedgerEntry[]) {
+    change(entry, (payment) => withEntry(payment, entry));
+  }
+  for (const stored of row.disputes as StoredDispute[]) {
+    const { id, amount, outcome } = stored;
+    change(stored, ({ disputes }) => ({ disputes: [...disputes, { id, amount, outcome }] }));
+  }
+  return { order: toOrderRecord(row), payments: [...payments.values()] };
+}
+
+function withEntry(
+  { received, requestedRefunds, failedRefunds, failedRefundIds }: KnownPayment,
+  { kind, amount, refundId }: LedgerEntry,
+): Partial<KnownPayment> {
+  switch (kind) {
+    case 'received':
+      return { received: received + amount };
+    case 'refunded':
+      return { requestedRefunds: requestedRefunds + amount };
+    case 'refund_failed': {
+      const ids = refundId ? [...failedRefundIds, refundId] : failedRefundIds;
+      return { failedRefunds: failedRefunds + amount, failedRefundIds: ids };
+    }
+    case 'lost':
+      // The outcomes of the disputes say the same.
+      return {};
+  }
+}
