@@ -15,7 +15,7 @@ export function printUrls(origin: string, { neon, stripe, mailbox }: Emulators):
     [
       'Stripe',
       stripe
-        ? `local, pay with 4242 4242 4242 4242; wallet: ${origin}/__local/stripe/`
+        ? `local, pay with 4242 4242 4242 4242; wallet and disputes: ${origin}/__local/stripe/`
         : 'the account of STRIPE_SECRET_KEY',
     ],
   ] as const;

@@ -68,6 +68,38 @@ drop index orders_canceled_paid;
 create index orders_canceled_paid on orders (created_at, id)
   where status = 'cancelled' and payment_status in ('paid', 'partially_refunded');
 
+create or replace function refuse_impossible_order_moves() returns trigger language plpgsql as $$
+begin
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('pending', 'confirmed'), ('pending', 'cancelled'),
+    ('confirmed', 'in_progress'), ('confirmed', 'cancelled'),
+    ('in_progress', 'delivered'), ('in_progress', 'cancelled')
+  ) then
+    raise exception 'an order can''t go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'orders_status_move';
+  end if;
+  if new.payment_status <> old.payment_status and (old.payment_status, new.payment_status) not in (
+    ('pending', 'processing'), ('pending', 'paid'), ('pending', 'failed'), ('pending', 'needs_review'),
+    ('processing', 'paid'), ('processing', 'failed'), ('processing', 'needs_review'),
+    ('failed', 'processing'), ('failed', 'paid'), ('failed', 'needs_review'),
+    ('paid', 'partially_refunded'), ('paid', 'refunded'), ('paid', 'disputed'), ('paid', 'lost'),
+    ('partially_refunded', 'paid'), ('partially_refunded', 'refunded'), ('partially_refunded', 'disputed'),
+    ('partially_refunded', 'lost'),
+    ('refunded', 'paid'), ('refunded', 'partially_refunded'), ('refunded', 'disputed'), ('refunded', 'lost'),
+    ('refunded', 'needs_review'),
+    ('disputed', 'paid'), ('disputed', 'partially_refunded'), ('disputed', 'refunded'), ('disputed', 'lost'),
+    ('lost', 'paid'), ('lost', 'partially_refunded'), ('lost', 'refunded'), ('lost', 'disputed'),
+    ('lost', 'needs_review'),
+    ('needs_review', 'paid'), ('needs_review', 'partially_refunded'), ('needs_review', 'refunded'),
+    ('needs_review', 'failed'), ('needs_review', 'lost')
+  ) then
+    raise exception 'a payment can''t go from % to %', old.payment_status, new.payment_status
+      using errcode = 'check_violation', constraint = 'orders_payment_status_move';
+  end if;
+  return new;
+end
+$$;
+
 create or replace function record_order_times() returns trigger language plpgsql as $$
 begin
   if new.payment_status in ('paid', 'partially_refunded') then new.paid_at := coalesce(new.paid_at, now()); end if;

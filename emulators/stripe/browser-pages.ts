@@ -4,9 +4,10 @@ import { build } from 'esbuild';
 import type { Stripe } from 'stripe';
 import type { Html } from '#server/html.ts';
 import type { Account } from './account.ts';
+import { accountPage, handleDecision, handleNewDispute } from './account-page.ts';
 import type { StripeApi } from './api.ts';
 import { finishAuthentication } from './confirm.ts';
-import { authenticationPage, cardFrame, walletFrame, walletPage } from './documents.ts';
+import { authenticationPage, cardFrame, walletFrame } from './documents.ts';
 
 const ROOT = '/__local/stripe';
 
@@ -64,18 +65,31 @@ export function browserPages(
       case 'GET /wallet-frame':
         return htmlResponse(walletFrame(account.hasWallet, searchParams.get('locale')));
       case 'GET /':
-        return htmlResponse(walletPage(account.hasWallet));
+        return htmlResponse(accountPage(account));
       case 'POST /wallet':
-        account.hasWallet = new URLSearchParams(await request.text()).get('wallet') === 'on';
-        return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
+        account.hasWallet = (await formOf(request)).get('wallet') === 'on';
+        return toAccountPage(true);
+      case 'POST /disputes':
+        return toAccountPage(handleNewDispute(account, await formOf(request)));
+      case 'POST /disputes/close':
+        return toAccountPage(handleDecision(account, await formOf(request)));
       case 'GET /authenticate':
         return showAuthentication(searchParams);
       case 'POST /authenticate':
-        return authenticate(new URLSearchParams(await request.text()));
+        return authenticate(await formOf(request));
       default:
         return new Response('The Stripe emulator has no such page.', { status: 404 });
     }
   };
+}
+
+async function formOf(request: Request): Promise<URLSearchParams> {
+  return new URLSearchParams(await request.text());
+}
+
+function toAccountPage(isValid: boolean): Response {
+  if (!isValid) return new Response('This can’t be done.', { status: 400 });
+  return new Response(null, { status: 303, headers: { location: `${ROOT}/` } });
 }
 
 /** The return URL with the parameters that Stripe appends. */

@@ -23,6 +23,10 @@ export function createDispute(
   return dispute;
 }
 
+export function isOpenDispute({ status }: Stripe.Dispute): boolean {
+  return status === 'needs_response';
+}
+
 /** How a bank decides. A customer who withdraws a dispute wins it for the merchant. */
 export type DisputeOutcome = 'won' | 'lost';
 
@@ -30,7 +34,7 @@ export type DisputeOutcome = 'won' | 'lost';
 export function closeDispute(account: Account, disputeId: string, outcome: DisputeOutcome): void {
   const { disputes } = account.state;
   const open = disputes.get(disputeId);
-  if (open?.status !== 'needs_response') throw new Error(`${disputeId} is not an open dispute.`);
+  if (!open || !isOpenDispute(open)) throw new Error(`${disputeId} is not an open dispute.`);
   const closed: Stripe.Dispute = {
     ...open,
     status: outcome,

@@ -99,29 +99,6 @@ export function authenticationPage(intent: Stripe.PaymentIntent, locale: string 
   return htmlDocument({ language, title: authentication.title, stylesheet: 'page.css', body });
 }
 
-/** The page where a developer turns the wallet on and off. */
-export function walletPage(isOn: boolean): Html {
-  const body = html`<body>
-    <main>
-      <p class="sender">Local Stripe</p>
-      <h1>Wallet</h1>
-      <p>
-        ${
-          isOn
-            ? 'The checkout shows a Google Pay button. Nothing leaves this machine.'
-            : 'The checkout shows no wallet, as in a browser that has none.'
-        }
-      </p>
-      <form method="post" action="/__local/stripe/wallet">
-        <button class="complete" name="wallet" value="${isOn ? 'off' : 'on'}">
-          ${isOn ? 'Hide the wallet' : 'Show a wallet'}
-        </button>
-      </form>
-    </main>
-  </body>`;
-  return htmlDocument({ language: 'en', title: 'Local Stripe', stylesheet: 'page.css', body });
-}
-
 interface DocumentParts {
   readonly language: string;
   readonly title: string;
@@ -130,7 +107,7 @@ interface DocumentParts {
   readonly body: Html;
 }
 
-function htmlDocument({ language, title, stylesheet, body }: DocumentParts): Html {
+export function htmlDocument({ language, title, stylesheet, body }: DocumentParts): Html {
   return html`<!doctype html>
 <html lang="${language}">
   <head>

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { type Account, newId, nowSeconds, nullFields } from './account.ts';
 import { inDollars } from './browser/words.ts';
+import { isOpenDispute } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { recordEvent } from './events.ts';
@@ -111,7 +112,7 @@ function refundableAmount(
     .filter(({ status }) => status === 'lost')
     .reduce((sum, { amount }) => sum + amount, 0);
   const left = charge.amount_captured - charge.amount_refunded - lost;
-  const isOpen = disputes.some(({ status }) => status === 'needs_response');
+  const isOpen = disputes.some(isOpenDispute);
   if (isOpen || (lost > 0 && left <= 0)) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',

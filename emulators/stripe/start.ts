@@ -6,7 +6,7 @@ import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
 import { finishAuthentication, finishProcessing } from './confirm.ts';
-import { closeDispute, createDispute, type DisputeOutcome } from './disputes.ts';
+import { closeDispute, createDispute, type DisputeOutcome, isOpenDispute } from './disputes.ts';
 import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
@@ -124,7 +124,7 @@ export async function startStripe({
     },
     closeDispute(intentId, outcome, disputeId) {
       const open = [...state.disputes.values()].find(
-        ({ payment_intent, status }) => payment_intent === intentId && status === 'needs_response',
+        (dispute) => dispute.payment_intent === intentId && isOpenDispute(dispute),
       );
       closeDispute(account, disputeId ?? String(open?.id), outcome);
       save();

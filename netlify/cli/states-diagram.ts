@@ -1,6 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from '#shared/states.ts';
+import {
+  CAUSES,
+  ORDER_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  type Transitions,
+} from '#shared/states.ts';
 
 const FILE = join(import.meta.dirname, '../../docs/states.md');
 
@@ -9,7 +14,8 @@ export function statesPage(): string {
   return `# The states of an order
 
 Generated from the tables in \`src/shared/states.ts\` by \`node netlify/cli/states-diagram.ts\`. A test fails when this
-page and the tables differ. The database rejects every other transition (\`sql/0012_money_that_comes_back.sql\`).
+page and the tables differ, and another one reaches every transition by its causes and no other one
+(\`tests/integration/every-state.test.ts\`). The database rejects every other transition (\`sql/0020_ledger.sql\`).
 
 ## The work: \`status\`
 
@@ -19,9 +25,12 @@ ${diagram(ORDER_TRANSITIONS)}
 ${diagram(PAYMENT_TRANSITIONS)}`;
 }
 
-function diagram(transitions: Readonly<Record<string, readonly string[]>>): string {
+function diagram(transitions: Transitions<string>): string {
   const lines = Object.entries(transitions).flatMap(([from, next]) =>
-    next.map((to) => `  ${from} --> ${to}`),
+    Object.entries(next).map(([to, causes = []]) => {
+      const why = causes.map((cause) => CAUSES[cause]).join(', or ');
+      return `  ${from} --> ${to} : ${why}`;
+    }),
   );
   return `\`\`\`mermaid\nstateDiagram-v2\n  [*] --> pending\n${lines.join('\n')}\n\`\`\`\n`;
 }

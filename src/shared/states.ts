@@ -1,6 +1,6 @@
 /**
  * The two states of an order, every transition between them, and the groups of states that rules name. The database
- * checks the same transitions (`sql/0012_money_that_comes_back.sql`); `tests/integration` compares the two. The same groups in SQL
+ * checks the same transitions (`sql/0020_ledger.sql`); `tests/integration` compares the two, and reaches each of them. The same groups in SQL
  * are in `netlify/server/orders/state-conditions.ts`.
  */
 
@@ -26,32 +26,90 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** From each status of the work to those that may follow it. */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['in_progress', 'cancelled'],
-  in_progress: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
+/** What may change a state: an update of the payment, as `server/payments/payment-update.ts` has them, or the office. */
+export const CAUSES = {
+  succeeded: 'a payment succeeds',
+  processing: 'the bank processes the payment',
+  failed: 'an attempt to pay fails',
+  refunded: 'money is refunded',
+  'refund-failed': 'a refund fails',
+  disputed: 'the bank opens a dispute',
+  'dispute-closed': 'a dispute ends',
+  accepted: 'the office accepts the payment',
+  canceled: 'the office cancels the order, or it was not paid in time',
+  started: 'the office starts work',
+  delivered: 'the office delivers the report',
+} as const;
+export type Cause = keyof typeof CAUSES;
+
+/** From each status to those that may follow it, and why. */
+export type Transitions<Status extends string> = Readonly<
+  Record<Status, Readonly<Partial<Record<Status, readonly Cause[]>>>>
+>;
+
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
+  pending: { confirmed: ['succeeded', 'accepted'], cancelled: ['canceled'] },
+  confirmed: { in_progress: ['started'], cancelled: ['canceled'] },
+  in_progress: { delivered: ['delivered'], cancelled: ['canceled'] },
+  delivered: {},
+  cancelled: {},
 };
 
 /**
- * From each status of the payment to those that may follow it. A card is often paid without being seen
- * processing, and a declined one paid at the next try, so `paid` follows all three payable states. A late event of the
- * payment changes nothing afterwards: what leads back to `paid` is a dispute that was won or a refund that failed, and
- * it leads to what the company keeps. Only an operator ends `needs_review`, by accepting the money, refunding it, or
- * canceling an order without a received payment (`failed`); a lost dispute ends it too.
+ * A card is often paid without being seen processing, and a declined one paid at the next try, so `paid` follows all three
+ * payable states. A late event of the payment changes nothing afterwards: what leads back to `paid` is a dispute that was
+ * won or a refund that failed, and it leads to what the company keeps. `lost` means that nothing is left. Only an operator
+ * ends `needs_review`, by accepting the money, refunding all of it, or canceling an order without a received payment
+ * (`failed`); lost disputes over all of it end it too.
  */
-export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  pending: ['processing', 'paid', 'failed', 'needs_review'],
-  processing: ['paid', 'failed', 'needs_review'],
-  failed: ['pending', 'processing', 'paid', 'needs_review'],
-  paid: ['partially_refunded', 'refunded', 'disputed', 'lost'],
-  partially_refunded: ['paid', 'refunded', 'disputed', 'lost'],
-  refunded: ['paid', 'partially_refunded', 'needs_review'],
-  disputed: ['paid', 'partially_refunded', 'refunded', 'lost'],
-  lost: [],
-  needs_review: ['paid', 'partially_refunded', 'refunded', 'failed', 'lost'],
+export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
+  pending: {
+    processing: ['processing'],
+    paid: ['succeeded'],
+    failed: ['failed'],
+    needs_review: ['succeeded'],
+  },
+  processing: { paid: ['succeeded'], failed: ['failed'], needs_review: ['succeeded'] },
+  failed: { processing: ['processing'], paid: ['succeeded'], needs_review: ['succeeded'] },
+  paid: {
+    partially_refunded: ['refunded', 'refund-failed'],
+    refunded: ['refunded'],
+    disputed: ['disputed'],
+    lost: ['refunded', 'refund-failed', 'dispute-closed'],
+  },
+  partially_refunded: {
+    paid: ['refund-failed'],
+    refunded: ['refunded'],
+    disputed: ['disputed'],
+    lost: ['refunded', 'refund-failed', 'dispute-closed'],
+  },
+  refunded: {
+    paid: ['refund-failed'],
+    partially_refunded: ['refund-failed'],
+    disputed: ['refund-failed'],
+    lost: ['refund-failed'],
+    needs_review: ['refund-failed', 'succeeded'],
+  },
+  disputed: {
+    paid: ['dispute-closed'],
+    partially_refunded: ['dispute-closed'],
+    refunded: ['dispute-closed'],
+    lost: ['dispute-closed'],
+  },
+  lost: {
+    paid: ['refund-failed'],
+    partially_refunded: ['refund-failed'],
+    refunded: ['refunded'],
+    disputed: ['refund-failed'],
+    needs_review: ['refund-failed', 'succeeded'],
+  },
+  needs_review: {
+    paid: ['accepted'],
+    partially_refunded: ['accepted'],
+    refunded: ['refunded', 'dispute-closed', 'canceled'],
+    lost: ['refunded', 'refund-failed', 'dispute-closed', 'canceled'],
+    failed: ['canceled'],
+  },
 };
 
 /** No money was received, and none is pending. */
@@ -89,11 +147,11 @@ export interface OrderStates {
 type PaymentState = Pick<OrderStates, 'paymentStatus'>;
 
 export function canTransitionOrder(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from].includes(to);
+  return Object.hasOwn(ORDER_TRANSITIONS[from], to);
 }
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return PAYMENT_TRANSITIONS[from].includes(to);
+  return Object.hasOwn(PAYMENT_TRANSITIONS[from], to);
 }
 
 /** Whether a visitor can (still) pay the order. */

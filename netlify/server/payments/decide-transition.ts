@@ -5,7 +5,6 @@ import { onClosedDispute, onDispute } from './decide-dispute.ts';
 import { onFailedRefund, onRefund } from './decide-refund.ts';
 import {
   ASK_STRIPE,
-  changed,
   isOwn,
   type MailToQueue,
   mail,
@@ -14,6 +13,7 @@ import {
   statusOfAccepted,
   type TransitionDecision,
   transition,
+  withStatusByMoney,
 } from './decision.ts';
 import { knownPayment, type OrderWithPayments, ownPayment, withPayment } from './ledger.ts';
 import type { PaymentUpdate, UpdateOf } from './payment-update.ts';
@@ -62,9 +62,9 @@ function onSuccess(
     const mails = [reviewAlert(order, update, mismatch)];
     // Money of the other mode is none of this site's.
     const after = update.livemode === livemode ? withReceived(known, update) : known;
-    // A second payment leaves a paid order as it is. The office is notified either way.
-    if (!awaitsPayment(order)) return changed(after, mails);
-    return transition(withIntent(after, update), 'needs_review', mails);
+    return awaitsPayment(order)
+      ? transition(withIntent(after, update), 'needs_review', mails)
+      : withStatusByMoney(after, mails);
   }
   if (!awaitsPayment(order)) return NO_CHANGE;
   if (update.card === undefined) return ASK_STRIPE;

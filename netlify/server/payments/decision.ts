@@ -70,7 +70,14 @@ export function moneyMoved(
   payment: KnownPayment,
   mails: readonly MailToQueue[],
 ): TransitionDecision {
-  const { order, payments } = withPayment(known, payment);
+  return withStatusByMoney(withPayment(known, payment), mails);
+}
+
+/** The decision to store what is known, with the payment status that follows from it. */
+export function withStatusByMoney(
+  { order, payments }: OrderWithPayments,
+  mails: readonly MailToQueue[],
+): TransitionDecision {
   const paymentStatus = statusByMoney({ order, payments });
   return changed({ order: { ...order, paymentStatus }, payments }, mails);
 }

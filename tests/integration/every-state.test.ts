@@ -1,0 +1,432 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
+import { newId } from '#server/identifier.ts';
+import {
+  NEW_ORDER_COLUMNS,
+  NEW_ORDER_PARAMETERS,
+  ORDER_COLUMNS,
+  type OrderRecord,
+} from '#server/orders/record.ts';
+import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { entriesBetween } from '#server/payments/ledger.ts';
+import type { PaymentUpdate } from '#server/payments/payment-update.ts';
+import { PAYMENTS_OF_ORDER, toOrderWithPayments } from '#server/payments/read-ledger.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import {
+  awaitsPayment,
+  isComplete,
+  isRefundable,
+  isUnderReview,
+  isUnpaid,
+  ORDER_TRANSITIONS,
+  PAYMENT_TRANSITIONS,
+  type Transitions,
+} from '#shared/states.ts';
+import { order } from '../unit/payment-updates.ts';
+import {
+  initialState,
+  keyOf,
+  leftIn,
+  lostIn,
+  OTHER,
+  OWN,
+  oldUpdates,
+  receive,
+  refundedIn,
+  type State,
+  type Step,
+  type StripePayment,
+  stepsFrom,
+} from './order-state-space.ts';
+import { openSite } from './site.ts';
+import { FAILED_REFUND_ID, StripeWorld } from './stripe-world.ts';
+
+const site = await openSite();
+
+/** A step that was taken, and from where. */
+interface Edge extends Step {
+  readonly from: State;
+}
+
+/** Every state by its key, in the order of the shortest way to it. */
+const states = new Map<string, State>();
+/** One step for each transition and cause. */
+const transitions = new Map<string, Edge>();
+const failures: string[] = [];
+
+beforeAll(() => {
+  let longestWay = 0;
+  let reached = [initialState(order)];
+  states.set(keyOf(initialState(order)), initialState(order));
+  for (; reached.length > 0; longestWay++) {
+    reached = reached.flatMap(explore);
+  }
+  const count = `${states.size} states of an order, ${distinctStates().length} of them distinct for statements`;
+  process.stdout.write(`${count}; the longest way has ${longestWay - 1} steps\n`);
+});
+
+/** Checks a state and what follows from it, and returns the states that were not reached before. */
+function explore(state: State): State[] {
+  const problem = problemOf(state) ?? changeByOldUpdates(state);
+  if (problem) failures.push(`${problem}: ${keyOf(state)}`);
+  const next: State[] = [];
+  for (const step of stepsFrom(state)) {
+    const { order: to } = step.to;
+    const { order: from } = state;
+    transitions.set([from.status, to.status, 'status', step.cause].join(), {
+      ...step,
+      from: state,
+    });
+    transitions.set([from.paymentStatus, to.paymentStatus, 'payment', step.cause].join(), {
+      ...step,
+      from: state,
+    });
+    const isConfirmed = from.status === 'pending' && to.status === 'confirmed';
+    const receipts = step.mails.filter(({ kind }) => kind === 'receipt').length;
+    if (receipts !== Number(isConfirmed)) failures.push(`${receipts} receipts: ${keyOf(step.to)}`);
+    const key = keyOf(step.to);
+    if (states.has(key)) continue;
+    states.set(key, step.to);
+    next.push(step.to);
+  }
+  return next;
+}
+
+/** What is wrong with an order, given the money that Stripe has of it; undefined if nothing is. */
+function problemOf({ order, stripe }: State): string | undefined {
+  const own = stripe.find(({ intentId }) => intentId === order.stripePaymentIntentId);
+  const others = stripe.filter((payment) => payment !== own);
+  const sums = own && [own.received, refundedIn(own), lostIn(own)];
+  const stored = [order.receivedAmount ?? 0, order.refundedAmount, order.lostAmount];
+  if (sums && String(sums) !== String(stored)) return `has ${stored}, Stripe ${sums}`;
+  const left = others.reduce((sum, payment) => sum + Math.max(0, leftIn(payment)), 0);
+  if (order.otherAmount !== left) return `of other payments ${order.otherAmount}, Stripe ${left}`;
+  if (awaitsPayment(order)) return own?.received ? 'is paid and payable' : undefined;
+  return problemOfSettled(order.paymentStatus, own, others);
+}
+
+function problemOfSettled(
+  paymentStatus: string,
+  own: StripePayment | undefined,
+  others: readonly StripePayment[],
+): string | undefined {
+  const kept = own ? leftIn(own) : 0;
+  const isOpen = own?.disputes.some(({ outcome }) => outcome === 'open');
+  switch (paymentStatus) {
+    case 'paid':
+      return kept > 0 && own && refundedIn(own) === 0 && !isOpen ? undefined : 'is not paid';
+    case 'partially_refunded':
+      return kept > 0 && own && refundedIn(own) > 0 && !isOpen ? undefined : 'is not in part';
+    case 'refunded':
+      return own && refundedIn(own) >= own.received ? undefined : 'is not refunded';
+    case 'lost':
+      return own && kept <= 0 && lostIn(own) > 0 ? undefined : 'is not lost';
+    case 'disputed':
+      return isOpen ? undefined : 'has no open dispute';
+    case 'needs_review':
+      return kept > 0 || !own?.received || others.some((payment) => leftIn(payment) > 0)
+        ? undefined
+        : 'has nothing to review';
+    default:
+      return `is ${paymentStatus}`;
+  }
+}
+
+function changeByOldUpdates(state: State): string | undefined {
+  for (const update of oldUpdates(state)) {
+    const step = receive(state, update);
+    const isChanged = step && JSON.stringify(step.to.order) !== JSON.stringify(state.order);
+    if (isChanged || (step && keyOf(step.to) !== keyOf(state))) return `changed by ${update.type}`;
+  }
+  return undefined;
+}
+
+describe('every order that can be reached', () => {
+  test('has the money that its payment status says, whatever came late, twice or never', () => {
+    expect(states.size).toBeGreaterThan(1_000);
+    expect(failures).toEqual([]);
+  });
+
+  test('has one payment status for the same money, whichever came first', () => {
+    const statuses = Map.groupBy(states.values(), ({ order, stripe, payments }) => {
+      const { stripePaymentIntentId, status, paidAt } = order;
+      const isDisputed = stripe.some(({ disputes }) =>
+        disputes.some(({ outcome }) => outcome === 'open'),
+      );
+      const money = keyOf({ order: initialState(order).order, stripe, payments });
+      const other = isDisputed || awaitsPayment(order) ? order.paymentStatus : '';
+      return [status, paidAt !== null, stripePaymentIntentId, other, money].join();
+    });
+    const ambiguous = [...statuses]
+      .map(([key, group]) => [key, new Set(group.map(({ order }) => order.paymentStatus))] as const)
+      .filter(([, found]) => found.size > 1);
+    expect(ambiguous).toEqual([]);
+  });
+
+  test.each<[string, Transitions<string>, string[]]>([
+    // Work is started and delivered by commands that look at no payment but whether there is one.
+    ['status', ORDER_TRANSITIONS, ['started', 'delivered']],
+    ['payment', PAYMENT_TRANSITIONS, []],
+  ])(
+    'changes its %s by the causes in the table only, and by each of them',
+    (name, table, untried) => {
+      const reached = [...transitions.keys()]
+        .map((key) => key.split(','))
+        .filter(([from, to, field]) => field === name && from !== to)
+        .map(([from, to, , cause]) => `${from} > ${to}: ${cause}`);
+      const allowed = Object.entries(table).flatMap(([from, next]) =>
+        Object.entries(next).flatMap(([to, causes = []]) =>
+          causes
+            .filter((cause) => !untried.includes(cause) && from !== 'in_progress')
+            .map((cause) => `${from} > ${to}: ${cause}`),
+        ),
+      );
+      expect(reached.sort()).toEqual(allowed.sort());
+    },
+  );
+});
+
+/** An order in the database that is in a state, with the same payments in Stripe. */
+interface StoredOrder {
+  readonly id: string;
+  readonly state: State;
+}
+
+/** One state for each way in which the statements that change orders can tell them apart. */
+function distinctStates(): State[] {
+  const kinds = new Map<string, State>();
+  for (const state of states.values()) {
+    const { order, stripe } = state;
+    const payments = [OWN, OTHER].map((intentId) => {
+      const payment = stripe.find((each) => each.intentId === intentId);
+      if (!payment) return 'none';
+      const isOpen = payment.disputes.some(({ outcome }) => outcome === 'open');
+      return [payment.received > 0, leftIn(payment) > 0, isOpen].join();
+    });
+    const { status, paymentStatus, stripePaymentIntentId } = order;
+    const kind = [status, paymentStatus, stripePaymentIntentId, ...payments].join();
+    if (!kinds.has(kind)) kinds.set(kind, state);
+  }
+  return [...kinds.values()];
+}
+
+/** Stores the states, each as an order of its own. */
+async function store(stripe: StripeWorld, wanted: readonly State[]): Promise<StoredOrder[]> {
+  const stored = wanted.map((state) => inOrder(newId(), state));
+  for (let start = 0; start < stored.length; start += 50) {
+    await site.db.transaction(stored.slice(start, start + 50).flatMap(insertStatements));
+  }
+  for (const { id, state } of stored) {
+    const started = state.stripe.some(({ intentId }) => intentId === `${OWN}_${id}`);
+    const open = { intentId: `${OWN}_${id}`, received: 0, refunds: [], disputes: [] };
+    stripe.set(id, started ? state.stripe : [...state.stripe, open]);
+  }
+  return stored;
+}
+
+/** The state with ids that no other order has. */
+function inOrder(id: string, state: State): StoredOrder {
+  const unique = (text: string) => text.replaceAll(/\b(pi_own|pi_other|du_\d)\b/g, `$1_${id}`);
+  const renamed = JSON.parse(unique(JSON.stringify(state))) as State;
+  return { id, state: { ...renamed, order: { ...renamed.order, id } } };
+}
+
+function insertStatements({ id, state }: StoredOrder) {
+  const { order, payments } = state;
+  const entries = entriesBetween({ order, payments: [] }, state);
+  const disputes = payments.flatMap(({ intentId, disputes }) =>
+    disputes.map((dispute) => ({ ...dispute, intentId })),
+  );
+  return [
+    {
+      text: `insert into orders (${NEW_ORDER_COLUMNS}, status, payment_status, stripe_payment_intent_id, received_amount,
+               refunded_amount, failed_refund_amount, lost_amount, other_amount, paid_at)
+             values (${NEW_ORDER_PARAMETERS}, $status, $paymentStatus, $stripePaymentIntentId, $receivedAmount,
+               $refundedAmount, $failedRefundAmount, $lostAmount, $otherAmount, $paidAt)`,
+      params: { ...order },
+    },
+    ...entries.map((entry) => ({
+      text: `insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency)
+             values ($id, $intentId, $kind, $amount, 'usd')`,
+      params: { id, ...entry },
+    })),
+    ...disputes.map((dispute) => ({
+      text: `insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome)
+             values ($id, $orderId, $intentId, 'usd', $amount, $outcome)`,
+      params: { orderId: id, ...dispute },
+    })),
+  ];
+}
+
+/** The order as it is stored now, with what Stripe has. */
+async function read(stripe: StripeWorld, { id }: StoredOrder): Promise<State> {
+  const [row] = await site.db.query(
+    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = $1`,
+    [id],
+  );
+  return { ...toOrderWithPayments(row ?? {}), stripe: stripe.paymentsOf(id) };
+}
+
+const statesOf = ({ status, paymentStatus, totalAmount }: OrderRecord) =>
+  `${status}, ${paymentStatus}, ${totalAmount}`;
+
+/** Runs a command on every distinct state, and expects what the state space says of it. */
+async function expectStep(
+  cause: string,
+  run: (stripe: StripeWorld, id: string) => Promise<unknown>,
+): Promise<void> {
+  const stripe = new StripeWorld();
+  const stored = await store(stripe, distinctStates());
+  await inParallel(stored, async ({ id }) => {
+    await run(stripe, id);
+  });
+  await expectStates(stripe, stored, (state) => {
+    const step = stepsFrom(state).find((candidate) => candidate.cause === cause);
+    return step?.to.order ?? state.order;
+  });
+}
+
+describe('in every distinct state', () => {
+  test('`order accept` accepts what the state space accepts, and nothing else', async () => {
+    await expectStep('accepted', async (stripe, id) => {
+      const found = await findAcceptablePayment(site.db, stripe, id);
+      return found.ok && acceptPayment(site.db, stripe, found.value, 'eva');
+    });
+  });
+
+  test('`order cancel` cancels what the state space cancels, and nothing else', async () => {
+    await expectStep('canceled', (stripe, id) => cancelOrder(site.db, stripe, id, 'eva'));
+  });
+
+  test('the reconciliation cancels unpaid orders of last year, and changes no other', async () => {
+    const stripe = new StripeWorld();
+    const stored = await store(stripe, distinctStates());
+    await site.ageEverythingBy('1 year');
+    await reconcile(site.db, stripe);
+    await expectStates(stripe, stored, ({ order }) =>
+      order.status === 'pending' && isUnpaid(order) ? { ...order, status: 'cancelled' } : order,
+    );
+  });
+
+  test('the reconciliation books what no webhook delivered', async () => {
+    const stripe = new StripeWorld();
+    // One step for each transition and cause: the decisions were made in every state above.
+    const missed = [...transitions.values()].filter(
+      ({ update, cause }) => update && cause !== 'accepted',
+    );
+    const stored = await store(
+      stripe,
+      missed.map(({ from }) => from),
+    );
+    const after = new Map<string, OrderRecord>();
+    for (const [index, { id }] of stored.entries()) {
+      const { to, update, cause } = missed[index] as Edge;
+      const { state } = inOrder(id, to);
+      after.set(id, state.order);
+      stripe.set(id, state.stripe);
+      if (update) stripe.addMissedEvent(eventOf(id, update, cause));
+    }
+    await reconcile(site.db, stripe);
+    await expectStates(stripe, stored, ({ order }) => after.get(order.id) ?? order);
+  });
+
+  test('every review, and every canceled order with money, ends by refunds and a cancellation', async () => {
+    const stripe = new StripeWorld();
+    const waiting = distinctStates().filter(
+      ({ order }) => isUnderReview(order) || (order.status === 'cancelled' && isRefundable(order)),
+    );
+    expect(waiting.length).toBeGreaterThan(20);
+    const unended: object[] = [];
+    await inParallel(await store(stripe, waiting), async (each) => {
+      await refundEverything(stripe, each.id);
+      const { order } = await read(stripe, each);
+      if (isUnderReview(order)) await cancelOrder(site.db, stripe, each.id, 'eva');
+      const after = await read(stripe, each);
+      const problem = problemOf(after);
+      const isEnded = isComplete(after.order) || after.order.paymentStatus === 'failed';
+      if (problem || !isEnded || after.order.otherAmount > 0) {
+        unended.push({ from: keyOf(each.state), found: statesOf(after.order), problem });
+      }
+    });
+    expect(unended).toEqual([]);
+  });
+});
+
+/** Refunds each payment by command, once no dispute of it is open. */
+async function refundEverything(stripe: StripeWorld, orderId: string): Promise<void> {
+  stripe.closeDisputes(orderId, 'won');
+  for (const { intentId } of stripe.paymentsOf(orderId)) {
+    const request = { orderId, intentId, reason: 'requested_by_customer' } as const;
+    const plan = await planRefund(site.db, stripe, request);
+    if (plan.ok) await refundOrder(site.db, stripe, stripe, plan.value, 'eva');
+  }
+}
+
+/** Expects every stored order to be as `expected` says, and right by the money in Stripe. */
+async function expectStates(
+  stripe: StripeWorld,
+  stored: readonly StoredOrder[],
+  expected: (state: State) => OrderRecord,
+): Promise<void> {
+  const different: object[] = [];
+  await inParallel(stored, async (each) => {
+    const after = await read(stripe, each);
+    const wanted = statesOf(expected(each.state));
+    const problem = problemOf(after);
+    if (problem || statesOf(after.order) !== wanted) {
+      different.push({ from: keyOf(each.state), wanted, found: statesOf(after.order), problem });
+    }
+  });
+  expect(different).toEqual([]);
+}
+
+/** Does the work for all of them, some at a time. */
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const AT_ONCE = 8;
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+  }
+}
+
+/** The event of an update about an order. */
+function eventOf(id: string, update: PaymentUpdate, cause: string): PaymentEvent {
+  const event = { id: `evt_${id}`, createdAt: null };
+  const payment = { intentId: `${update.intentId}_${id}`, orderId: id, currency: 'usd' };
+  const intent = { ...payment, amountReceived: 0, livemode: false };
+  switch (update.type) {
+    case 'succeeded': {
+      const { receivedAmount: amountReceived, livemode } = update;
+      const object = { ...intent, amountReceived, livemode };
+      return { ...event, type: 'payment_intent.succeeded', data: { object } };
+    }
+    case 'processing':
+      return { ...event, type: 'payment_intent.processing', data: { object: intent } };
+    case 'failed':
+      return { ...event, type: 'payment_intent.payment_failed', data: { object: intent } };
+    case 'disputed': {
+      const object = { ...payment, id: `${update.disputeId}_${id}`, amount: update.disputedAmount };
+      return { ...event, type: 'charge.dispute.created', data: { object } };
+    }
+    case 'dispute-closed': {
+      const { disputeId, disputedAmount: amount, isWon } = update;
+      const object = { ...payment, id: `${disputeId}_${id}`, amount, isWon };
+      return { ...event, type: 'charge.dispute.closed', data: { object } };
+    }
+    case 'refunded': {
+      if (cause === 'refund-failed') {
+        const object = { ...payment, id: FAILED_REFUND_ID, amount: 1 };
+        return { ...event, type: 'refund.failed', data: { object } };
+      }
+      const { refundedAmount: amountRefunded, receivedAmount: amountCaptured } = update;
+      const object = { ...payment, amountRefunded, amountCaptured };
+      return { ...event, type: 'charge.refunded', data: { object } };
+    }
+    default:
+      throw new Error(`${update.type} has no event.`);
+  }
+}
