@@ -6,7 +6,7 @@ import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliJson } from './cli.ts';
-import { sampleMessage, sampleOrder } from './samples.ts';
+import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();
@@ -83,6 +83,30 @@ test('`today` lists what is open, the earliest due date first, and nothing else'
     late,
     soon,
   ]);
+});
+
+test('a canceled order stays in `today` until all of its money is refunded', async () => {
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await runCli('order', 'cancel', order.id, '--yes');
+  await site.refundInStripe(intentId, 100);
+  expect((await runCli('today')).output).toMatch(
+    new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\$132 to refund`),
+  );
+  await site.refundInStripe(intentId);
+  expect((await runCli('today')).output).toBe('Nothing to do.\n');
+});
+
+test('an order that was paid twice stays in `today` until the second payment is refunded', async () => {
+  const { order } = await site.placeChargedOrder({ webhooks: true });
+  const second = await site.createExtraIntent(order.id);
+  await site.stripe.pay(second.id, CARDS.good);
+  await site.waitUntilIdle();
+  expect((await runCli('today')).output).toContain(`paid twice: ${orderNumber(order.id)}`);
+  const { output } = await runCli('order', 'show', order.id);
+  expect(output).toContain('$133.00 is left of another payment');
+  await runCli('order', 'refund', order.id, '--payment', second.id, '--yes');
+  expect((await runCli('today')).output).not.toContain('paid twice');
+  expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
 });
 
 test.each([

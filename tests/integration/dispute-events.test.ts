@@ -121,6 +121,45 @@ describe('a dispute', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'lost' });
   });
 
+  test('over a part that is lost leaves an order to work on, and says what the bank took back', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const first = site.stripe.dispute(intentId, 5_000);
+    const second = site.stripe.dispute(intentId, 2_000);
+    site.stripe.closeDispute(intentId, 'lost', first);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect((await runCli('today')).output).toContain(`disputed: ${orderNumber(order.id)}`);
+
+    site.stripe.closeDispute(intentId, 'won', second);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      lostAmount: 5_000,
+    });
+    const today = (await runCli('today')).output;
+    expect(today).toMatch(new RegExp(`Due \\(1\\)\\n.+${orderNumber(order.id)}`));
+    expect(today).not.toContain('disputed');
+    expect((await runCli('order', 'start', order.id, '--yes')).exitCode).toBe(0);
+    expect((await runCli('order', 'show', order.id)).output).toContain('$50.00 by a dispute');
+    const closed = (await site.mails()).filter(({ subject }) => subject?.startsWith('Dispute c'));
+    expect(closed.map(({ text }) => text?.match(/the dispute of .+/)?.[0])).toEqual([
+      'the dispute of $50 was lost: the money is gone.',
+      'the dispute of $20 was won, or taken back: the money stays.',
+    ]);
+  });
+
+  test('of a payment that was refunded is listed by `today` until it ends', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId);
+    site.stripe.dispute(intentId);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect((await runCli('today')).output).toContain(`disputed: ${orderNumber(order.id)}`);
+    site.stripe.closeDispute(intentId, 'won');
+    await site.waitUntilIdle();
+    expect((await runCli('today')).output).toBe('Nothing to do.\n');
+  });
+
   test('delivered after its end changes nothing', async () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     await site.stripe.pay(intentId, CARDS.good);

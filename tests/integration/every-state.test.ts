@@ -332,6 +332,27 @@ describe('in every distinct state', () => {
     await expectStates(stripe, stored, ({ order }) => after.get(order.id) ?? order);
   });
 
+  test('a review is ended by a cancellation once all is refunded in Stripe, though no event said so', async () => {
+    const stripe = new StripeWorld();
+    const reviews = distinctStates().filter(({ order }) => isUnderReview(order));
+    const stored = await store(stripe, reviews);
+    await inParallel(stored, async ({ id }) => {
+      stripe.closeDisputes(id, 'won');
+      for (const payment of stripe.paymentsOf(id)) {
+        const amount = Math.max(0, leftIn(payment));
+        await stripe.refund({ intentId: payment.intentId, amount });
+      }
+      await cancelOrder(site.db, stripe, id, 'eva');
+    });
+    const open = [];
+    for (const each of stored) {
+      const after = await read(stripe, each);
+      const problem = problemOf(after);
+      if (problem || isUnderReview(after.order)) open.push({ from: keyOf(each.state), problem });
+    }
+    expect(open).toEqual([]);
+  });
+
   test('every review, and every canceled order with money, ends by refunds and a cancellation', async () => {
     const stripe = new StripeWorld();
     const waiting = distinctStates().filter(

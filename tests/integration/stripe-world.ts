@@ -107,7 +107,10 @@ export class StripeWorld implements Payments, StripeAdmin {
     return this.#events;
   }
 
-  async refund({ intentId, amount }: RefundRequest): Promise<{ rejection: string } | undefined> {
+  async refund({
+    intentId,
+    amount,
+  }: Pick<RefundRequest, 'intentId' | 'amount'>): Promise<{ rejection: string } | undefined> {
     const [orderId, payment] = this.#find(intentId) ?? [];
     if (orderId === undefined || !payment) return { rejection: 'No such payment.' };
     const left = payment.received - refundedIn(payment) - lostIn(payment);
