@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { expectAccessible } from '../accessibility.ts';
+import { expectProjectBrowser } from '../setup/chromium.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
@@ -85,6 +86,7 @@ export class Visitor {
     const consoleErrors = await ConsoleErrors.watch(context);
     await markHydratedIslands(context);
     onTestFinished(async () => {
+      expectProjectBrowser();
       await context.close();
       expect(consoleErrors.messages()).toEqual([]);
     });
