@@ -7,6 +7,7 @@ import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
 import { type IslandName, markHydratedIslands, waitUntilHydrated } from './hydration.ts';
 import { Network } from './network.ts';
+import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';
 
 export interface Viewport {
@@ -85,6 +86,7 @@ export class Visitor {
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const consoleErrors = await ConsoleErrors.watch(context);
     await markHydratedIslands(context);
+    await keepNoticesOpen(context);
     onTestFinished(async () => {
       expectProjectBrowser();
       await context.close();
