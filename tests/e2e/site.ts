@@ -10,10 +10,11 @@ import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
 import { testBrowser } from '../setup/chromium.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { CARDS } from './checkout-page.ts';
 import { SERVICE_VARIABLES } from './isolated-product.ts';
 import { operatorActions } from './operator-actions.ts';
-import { Visitor, type VisitorOptions, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { Visitor, type VisitorOptions } from './visitor.ts';
 
 let running: ReturnType<typeof startSharedProduct> | undefined;
 
