@@ -21,6 +21,7 @@ export default defineConfig({
     execArgv: V8_FLAGS,
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
+    teardownTimeout: TEST_TIMEOUT_MS,
     expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
     unstubEnvs: true,
     unstubGlobals: true,

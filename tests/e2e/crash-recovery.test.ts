@@ -141,7 +141,7 @@ test('keeps each order, charges it once and sends its emails when the site is ki
   if (!neon || !stripe || !mailbox) throw new Error('every emulator is needed');
   await Promise.all(customers.map((customer) => orderAndPay(postTo(origin), customer)));
   await stripe.waitUntilIdle();
-  const database = openDatabase(neon);
+  const database = openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS });
   // Emails claimed by a killed process are due again after three minutes. A live sender may still be working.
   await vi.waitFor(
     async () => {

@@ -46,7 +46,7 @@ export async function openSite() {
   const [product, browser] = await Promise.all([running, testBrowser()]);
   const { origin, neon, stripe, mailbox, environment } = product;
   // The driver has one endpoint per process, and another file of this worker may have set a different one.
-  const database = openDatabase(neon);
+  const database = openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS });
   const { hostname, port } = new URL(stripe.apiUrl);
   const merchant = new Stripe(LOCAL_STRIPE.secretKey, {
     protocol: 'http',
