@@ -10,6 +10,7 @@ import { visibleTexts } from './visible-texts.ts';
  * Builds a copy of the project in a pseudo-locale, which wraps each English text in marks. What a customer reads in it
  * without marks bypasses the dictionaries: no translation could reach it.
  */
+
 const ORIGIN = 'https://marked.example';
 
 let copy: ProjectCopy;
