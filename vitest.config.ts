@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-
-/** Timeout of `expect.poll` in browser tests, in ms. */
-const BROWSER_WAIT_MS = 15_000;
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/setup/time-limits.ts';
 
 /** An emulator test that needs the browser. */
 const PAYMENT_ELEMENT = 'emulators/stripe/payment-element.test.ts';
@@ -21,6 +19,10 @@ export default defineConfig({
     // Workers wait for the browser, the database and timers half of the time.
     maxWorkers: availableParallelism() + 1,
     execArgv: V8_FLAGS,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    teardownTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
     unstubEnvs: true,
     unstubGlobals: true,
     // Node imports the bundles directly: they need no transform, and each site imports them again.
@@ -43,8 +45,6 @@ export default defineConfig({
           globalSetup: './tests/setup/postgres.ts',
           // The files of a worker share its server side: tests/integration/backend.ts
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -58,11 +58,8 @@ export default defineConfig({
             './tests/setup/chromium.ts',
             './tests/setup/build.ts',
           ],
-          expect: { poll: { timeout: BROWSER_WAIT_MS } },
           // Browsers on shared CI machines stall sometimes. The summary lists each retried test.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -8,7 +8,7 @@ import { startProduct } from '#emulators/product.ts';
 import { CARDS, CheckoutPage } from '../tests/e2e/checkout-page.ts';
 import { markHydratedIslands } from '../tests/e2e/hydration.ts';
 import { OrderFormPage } from '../tests/e2e/order-form-page.ts';
-import { startChromiumServer } from '../tests/setup/installed-chromium.ts';
+import { startChromiumServer } from '../tests/setup/launch-chromium.ts';
 import { countArgument, percentile, printHead, printRow, requireBuild } from './command.ts';
 import { CPU_SLOWDOWN, openSlowNetwork } from './slow-network.ts';
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages -- [runs]`: runs Lighthouse on each page of the built site, and on an empty page for comparison,
- * and prints the medians. CHROMIUM_PATH names the browser; otherwise an installed one is used. Absolute times hold for
- * one machine at one hour; the ratio to the empty page is comparable between machines.
+ * and prints the medians. It uses the tests' browser, or the one in CHROMIUM_PATH. Absolute
+ * times hold for one machine at one hour; the ratio to the empty page is comparable between machines.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type HttpServer, startHttpServer } from '#emulators/http.ts';
 import { serveFiles } from '#emulators/netlify/files.ts';
-import { installedChromium, QUIET_FLAGS } from '../tests/setup/installed-chromium.ts';
+import { chromiumOptions, QUIET_FLAGS } from '../tests/setup/launch-chromium.ts';
 import {
   countArgument,
   machine,
@@ -63,6 +63,7 @@ const runs = countArgument(
 );
 requireBuild();
 
+const browser = chromiumOptions();
 const server = await serve();
 const audits = new Map<string, Audit[]>();
 try {
@@ -145,7 +146,7 @@ async function runLighthouse(url: string, preset: Preset): Promise<Audit> {
       ...(preset === 'desktop' ? ['--preset=desktop'] : []),
     ],
     {
-      env: { ...process.env, CHROME_PATH: installedChromium() },
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
       maxBuffer: 100_000_000,
     },
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WAIT_TIMEOUT_MS } from '../../tests/setup/time-limits.ts';
 import { type Mailbox, startMailbox } from './start.ts';
 
 let folder: string;
@@ -117,7 +118,7 @@ test('close doesn’t wait for a hanging client', async () => {
   mailbox.faults.next(/^MAIL/, { kind: 'hang' });
   const takeFault = vi.spyOn(mailbox.faults, 'take');
   const sending = send().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(takeFault).toHaveBeenCalled());
+  await vi.waitFor(() => expect(takeFault).toHaveBeenCalled(), WAIT_TIMEOUT_MS);
 
   await mailbox.close();
 

@@ -3,14 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WAIT_TIMEOUT_MS } from '../../tests/setup/time-limits.ts';
 import { type LocalNeon, startNeon } from './start.ts';
 import { ENGINES } from './testing.ts';
 
 /** A query takes a few milliseconds: no response after this, in ms, means none at all. */
 const HANGING_MS = 100;
-
-/** How long a statement may take to reach the engine. */
-const START_TIMEOUT_MS = 5_000;
 
 let local: LocalNeon;
 let sql: ReturnType<typeof neon<false, false>>;
@@ -167,5 +165,5 @@ async function waitUntilRunning(query: Query): Promise<void> {
     );
     const response = await Promise.race([lookup, setTimeout(HANGING_MS)]);
     if (response) expect((await response.json()).rows).toHaveLength(1);
-  }, START_TIMEOUT_MS);
+  }, WAIT_TIMEOUT_MS);
 }

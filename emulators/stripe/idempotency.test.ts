@@ -57,7 +57,7 @@ test('a rejected parameter leaves the key free, an error of the work does not', 
 test('a key is in use while its first request hangs, and free once the client disconnects', async () => {
   const { local, stripe } = await stripeForTest();
   local.faults.next(/POST \/v1\/payment_intents$/, { kind: 'hang' });
-  const hanging = stripe.paymentIntents.create(ORDER_INTENT, { ...key, timeout: 300 });
+  const hanging = stripe.paymentIntents.create(ORDER_INTENT, { ...key, timeout: 1_000 });
   const gaveUp = expect(hanging).rejects.toMatchObject({ type: 'StripeConnectionError' });
   await expect.poll(() => local.requests.length).toBe(1);
   await expect(stripe.paymentIntents.create(ORDER_INTENT, key)).rejects.toMatchObject({

@@ -9,9 +9,6 @@ import { priceOfService } from '#shared/pricing.ts';
 import { expectNoPersonalData, PERSONAL_DATA } from '../personal-data.ts';
 import { freePort, type NodeProcess, spawnScript, waitUntilReady } from '../site-process.ts';
 
-/** The site and two CLI processes start one after the other. */
-const TIMEOUT_MS = 120_000;
-
 const ORDER = {
   serviceType: 'basic',
   propertyAddress: `${PERSONAL_DATA.address}, Miami, FL 33131`,
@@ -59,28 +56,24 @@ async function showOrder(id: string, port: number): Promise<string> {
   return output;
 }
 
-test(
-  'the CLI shows an order while the site runs and after it has stopped',
-  async () => {
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const site = start(port);
-    expect(await waitUntilReady(site)).toContain(origin);
-    const placed = await fetch(`${origin}/api/orders`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(ORDER),
-    });
-    expect(placed.status).toBe(201);
-    const { id } = (await placed.json()) as { id: string };
-    expect(await showOrder(id, port)).toContain(`${origin}/checkout/${id}`);
+test('the CLI shows an order while the site runs and after it has stopped', async () => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const site = start(port);
+  expect(await waitUntilReady(site)).toContain(origin);
+  const placed = await fetch(`${origin}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ORDER),
+  });
+  expect(placed.status).toBe(201);
+  const { id } = (await placed.json()) as { id: string };
+  expect(await showOrder(id, port)).toContain(`${origin}/checkout/${id}`);
 
-    site.kill('SIGTERM');
-    expect(await once(site, 'exit')).toEqual([0, null]);
-    expect(await showOrder(id, port)).toContain(ORDER.customerName);
-  },
-  TIMEOUT_MS,
-);
+  site.kill('SIGTERM');
+  expect(await once(site, 'exit')).toEqual([0, null]);
+  expect(await showOrder(id, port)).toContain(ORDER.customerName);
+});
 
 test('a port in use is reported in one line, and nothing starts', async () => {
   const taken = await openLocalServer(0);

@@ -22,7 +22,6 @@ import {
  * Builds one copy of the project twice after changes to prices, facts and posts: with the caches of the project's own
  * build, and without any cache.
  */
-const BUILDS_TIMEOUT_MS = 240_000;
 
 /** A post without an author, which gets the schema's default. */
 const ARTICLE = 'who-keeps-the-permit-file';
@@ -41,7 +40,7 @@ beforeAll(async () => {
 
   await copy.removeBuild();
   clean = await copy.buildPages();
-}, BUILDS_TIMEOUT_MS);
+});
 afterAll(() => copy[Symbol.asyncDispose]());
 
 /** A file of `dist` after the first build. */
@@ -178,7 +177,7 @@ describe('a deploy preview', () => {
     copy.setVariables({ CONTEXT: 'deploy-preview' });
     preview = await copy.buildPages();
     copy.setVariables({});
-  }, BUILDS_TIMEOUT_MS);
+  });
 
   test.each([
     ['a draft', 'draft-post', 'Draft: not published'],
@@ -214,7 +213,7 @@ describe('a build with invalid posts', () => {
       text.replace('title: singleLine({ max: 80 })', 'title: singleLine({ max: 9 })'),
     );
     failures = [await copy.runPageBuild(), await copy.runPageBuild()];
-  }, BUILDS_TIMEOUT_MS);
+  });
 
   test.each([
     'wrong.md:7:14\n  “publishDate” can’t be “soon”.\n  Write the date as year-month-day',

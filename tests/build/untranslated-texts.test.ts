@@ -10,7 +10,7 @@ import { visibleTexts } from './visible-texts.ts';
  * Builds a copy of the project in a pseudo-locale, which wraps each English text in marks. What a customer reads in it
  * without marks bypasses the dictionaries: no translation could reach it.
  */
-const BUILD_TIMEOUT_MS = 120_000;
+
 const ORIGIN = 'https://marked.example';
 
 let copy: ProjectCopy;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   copy = await copyBuiltProject();
   await addMarkedLanguage(copy);
   site = await copy.buildPages();
-}, BUILD_TIMEOUT_MS);
+});
 afterAll(() => copy[Symbol.asyncDispose]());
 
 /** The unmarked words of a page or an HTML email, each with its element. */

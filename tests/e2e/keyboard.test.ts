@@ -89,7 +89,7 @@ test('a carousel focused before hydration stays on its slide until the focus lea
   await visitor.waitUntilHydrated('RiskCarousel');
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
-  await page.clock.pauseAt(60_000);
+  await page.clock.pauseAt(3_600_000);
   // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
   expect(await current()).toBe('Slide 1: Legal Fines');
@@ -130,10 +130,10 @@ test('the header never covers the focused control or its label when tabbing back
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   const first = page.getByRole('main').getByRole('link').first();
   const covered: string[] = [];
-  do {
-    await page.keyboard.press('Shift+Tab');
-    covered.push(...(await page.evaluate(coveredByHeader)));
-  } while (!(await first.evaluate((link) => link.matches(':focus'))));
+  await visitor.tabTo(first, {
+    key: 'Shift+Tab',
+    onFocus: async () => covered.push(...(await page.evaluate(coveredByHeader))),
+  });
   expect(covered).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ test('the carousel advances every five seconds until the visitor selects a slide
   const carousel = page.getByRole('region', { name: /Hidden Risk/ });
   await carousel.scrollIntoViewIfNeeded();
   // The first slide's five seconds begin at hydration: with the clock stopped, every slide has exactly five.
-  await page.clock.pauseAt(60_000);
+  await page.clock.pauseAt(3_600_000);
   release();
   await visitor.waitUntilHydrated('RiskCarousel');
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');

@@ -1,21 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
 /** Waits until a section is scrolled to the top of the viewport, right below the header. */
 function expectScrolledTo({ page }: Visitor, id: string): Promise<void> {
-  return vi.waitFor(
-    async () => {
-      const header = await page.locator('header').first().boundingBox();
-      const section = await page.locator(`#${id}`).boundingBox();
-      expect(section?.y).toBeGreaterThanOrEqual(0);
-      expect(section?.y).toBeLessThanOrEqual((header?.height ?? 0) + 16);
-    },
-    { timeout: WAIT_TIMEOUT_MS },
-  );
+  return vi.waitFor(async () => {
+    const header = await page.locator('header').first().boundingBox();
+    const section = await page.locator(`#${id}`).boundingBox();
+    expect(section?.y).toBeGreaterThanOrEqual(0);
+    expect(section?.y).toBeLessThanOrEqual((header?.height ?? 0) + 16);
+  }, WAIT_TIMEOUT_MS);
 }
 
 describe('on a phone', () => {

@@ -15,6 +15,25 @@ async function submitFailingOrder({ form, network }: Visitor) {
   await form.submit();
 }
 
+test('a notice closes after five seconds', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { clock } = visitor.page;
+  await clock.install({ time: 0 });
+  await visitor.form.goto();
+  await visitor.form.fill();
+  await visitor.network.abort(ORDERS);
+  // Later than any clock that has run since.
+  await clock.pauseAt(3_600_000);
+  await visitor.form.submit();
+
+  const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
+  await visitor.expectNotice(...notice);
+  await clock.runFor(4_900);
+  await visitor.expectNotice(...notice);
+  await clock.runFor(200);
+  await visitor.expectNoNotice();
+});
+
 test('a second notice replaces the first, and a swipe of more than fifty pixels to the right closes it', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { mouse } = visitor.page;

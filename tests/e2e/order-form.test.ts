@@ -185,24 +185,6 @@ test('the form works after the browser restores the page from its back/forward c
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('a notice closes after five seconds', async () => {
-  const visitor = await site.newVisitor({ viewport: DESKTOP });
-  const { form, page } = visitor;
-  await page.clock.install({ time: 0 });
-  await form.goto();
-  await form.fill();
-  await visitor.network.abort(ORDERS);
-  await page.clock.pauseAt(60_000);
-  await form.submit();
-
-  const notice = ['Order Submission Failed', 'Please try again or contact support.'] as const;
-  await visitor.expectNotice(...notice);
-  await page.clock.runFor(4_900);
-  await visitor.expectNotice(...notice);
-  await page.clock.runFor(200);
-  await visitor.expectNoNotice();
-});
-
 test('a ZIP code fills in the county, a conflict is corrected with one press, and a closing’s details are sent', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, page } = visitor;

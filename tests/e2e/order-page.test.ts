@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, SMALL_PHONE, type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
@@ -21,9 +21,7 @@ const expectCurrentStep = ({ page }: Visitor, name: string) =>
   expect.poll(() => page.locator('[aria-current=step]').textContent()).toContain(name);
 
 const expectPaymentStatus = (id: string, paymentStatus: PublicOrder['paymentStatus']) =>
-  vi.waitFor(async () => expect(await site.getOrder(id)).toMatchObject({ paymentStatus }), {
-    timeout: WAIT_TIMEOUT_MS,
-  });
+  expect.poll(() => site.getOrder(id)).toMatchObject({ paymentStatus });
 
 test('a paid order shows that it was received, what happens next and how to contact the office', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });

@@ -10,10 +10,11 @@ import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { createDatabase, emptyDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { PERSONAL_DATA, watchLog } from '../personal-data.ts';
 import { testBrowser } from '../setup/chromium.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { CARDS } from './checkout-page.ts';
 import { SERVICE_VARIABLES } from './isolated-product.ts';
 import { operatorActions } from './operator-actions.ts';
-import { Visitor, type VisitorOptions, WAIT_TIMEOUT_MS } from './visitor.ts';
+import { Visitor, type VisitorOptions } from './visitor.ts';
 
 let running: ReturnType<typeof startSharedProduct> | undefined;
 
@@ -45,7 +46,7 @@ export async function openSite() {
   const [product, browser] = await Promise.all([running, testBrowser()]);
   const { origin, neon, stripe, mailbox, environment } = product;
   // The driver has one endpoint per process, and another file of this worker may have set a different one.
-  const database = openDatabase(neon);
+  const database = openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS });
   const { hostname, port } = new URL(stripe.apiUrl);
   const merchant = new Stripe(LOCAL_STRIPE.secretKey, {
     protocol: 'http',

@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { expectAccessible } from '../accessibility.ts';
+import { expectProjectBrowser } from '../setup/chromium.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
 import { type IslandName, markHydratedIslands, waitUntilHydrated } from './hydration.ts';
 import { Network } from './network.ts';
+import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';
 
 export interface Viewport {
@@ -18,9 +21,6 @@ export const DESKTOP: Viewport = { width: 1440, height: 900 };
 
 /** The narrowest supported width, which equals a 1280 px desktop at 400% zoom (WCAG 1.4.10). */
 export const SMALL_PHONE: Viewport = { width: 320, height: 568 };
-
-/** Timeout of every wait, in ms. */
-export const WAIT_TIMEOUT_MS = 20_000;
 
 /** More than the focusable elements of any page. */
 const MAX_TABS = 80;
@@ -84,7 +84,9 @@ export class Visitor {
     context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const consoleErrors = await ConsoleErrors.watch(context);
     await markHydratedIslands(context);
+    await keepNoticesOpen(context);
     onTestFinished(async () => {
+      expectProjectBrowser();
       await context.close();
       expect(consoleErrors.messages()).toEqual([]);
     });
@@ -112,14 +114,18 @@ export class Visitor {
     return waitUntilHydrated(this.page, island);
   }
 
-  /** Presses Tab until `target` has the focus. */
-  async tabTo(target: Locator): Promise<void> {
+  /** Presses Tab, or another key, until `target` has the focus. */
+  async tabTo(
+    target: Locator,
+    { key = 'Tab', onFocus }: { key?: string; onFocus?: () => Promise<unknown> } = {},
+  ): Promise<void> {
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
-      await this.page.keyboard.press('Tab');
+      await this.page.keyboard.press(key);
+      await onFocus?.();
       const isFocused = await target.evaluate((element) => element.matches(':focus'));
       if (isFocused) return;
     }
-    throw new Error(`Pressing Tab ${MAX_TABS} times did not focus ${target}`);
+    throw new Error(`Pressing ${key} ${MAX_TABS} times did not focus ${target}`);
   }
 
   heading(name: string): Locator {

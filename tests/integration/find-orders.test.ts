@@ -7,6 +7,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import { HOURLY_LIMITS } from '#server/rate-limit.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { untilAvailable } from './concurrent-requests.ts';
 import { sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -102,13 +103,12 @@ describe('sends the links of the orders to their address', () => {
 describe('whether an address is known is not revealed', () => {
   test('by the response', async () => {
     await site.placeOrder();
-    const responses = await Promise.all(
-      Array.from({ length: 40 }, async (_, index) => {
-        const response = await find(index % 2 ? PERSONAL_DATA.email : `${index}${STRANGER}`);
-        return JSON.stringify([response.status, [...response.headers], await response.text()]);
-      }),
-    );
-    expect(new Set(responses).size).toBe(1);
+    const responseTo = async (email: string) => {
+      const response = await untilAvailable(() => find(email))();
+      return [response.status, [...response.headers], await response.text()];
+    };
+    expect(await responseTo(PERSONAL_DATA.email)).toEqual(await responseTo(STRANGER));
+    expect(await responseTo(PERSONAL_DATA.email)).toEqual(await responseTo(STRANGER));
   });
 
   test('by the work before the response: one statement, which reads no order', async () => {

@@ -4,6 +4,7 @@ import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { TEST_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { runCli, runCliJson } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
@@ -195,7 +196,7 @@ test('a run ends in time while the mail server hangs, and counts no attempt for 
   await site.ageEverythingBy('2 minutes');
   const limits = { takeWithinMs: 100, runMs: 400 };
   // The mailer alone would wait longer than this test may take.
-  const patient = openMailer({ ...MAIL_TIMEOUTS_MS, socketTimeout: 60_000 });
+  const patient = openMailer({ ...MAIL_TIMEOUTS_MS, socketTimeout: 2 * TEST_TIMEOUT_MS });
   expect(await sendDueMail(site.db, patient, limits)).toEqual({ sent: 0, failed: 1 });
   const attempts = (await site.rows('outbox')).map((row) => row.attempts).sort();
   expect(attempts).toEqual([1, 1, 2]);

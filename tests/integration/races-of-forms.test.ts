@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { openRaces, repeated, statuses } from './races.ts';
+import { otherResponses, untilAvailable } from './concurrent-requests.ts';
+import { openRaces, repeated } from './races.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 
 const { site, secondSession } = await openRaces();
 
-const place = (headers: Record<string, string>) => site.post('/api/orders', sampleOrder, headers);
+const placeWith = (key: string) =>
+  untilAvailable(() => site.post('/api/orders', sampleOrder, { 'Idempotency-Key': key }));
 
 describe('placing an order', () => {
   test('creates one order from 20 concurrent requests with one key, and returns it to all', async () => {
-    const responses = await secondSession.race(
-      'orders',
-      repeated(20, () => place({ 'Idempotency-Key': 'form-1' })),
-    );
+    const responses = await secondSession.race('orders', repeated(20, placeWith('form-1')));
+    expect(await otherResponses(responses, 200, 201)).toEqual([]);
     const ids = await Promise.all(responses.map(async (response) => (await response.json()).id));
-    expect(statuses(responses).sort()).toEqual([...Array(19).fill(200), 201]);
     expect(new Set(ids).size).toBe(1);
     expect(await site.rows('orders')).toHaveLength(1);
   });
@@ -21,9 +20,9 @@ describe('placing an order', () => {
   test('creates 20 orders from 20 concurrent requests with different keys', async () => {
     const responses = await secondSession.race(
       'orders',
-      repeated(20, () => place({ 'Idempotency-Key': crypto.randomUUID() })),
+      Array.from({ length: 20 }, (_, index) => placeWith(`form-${index}`)),
     );
-    expect(statuses(responses)).toEqual(Array(20).fill(201));
+    expect(await otherResponses(responses, 200, 201)).toEqual([]);
     expect(await site.rows('orders')).toHaveLength(20);
   });
 
@@ -34,7 +33,7 @@ describe('placing an order', () => {
                            total_amount, idempotency_key, request_fingerprint)
        values (repeat('0', 26), 'basic', 'x', 'broward', 'x', 'x@y', '1', 1, 'form-1', 'x')`,
     );
-    const placing = place({ 'Idempotency-Key': 'form-1' });
+    const placing = placeWith('form-1')();
     await secondSession.waitForBlockedSessions(1);
     await secondSession.query('rollback');
     expect((await placing).status).toBe(201);
@@ -46,9 +45,14 @@ describe('sending a message', () => {
   test('stores one message, with its emails to the office and the sender, from 20 concurrent requests with one key', async () => {
     const responses = await secondSession.race(
       'contact_messages',
-      repeated(20, () => site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'form-1' })),
+      repeated(
+        20,
+        untilAvailable(() =>
+          site.post('/api/contact', sampleMessage, { 'Idempotency-Key': 'form-1' }),
+        ),
+      ),
     );
-    expect(statuses(responses).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(await otherResponses(responses, 200, 201)).toEqual([]);
     expect(await site.rows('contact_messages')).toHaveLength(1);
     expect(await site.mails()).toHaveLength(2);
   });

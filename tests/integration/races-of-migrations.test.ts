@@ -7,11 +7,12 @@ import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { Unavailable } from '#server/unavailable.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { openSecondSession } from './second-session.ts';
 
 const postgres = await startPostgres();
 const neon = await startNeon({ postgres: postgres.connectionString });
-const db = openDatabase(neon);
+const db = openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS });
 const secondSession = await openSecondSession(postgres.connectionString);
 afterAll(async () => {
   await secondSession.close();

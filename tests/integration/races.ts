@@ -24,5 +24,3 @@ export const CUSTOMER_AND_OFFICE = [PERSONAL_DATA.email, company.email];
 /** The same call `count` times, for `race`. */
 export const repeated = <T>(count: number, call: () => Promise<T>) =>
   Array.from({ length: count }, () => call);
-
-export const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 
-const WAIT_TIMEOUT_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**

@@ -109,16 +109,15 @@ test.each(NAMES)('no malformed value of %s is shown anywhere', async (name) => {
 });
 
 test('nor by the commands themselves, in what Node writes of warnings and errors', async () => {
-  for (const value of [VALUES[15], VALUES[16], VALUES[10]]) {
-    const env = { ...process.env, NETLIFY: 'true' } as NodeJS.ProcessEnv;
-    for (const name of NAMES) env[name] = value;
-    for (const [file, ...words] of [
-      ['netlify/cli/check-build.ts'],
-      ['netlify/cli/run.ts', 'doctor'],
-    ] as const) {
-      const { exitCode, output, errors } = await runExecutable(file, words, { env });
-      expect(exitCode, file).toBe(1);
-      expect(output + errors).not.toContain(SECRET);
-    }
+  const env = { ...process.env, NETLIFY: 'true' } as NodeJS.ProcessEnv;
+  // Node's error for it quotes it.
+  for (const name of NAMES) env[name] = 'smtps://user:hunter2%@mail.example:hunter2';
+  for (const [file, ...words] of [
+    ['netlify/cli/check-build.ts'],
+    ['netlify/cli/run.ts', 'doctor'],
+  ] as const) {
+    const { exitCode, output, errors } = await runExecutable(file, words, { env });
+    expect(exitCode, file).toBe(1);
+    expect(output + errors).not.toContain(SECRET);
   }
 });

@@ -11,6 +11,7 @@ import { addressKeyOf } from '#server/rate-limit.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
 import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
 import { openSecondSession, type SecondSession } from './second-session.ts';
@@ -31,7 +32,7 @@ export async function openSite() {
   // endpoint per process.
   const setEnvironment = () => Object.assign(process.env, backend.environment);
   setEnvironment();
-  const db = openDatabase(neon);
+  const db = openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS });
   const { request, post, get } = requestsTo(origin, backend.handle);
 
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Fault } from '#emulators/fault-plan.ts';
+import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS, withResponseTimeout } from './response-timeout.ts';
 import { openSite } from './site.ts';
 
@@ -27,7 +28,7 @@ async function expectUnavailableInTime(
   const started = performance.now();
   await expectUnavailable(await withResponseTimeout(SHORT_TIMEOUT_MS, call));
   expect(performance.now() - started).toBeLessThan(LATEST_RESPONSE_MS);
-  await vi.waitFor(() => expect(callsTo(request)).toHaveLength(2), LATEST_RESPONSE_MS);
+  await vi.waitFor(() => expect(callsTo(request)).toHaveLength(2), WAIT_TIMEOUT_MS);
 }
 
 describe('starting a payment', () => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_TIMEOUT_MS } from '../setup/time-limits.ts';
 
 /** `npm run test:netlify`: what is built against Netlify's own tools, which `npm ci` of the site leaves out. */
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     server: { deps: { external: [/\.netlify\/bundled-functions\//] } },
     isolate: false,
     unstubEnvs: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
   },
 });

@@ -1,12 +1,14 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { startChromiumServer } from './installed-chromium.ts';
+import { foreignFiles } from './browser-files.ts';
+import { startChromiumServer } from './launch-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket URL of the run's Chromium, for Playwright's `connect`. */
     readonly chromiumUrl: string;
+    readonly chromiumPid: number;
   }
 }
 
@@ -14,6 +16,7 @@ declare module 'vitest' {
 export default async function startTestChromium({ provide }: TestProject) {
   const server = await startChromiumServer();
   provide('chromiumUrl', server.wsEndpoint());
+  provide('chromiumPid', server.process().pid ?? 0);
   return () => server.close();
 }
 
@@ -23,4 +26,10 @@ let connected: Promise<Browser> | undefined;
 export function testBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('chromiumUrl'));
   return connected;
+}
+
+/** Expects that the browser and the fonts of open pages are the project's, except for a browser that CHROMIUM_PATH names. */
+export function expectProjectBrowser(): void {
+  if (process.platform !== 'linux' || process.env.CHROMIUM_PATH) return;
+  expect(foreignFiles(inject('chromiumPid')), 'files from outside the project').toEqual([]);
 }

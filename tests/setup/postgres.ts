@@ -4,6 +4,7 @@ import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
+import { WAIT_TIMEOUT_MS } from './time-limits.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ export default async function startTestPostgres({ provide }: TestProject) {
   const server = await startPostgres();
   const template = await createDatabase(server.connectionString, { name: MIGRATED_TEMPLATE });
   const neon = await startNeon({ postgres: template });
-  await migrate(openDatabase(neon));
+  await migrate(openDatabase({ ...neon, timeoutMs: WAIT_TIMEOUT_MS }));
   // PostgreSQL copies a template only while it has no connections.
   await neon.close();
   provide('postgresUrl', server.connectionString);

@@ -80,8 +80,8 @@ describe('related posts', () => {
   test('of 10,000 posts on one topic are found without comparing all pairs', () => {
     const posts = Array.from({ length: 10_000 }, (_, index) => samplePost({ id: `post ${index}` }));
     const relatedTo = relatedPosts(posts);
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(posts.map((post) => relatedTo(post).length).every((count) => count === 3)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
   });
 });

@@ -211,7 +211,7 @@ describe('permits', () => {
     expect(continued.length).toBeGreaterThan(10);
     for (const { artifacts } of continued) expect(artifacts).toContain('CONTRACTOR');
     expect(pages.at(-1)?.artifacts).toContain(`${pages.length} of ${pages.length}`);
-  }, 20_000);
+  });
 });
 
 describe('a photograph', () => {

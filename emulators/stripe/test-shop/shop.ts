@@ -96,5 +96,5 @@ export async function pay(page: Page) {
 }
 
 export async function expectStatus(page: Page, text: string | RegExp) {
-  await expect.poll(() => page.locator('output').textContent(), { timeout: 10_000 }).toMatch(text);
+  await expect.poll(() => page.locator('output').textContent()).toMatch(text);
 }

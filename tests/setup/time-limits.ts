@@ -1,0 +1,5 @@
+/** Limit of each test and hook, in ms. A machine that is ten times slower than usual keeps it. */
+export const TEST_TIMEOUT_MS = 300_000;
+
+/** Limit of each wait of a test, in ms: shorter, so that a failure shows what it waited for. */
+export const WAIT_TIMEOUT_MS = 60_000;
