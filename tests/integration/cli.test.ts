@@ -160,6 +160,18 @@ describe('canceling an order', () => {
     expect(mail?.text).toContain('Nothing was charged');
   });
 
+  test('rejects an order whose payment is processing, and changes nothing', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.forceOrderState(order.id, { payment_status: 'processing' });
+    const before = await site.everyRow();
+    const { exitCode, errors } = await runCli('order', 'cancel', order.id, '--yes');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain('bank is processing the payment');
+    expect(await site.everyRow()).toEqual(before);
+    expect(await site.mails()).toEqual([]);
+    expect((await site.getIntent(intentId)).status).not.toBe('canceled');
+  });
+
   test('rejects an order that was just paid, and settles the payment', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: false });
     const { exitCode, errors } = await runCli('order', 'cancel', order.id, '--yes');
