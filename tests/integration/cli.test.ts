@@ -67,14 +67,6 @@ describe('listing and showing orders', () => {
 });
 
 describe('changing an order', () => {
-  test('requires --yes without a terminal, exits with 2 and changes nothing', async () => {
-    const { id } = await site.placePaidOrder();
-    const { exitCode, output, errors } = await runCli('order', 'start', id);
-    expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
-    expect(errors).toContain('--yes');
-    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
-  });
-
   test.each([
     ['start', 'start\r', { exitCode: 0, status: 'in_progress' }],
     ['y', 'y\r', { exitCode: 1, status: 'confirmed' }],
