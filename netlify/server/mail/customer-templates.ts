@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
+import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { readRefundDetail } from '#server/payments/refund-detail.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
@@ -149,9 +150,9 @@ function refundedWhat({ language }: OrderRecord, detail: string | null): string 
   return what[part](inWords(refund.amount), inWords(refund.paid));
 }
 
-function refundedInAll({ refundedAmount, receivedAmount, totalAmount, language }: OrderRecord) {
-  const { inAll } = mailTexts[language].payments.refund;
-  return inAll(formatDollars(refundedAmount), formatDollars(receivedAmount ?? totalAmount));
+function refundedInAll(order: OrderRecord): string {
+  const { inAll } = mailTexts[order.language].payments.refund;
+  return inAll(formatDollars(order.refundedAmount), formatDollars(receivedAmount(order)));
 }
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
@@ -175,7 +176,9 @@ function moneyOfCanceled(order: OrderRecord): string {
   if (isUnpaid(order)) return money.nothingCharged;
   if (order.paymentStatus === 'refunded') return money.refundedInFull;
   if (!isRefundable(order)) return money.officeContactsYou;
-  return money.refundFollows(formatDollars(order.totalAmount - order.refundedAmount));
+  const received = formatDollars(receivedAmount(order));
+  const kept = formatDollars(keptAmount(order));
+  return kept === received ? money.refundFollows(received) : money.restFollows(received, kept);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { keptAmount } from '#server/orders/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
@@ -71,7 +72,7 @@ export function refundFailedAlert({ order, detail, siteUrl }: OrderMail): EmailC
 /** To the office: an order was canceled, and the customer's money is still here. */
 export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
-  const kept = formatDollars(order.totalAmount - order.refundedAmount);
+  const kept = formatDollars(keptAmount(order));
   const isKept = isRefundable(order);
   return {
     subject: `Canceled but paid: order ${number}`,

@@ -1,6 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
+import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
@@ -87,9 +88,8 @@ function factsOf(
 
 function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): ReceiptLine[] {
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
-  const received = order.receivedAmount ?? totalAmount;
   const { refundedAmount, lostAmount } = order;
-  const kept = received - refundedAmount - lostAmount;
+  const kept = keptAmount(order);
   const price = [
     { text: services[order.serviceType].title, amount: serviceAmount },
     { text: lines.fee(PROCESSING_FEE_LABEL), amount: processingFee },
@@ -100,7 +100,7 @@ function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): Receipt
   return [
     ...price,
     { text: lines.total, amount: totalAmount, isTotal: true },
-    { text: lines.received, amount: received },
+    { text: lines.received, amount: receivedAmount(order) },
     ...(refundedAmount > 0 ? [{ text: refundText(order, lines), amount: -refundedAmount }] : []),
     ...(lostAmount > 0 ? [{ text: lines.returned, amount: -lostAmount }] : []),
     ...(order.paymentStatus === 'disputed' ? [{ text: lines.disputed, amount: null }] : []),
