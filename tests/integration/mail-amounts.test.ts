@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import type { OrderMailKind } from '#server/mail/due-mail.ts';
 import { writeRefundDetail } from '#server/payments/refund-detail.ts';
@@ -129,7 +130,7 @@ const RECEIPT: Readonly<Record<Language, RegExp>> = {
 };
 
 /** The sentences and lines of an email that state amounts, its preview first. */
-function amountsIn({ text = '', html = '' }: { text?: string; html?: string }): string[] {
+function amountsIn({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): string[] {
   const preview = /mso-hide:all">(.*?)&#847;/s.exec(html)?.[1] ?? '';
   return [preview, ...text.split('\n')]
     .flatMap((line) => line.replace(/ +/g, ' ').split(/(?<=\.) (?=\p{Lu})/u))
