@@ -143,7 +143,10 @@ describe('canceling an order', () => {
     const { order, intentId } = await site.placeOrderWithIntent();
     const result = await cancelOrder(site.db, payments(), order.id, 'eva');
     expect(result).toMatchObject({ ok: true, value: { status: 'cancelled' } });
-    expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await site.getIntent(intentId)).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+    });
     expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
     await site.runSchedule('send-mail');
     const [mail, ...more] = await site.mails();
