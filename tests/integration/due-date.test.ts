@@ -5,7 +5,7 @@ import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
-import { dueDate } from '#shared/due-date.ts';
+import { closingTimeOn, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -132,6 +132,19 @@ describe('moving the due date', () => {
     expect(errors).toContain(reason);
     expect(await storedOrder()).toMatchObject({ due_moves: 0 });
     expect(await site.rows('desk_log')).toEqual([]);
+  });
+
+  test('is possible until the office closes on that day, and half a year ahead at most', async () => {
+    const { id } = await site.placePaidOrder();
+    const closing = closingTimeOn(LATER).getTime();
+    const planAt = async (now: number) => {
+      const plan = await planDueDate(site.db, id, LATER, REASON, new Date(now));
+      return plan.ok ? 'possible' : plan.reason.type;
+    };
+    expect(await planAt(closing - 1)).toBe('possible');
+    expect(await planAt(closing)).toBe('due-date-past');
+    expect(await planAt(closing - 180 * DAY_MS)).toBe('possible');
+    expect(await planAt(closing - 181 * DAY_MS)).toBe('due-date-too-far');
   });
 
   test('is rejected for the same day and without a reason', async () => {
