@@ -98,12 +98,12 @@ describe('changing an order', () => {
     },
   );
 
-  test('does not start an order whose payment was refunded in full', async () => {
+  test.each(['refunded', 'lost'])('does not start an order whose payment is %s', async (state) => {
     const { id } = await site.placePaidOrder();
-    await runCli('order', 'refund', id, '--yes');
+    await site.forceOrderState(id, { payment_status: state });
     const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
     expect(exitCode).toBe(1);
-    expect(errors).toContain('refunded in full');
+    expect(errors).toContain('refunded in full, or the bank took it back');
     expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
   });
 

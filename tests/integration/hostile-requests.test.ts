@@ -70,8 +70,10 @@ describe.each(forms)('$path', ({ path }) => {
     await expectProblem(await site.post(path, body), 400);
   });
 
-  test('rejects more than 32 KB with 413', async () => {
-    await expectProblem(await site.post(path, { notes: 'x'.repeat(32 * 1024) }), 413);
+  test('accepts a body of 32 KB, and rejects a larger one with 413', async () => {
+    const bodyOf = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+    await expectProblem(await site.post(path, bodyOf(32 * 1024)), 422);
+    await expectProblem(await site.post(path, bodyOf(32 * 1024 + 1)), 413);
   });
 
   test('rejects more than 32 KB without a Content-Length with 413', async () => {

@@ -46,6 +46,11 @@ describe('while the mail server is down', () => {
     expect((await health.json()).errors).toEqual([
       { path: 'mail', message: '1 could not be sent and will not be tried again' },
     ]);
+    // An operator's attempt fails too, and all the others follow.
+    site.mailbox.faults.next(/./, REJECTED);
+    const [{ id } = { id: '' }] = await runCliJson<{ id: string }[]>('mail');
+    expect((await runCli('mail', 'resend', id, '--yes')).errors).toContain('not been sent yet');
+    expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, failed_at: null }]);
   });
 });
 

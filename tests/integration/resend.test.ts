@@ -67,18 +67,18 @@ describe('sends again', () => {
 });
 
 describe('sends nothing', () => {
+  const placeErasedOrder = async () => {
+    const id = await placeDeliveredOrder();
+    await erasePerson(site.db, payments(), PERSONAL_DATA.email, 'eva');
+    return id;
+  };
+
   test.each([
     ['receipt', 'an unpaid order', () => site.placeOrder().then(({ id }) => id)],
     ['report', 'an order in progress', () => site.placePaidOrder().then(({ id }) => id)],
-    [
-      'receipt',
-      'an order whose data was erased',
-      async () => {
-        const id = await placeDeliveredOrder();
-        await erasePerson(site.db, payments(), PERSONAL_DATA.email, 'eva');
-        return id;
-      },
-    ],
+    ...['receipt', 'report'].map(
+      (mail) => [mail, 'an order whose data was erased', placeErasedOrder] as const,
+    ),
   ])('when the %s is asked for %s', async (mail, _, place) => {
     const id = await place();
     const before = await site.rows('outbox');
