@@ -51,6 +51,12 @@ describe.each(posts)('$path', ({ path }) => {
     },
   );
 
+  test('accepts the origin of another domain that the site is deployed to', async () => {
+    const origin = 'https://preview.example';
+    const { status } = await site.post(`${origin}${path}`, {}, { Origin: origin });
+    expect([400, 404, 422]).toContain(status);
+  });
+
   test('rejects an origin that starts with the site’s own with 403', async () => {
     const origin = `${process.env.SITE_URL}.evil.example`;
     await expectProblem(await site.post(path, {}, { Origin: origin }), 403);

@@ -1,13 +1,8 @@
-import { describe, expect, test } from 'vitest';
 import { orderStatus as english } from '#i18n/en/order-status.ts';
 import { orderStatus as spanish } from '#i18n/es/order-status.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
-import { problemTexts } from '#i18n/problem-texts.ts';
 import { receiptTexts } from '#i18n/receipt-texts.ts';
-import { LANGUAGES } from '#shared/languages.ts';
-
-/** What each text says, by its key, in words that its meaning needs: English, Spanish. */
-type Meanings = Readonly<Record<string, readonly [en: RegExp, es: RegExp]>>;
+import { joinedTextsOf, type Meanings, testMeanings, textsOf } from './text-meanings.ts';
 
 /** The page, the stamp and the heading of a state, in this order. */
 const STATES: Meanings = {
@@ -171,122 +166,41 @@ const RECEIPT: Meanings = {
   'lines.returned': [/^Returned to you by your bank$/, /^Devuelto a usted por su banco$/],
   'lines.disputed': [/bank is looking into this payment/, /banco está revisando este pago/],
   'lines.net': [/^Net paid$/, /^Pago neto$/],
+  'facts.receivedFrom': [/^Received from$/, /^Recibido de$/],
+  'facts.order': [/^Order number$/, /^Número de pedido$/],
+  'facts.ordered': [/^Ordered$/, /^Fecha del pedido$/],
+  'facts.paid': [/^Paid$/, /^Fecha de pago$/],
+  'facts.reference': [/^Your reference$/, /^Número de su expediente$/],
+  'facts.card': [/^Payment method$/, /^Forma de pago$/],
+  'facts.service': [/^Service$/, /^Servicio$/],
+  'facts.property': [/^Property$/, /^Propiedad$/],
+  'notes.notInvoice': [/not a tax invoice/, /No es una factura fiscal/],
+  'notes.withoutPayer': [/leaves out who paid/, /no dice quién pagó/],
+  'notes.questions': [/Call ONE,.* write to TWO/, /Llame al ONE .* escriba a TWO/],
 };
 
-/** Title, detail and field of the problems that state what became of an order or a payment. */
-const PROBLEMS: Meanings = {
-  'order-not-found': [/not found.*doesn’t exist/, /no encontrado.*no existe/],
-  'no-receipt': [/^No receipt.*no payment/, /^Sin recibo.*ningún pago/],
-  'not-due': [/^No due date.*not paid/, /^Sin fecha de entrega.*no está pagado/],
-  'nothing-to-resend': [/^Nothing to send again/, /^Nada que enviar.*ningún correo/],
-  'resent-recently': [/short while ago.*spam/, /hace poco.*no deseado/],
-  'too-many-requests': [/Too many.*last hour/, /Demasiadas.*última hora/],
-  'already-paid': [
-    /^Already paid.*nothing more to pay/,
-    /^Ya está pagado.*No queda nada por pagar/,
-  ],
-  'order-cancelled': [
-    /^Order canceled.*no longer be paid/,
-    /^Pedido cancelado.*ya no se puede pagar/,
-  ],
-  'payment-unknown-to-stripe': [
-    /^Payment unknown.*can’t go on/,
-    /^Pago desconocido.*no puede continuar/,
-  ],
-  'payment-under-review': [
-    /^Payment under review.*looking into.*don’t pay again/,
-    /^Pago en revisión.*revisando.*No pague otra vez/,
-  ],
-  'amount-differs': [/^Amount differs.*order’s total/, /^El monto no coincide.*total del pedido/],
-  'payment-of-another-order': [
-    /^Payment of another order.*not belong/,
-    /^Pago de otro pedido.*no es de este/,
-  ],
-  'payment-mismatch': [
-    /^Payment under review.*came.*doesn’t match/,
-    /^Pago en revisión.*llegó.*no coincide/,
-  ],
-  'payment-processing': [
-    /^Payment processing.*still working/,
-    /^Pago en proceso.*todavía está procesando/,
-  ],
-  'payment-not-completed': [
-    /^Payment not completed.*not charged/,
-    /^Pago no completado.*no se cobró/,
-  ],
-};
+const orderStatus = { en: english, es: spanish };
 
-/** The texts at the leaves of a dictionary by their keys. Those with parameters get ONE, TWO, THREE. */
-function textsOf(value: unknown, key = ''): Record<string, string> {
-  if (typeof value === 'string') return { [key]: value };
-  if (typeof value === 'function') return { [key]: value('ONE', 'TWO', 'THREE') as string };
-  return Object.assign(
-    {},
-    ...Object.entries(value as object).map(([name, child]) =>
-      textsOf(child, key ? `${key}.${name}` : name),
-    ),
-  );
-}
+testMeanings('a state’s page', STATES, (language) => joinedTextsOf(orderStatus[language].states));
 
-const joined = (texts: object) =>
-  Object.fromEntries(
-    Object.entries(texts).map(([key, each]) => [key, Object.values(textsOf(each)).join('|')]),
-  );
-
-const FACTS = { phone: 'ONE', methods: [], kilobytes: 1, requestId: '' };
-const problems = (language: 'en' | 'es') =>
-  Object.fromEntries(
-    Object.entries(problemTexts[language])
-      .filter(([type]) => type in PROBLEMS)
-      .map(([type, { title, detail }]) => [
-        type,
-        `${title}|${typeof detail === 'function' ? detail(FACTS) : detail}`,
-      ]),
-  );
-
-function statusTexts({ states: _, ...texts }: typeof english): Record<string, string> {
+testMeanings('an order’s page', STATE_TEXTS, (language) => {
+  const { states: _, ...texts } = orderStatus[language];
   return textsOf(texts);
-}
+});
 
-function receiptStates({ stamps, lines }: (typeof receiptTexts)['en']): Record<string, string> {
-  return textsOf({ stamps, lines });
-}
+testMeanings('the email about a cancellation', CANCELED, (language) =>
+  textsOf(mailTexts[language].changes.canceled.money),
+);
 
-describe.each([
-  ['a state’s page', STATES, [joined(english.states), joined(spanish.states)]],
-  ['an order’s page', STATE_TEXTS, [statusTexts(english), statusTexts(spanish)]],
-  [
-    'the email about a cancellation',
-    CANCELED,
-    LANGUAGES.map((language) => textsOf(mailTexts[language].changes.canceled.money)),
-  ],
-  [
-    'the email with found orders',
-    FOUND,
-    LANGUAGES.map((language) => textsOf(mailTexts[language].requests.ordersFound.states)),
-  ],
-  [
-    'the email about a refund',
-    REFUNDED,
-    LANGUAGES.map((language) => textsOf(mailTexts[language].payments.refund.what)),
-  ],
-  ['the receipt', RECEIPT, LANGUAGES.map((language) => receiptStates(receiptTexts[language]))],
-  ['a problem', PROBLEMS, LANGUAGES.map(problems)],
-] as const)('every sentence of %s', (_, meanings, dictionaries) => {
-  test.each(LANGUAGES.map((language, index) => ({ language, index })))(
-    'means what its key says, and would be missed if swapped with another: $language',
-    ({ index }) => {
-      const texts = Object.entries(dictionaries[index] ?? {});
-      const pattern = (key: string) => meanings[key]?.[index] ?? /never/;
-      expect(texts.map(([key]) => key).sort()).toEqual(Object.keys(meanings).sort());
-      for (const [key, text] of texts) expect(text, key).toMatch(pattern(key));
-      for (const [one, oneText] of texts) {
-        for (const [other, otherText] of texts) {
-          if (oneText === otherText) continue;
-          const isMissed = !pattern(one).test(otherText) || !pattern(other).test(oneText);
-          expect(isMissed, `${one} and ${other}`).toBe(true);
-        }
-      }
-    },
-  );
+testMeanings('the email with found orders', FOUND, (language) =>
+  textsOf(mailTexts[language].requests.ordersFound.states),
+);
+
+testMeanings('the email about a refund', REFUNDED, (language) =>
+  textsOf(mailTexts[language].payments.refund.what),
+);
+
+testMeanings('the receipt', RECEIPT, (language) => {
+  const { stamps, lines, facts, notes } = receiptTexts[language];
+  return textsOf({ stamps, lines, facts, notes });
 });
