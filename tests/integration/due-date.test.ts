@@ -243,5 +243,6 @@ describe('the calendar file', () => {
     expect(eventIn(text).summary).toBe(`Permit report due: ${shown}`);
     expect(text).toContain('\r\nDTSTART:20261124T230000Z\r\n');
     expect(text).toContain('\r\nDTSTAMP:20261120T120000Z\r\n');
+    expect(text).toContain('\r\nTRANSP:TRANSPARENT\r\n');
   });
 });
