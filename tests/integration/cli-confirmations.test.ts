@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,7 +33,28 @@ interface Records {
   readonly folder: string;
 }
 
-/** Every command that changes something, in an order in which all of them can. */
+/**
+ * What each command that changes something writes into the audit log, in an order in which all of them can. A note is
+ * stored with its operator, and a purge does what the schedule does.
+ */
+const AUDITED: Readonly<Record<string, readonly string[]>> = {
+  'order note': [],
+  'order due': ['due'],
+  'order edit': ['edit'],
+  'order start': ['start'],
+  'order deliver': ['deliver'],
+  'order refund': ['refund'],
+  'order cancel': ['cancel'],
+  'order accept': ['accept'],
+  'message answered': ['answered'],
+  quote: ['quote'],
+  'mail resend': ['resend'],
+  'mail dismiss': ['dismiss'],
+  erase: ['forget'],
+  purge: [],
+};
+
+/** The arguments of each command that changes something. */
 const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]>> = {
   'order note': ({ paid }) => [paid, 'Gate code 4410'],
   'order due': ({ paid }) => [paid, IN_TWO_WEEKS, '--reason', 'The archive is closed.'],
@@ -121,6 +142,7 @@ test('every command is known here as one that changes something or as one that o
   const program = createProgram(openCliContext(new Terminal({ stdin, stdout, stderr })));
   const known = [...Object.keys(MUTATIONS), ...Object.keys(QUERIES)];
   expect(namesOf(program).sort()).toEqual(known.sort());
+  expect(Object.keys(AUDITED).sort()).toEqual(Object.keys(MUTATIONS).sort());
 });
 
 test('a command that only reads changes nothing that is stored', async () => {
@@ -134,7 +156,8 @@ test('a command that only reads changes nothing that is stored', async () => {
 
 test('a command that changes something asks first, and does so once its word is typed', async () => {
   const records = await placeRecords();
-  for (const [name, wordsFor] of Object.entries(MUTATIONS)) {
+  for (const name of Object.keys(AUDITED)) {
+    const wordsFor = MUTATIONS[name] ?? (() => []);
     const words = [...name.split(' '), ...wordsFor(records)];
     await site.waitUntilIdle();
     const before = await site.everyRow();
@@ -155,5 +178,9 @@ test('a command that changes something asks first, and does so once its word is 
       .soft([name, confirmed.exitCode, confirmed.errors])
       .toEqual([name, 0, expect.any(String)]);
     expect.soft(await site.everyRow(), name).not.toEqual(before);
+    const written = (await site.rows('desk_log')).slice(before.desk_log?.length);
+    expect
+      .soft([name, written.map(({ action, operator }) => [action, operator])])
+      .toEqual([name, AUDITED[name]?.map((action) => [action, userInfo().username])]);
   }
 });
