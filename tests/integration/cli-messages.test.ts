@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
 import { runCli, runCliExport, runCliJson } from './cli.ts';
 import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
@@ -51,7 +52,7 @@ test('lists a failed email and sends it again', async () => {
     '--state',
     'failed',
   );
-  expect(failed).toMatchObject({ lastError: '550' });
+  expect(failed).toMatchObject({ lastError: '550', to: company.email });
   expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
   expect(await site.mails()).toHaveLength(1);
   expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);

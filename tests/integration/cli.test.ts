@@ -234,6 +234,8 @@ test('accepts a state as it is printed and as it is stored', async () => {
 test('keeps notes about an order until the customer’s data is erased', async () => {
   const { id } = await site.placePaidOrder();
   expect(await runCli('order', 'note', id, ' ', '--yes')).toMatchObject({ exitCode: 1 });
+  const tooLong = await runCli('order', 'note', id, 'x'.repeat(5_001), '--yes');
+  expect(tooLong).toMatchObject({ exitCode: 1, errors: expect.stringContaining('limit is 5000') });
   expect(await runCli('order', 'note', id, 'Gate code 4410', '--yes')).toMatchObject({
     exitCode: 0,
   });
