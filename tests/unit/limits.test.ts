@@ -3,13 +3,12 @@ import { retention } from '#business/retention.ts';
 import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { MAX_MAILS_PER_DAY, MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import { MAX_RESENT_PER_DAY } from '#server/orders/resend-to-customer.ts';
-import { ACKNOWLEDGMENT_LIMITS, HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { ACKNOWLEDGMENT_LIMITS } from '#server/rate-limit.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 
 // Other tests use the constants, so that none of them notices another value.
 test('the limits that visitors, customers and the law are promised have their values', () => {
-  expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60, find: 30, resend: 30 });
   expect(ACKNOWLEDGMENT_LIMITS).toEqual({ perClientAndHour: 5, perAddressAndDay: 3 });
   expect({ MAX_MAILS_PER_DAY, MAX_ORDERS_LISTED, MAX_RESENT_PER_DAY }).toEqual({
     MAX_MAILS_PER_DAY: 3,
