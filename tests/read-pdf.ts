@@ -14,6 +14,8 @@ export interface PdfPage {
 
 export interface PdfFile {
   readonly title: string;
+  /** When it was created, as PDF writes times: `D:20261120150000Z`. */
+  readonly createdAt: string;
   readonly language: string;
   readonly isTagged: boolean;
   readonly bookmarks: readonly string[];
@@ -49,6 +51,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   await file.loadingTask.destroy();
   return {
     title: info.Title ?? '',
+    createdAt: info.CreationDate ?? '',
     language: info.Language ?? '',
     isTagged,
     bookmarks,

@@ -159,6 +159,15 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
       order: {
         ...order,
         status: 'cancelled',
+        paymentStatus: 'partially_refunded',
+        refundedAmount: 50_00,
+      },
+      variant: 'the rest of the refund follows',
+    },
+    {
+      order: {
+        ...order,
+        status: 'cancelled',
         paymentStatus: 'refunded',
         refundedAmount: order.totalAmount,
       },

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { variablesOf } from '#emulators/environment.ts';
 import { requestListener } from '#emulators/http.ts';
 import { startMailbox } from '#emulators/mailbox/start.ts';
@@ -14,6 +14,7 @@ import { FunctionRouter } from '#emulators/netlify/router.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { startStripe } from '#emulators/stripe/start.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
+import { expectHeaders } from './expected-headers.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
   eager: true,
@@ -48,8 +49,7 @@ export async function startBackend() {
   const handle = async (request: Request, ip: string): Promise<Response> => {
     const response = await router.handle(request, ip);
     if (!response) throw new Error(`no function handles ${request.url}`);
-    // No response to any request of any test may be cached.
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expectHeaders(request, response);
     return response;
   };
   server.setListener(requestListener((request) => handle(request, newIpAddress())));

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { runCli, runCliJson } from './cli.ts';
+import { company } from '#business/company.ts';
+import { runCli, runCliExport, runCliJson } from './cli.ts';
 import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -14,8 +15,28 @@ const sendMessage = async () => {
 test('lists a message until it is marked as answered, which succeeds once', async () => {
   const id = await sendMessage();
   expect((await runCli('messages', '--open')).output).toContain(id.slice(0, 10));
-  expect((await runCli('message', 'show', id)).output).toContain(sampleMessage.message);
+  const { email, phone, inquiryType, message } = sampleMessage;
+  const shown = async () => (await runCli('message', 'show', id)).output.split('\n');
+  expect((await shown()).slice(0, 8)).toEqual([
+    `Id        ${id}`,
+    'From      Luis Ortega',
+    `Email     ${email}`,
+    `Phone     ${phone}`,
+    `About     ${inquiryType}`,
+    'Language  English',
+    expect.stringMatching(/^Written {3}\w{3} \d/),
+    'Answered  not yet',
+  ]);
+  expect(await shown()).toContain(message);
   expect((await runCli('message', 'answered', id, '--yes')).exitCode).toBe(0);
+  expect((await shown())[7]).toMatch(/^Answered {2}\w{3} \d/);
+  expect(await runCliExport('messages')).toMatchObject([
+    {
+      ...{ id, about: inquiryType, first_name: 'Luis', last_name: 'Ortega', email },
+      ...{ phone: `'${phone}`, message, language: 'en' },
+      ...{ written: expect.stringMatching(/^\d{4}-/), answered: expect.stringMatching(/^\d{4}-/) },
+    },
+  ]);
   expect((await runCli('messages', '--open')).output).toBe('No messages match.\n');
   expect(await runCli('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
   expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
@@ -31,7 +52,7 @@ test('lists a failed email and sends it again', async () => {
     '--state',
     'failed',
   );
-  expect(failed).toMatchObject({ lastError: '550' });
+  expect(failed).toMatchObject({ lastError: '550', to: company.email });
   expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
   expect(await site.mails()).toHaveLength(1);
   expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -13,11 +14,26 @@ describe('a message', () => {
     const response = await site.post('/api/contact', sampleMessage);
     const { id } = await response.json();
     expect(response.status).toBe(201);
-    expect(await site.rows('contact_messages')).toMatchObject([{ id, first_name: 'Luis' }]);
+    const { firstName, lastName, email, phone, inquiryType, message } = sampleMessage;
+    expect(await site.rows('contact_messages')).toMatchObject([
+      {
+        ...{ id, first_name: firstName, last_name: lastName, email, phone },
+        ...{ inquiry_type: inquiryType, message, answered_at: null },
+      },
+    ]);
 
     const [mail] = await site.mails();
     expect(mail?.recipient).toBe(company.email);
     expect(mail?.replyTo).toBe('luis@example.com');
+    expect(mail?.subject).toBe('Message from Luis Ortega (Bulk/Investor Services)');
+    const facts = [...(mail?.text ?? '').matchAll(/^(\w+) {2,}(.+)$/gm)];
+    expect(facts.map(([, label, value]) => [label, value])).toEqual([
+      ['Name', 'Luis Ortega'],
+      ['Email', email],
+      ['Phone', phone],
+      ['About', 'Bulk/Investor Services'],
+      ['Message', orderNumber(id)],
+    ]);
     expect(mail?.text).toContain('Do you take ten addresses at once?');
   });
 

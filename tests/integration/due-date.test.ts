@@ -1,17 +1,19 @@
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toSentence } from '#cli/reasons.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
 import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import { dueBy } from '#shared/due-by.ts';
-import { dueDate } from '#shared/due-date.ts';
+import { closingTimeOn, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
+import { CARDS } from './samples.ts';
 import { openSite } from './site.ts';
+import { stripeEvent } from './stripe-events.ts';
 
 const site = await openSite();
 
@@ -23,6 +25,45 @@ const LATER = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
 const move = (id: string, day: string, reason = REASON) =>
   runCli('order', 'due', id, day, '--reason', reason, '--yes');
 const storedOrder = async () => (await site.rows('orders'))[0];
+
+describe('the due date', () => {
+  const MONDAY = new Date('2026-11-16T15:00:00Z');
+  const THURSDAY = new Date('2026-11-19T15:00:00Z');
+  /** The time of the functions and of Stripe. The database keeps its own. */
+  const setTime = (time: Date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: time });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+  };
+
+  test.each([
+    ['failed', (intentId: string) => site.stripe.pay(intentId, CARDS.declined)],
+    [
+      'processing',
+      async (intentId: string) => {
+        const intent = await site.getIntent(intentId);
+        await site.deliverEvent(stripeEvent('payment_intent.processing', intent));
+      },
+    ],
+  ])(
+    'counts from the payment, not from an attempt before it that is %s',
+    async (state, attempt) => {
+      setTime(MONDAY);
+      const { order, intentId } = await site.placeOrderWithIntent();
+      await attempt(intentId);
+      await site.waitUntilIdle();
+      expect(await storedOrder()).toMatchObject({ payment_status: state, due_at: null });
+      setTime(THURSDAY);
+      await site.stripe.pay(intentId, CARDS.good);
+      await site.waitUntilIdle();
+      expect(await site.getOrder(order.id)).toMatchObject({
+        paymentStatus: 'paid',
+        dueAt: dueDate(THURSDAY).toISOString(),
+      });
+    },
+  );
+});
 
 describe('moving the due date', () => {
   test('stores and audits it, and mails the customer the new date and the reason, once', async () => {
@@ -91,6 +132,19 @@ describe('moving the due date', () => {
     expect(errors).toContain(reason);
     expect(await storedOrder()).toMatchObject({ due_moves: 0 });
     expect(await site.rows('desk_log')).toEqual([]);
+  });
+
+  test('is possible until the office closes on that day, and half a year ahead at most', async () => {
+    const { id } = await site.placePaidOrder();
+    const closing = closingTimeOn(LATER).getTime();
+    const planAt = async (now: number) => {
+      const plan = await planDueDate(site.db, id, LATER, REASON, new Date(now));
+      return plan.ok ? 'possible' : plan.reason.type;
+    };
+    expect(await planAt(closing - 1)).toBe('possible');
+    expect(await planAt(closing)).toBe('due-date-past');
+    expect(await planAt(closing - 180 * DAY_MS)).toBe('possible');
+    expect(await planAt(closing - 181 * DAY_MS)).toBe('due-date-too-far');
   });
 
   test('is rejected for the same day and without a reason', async () => {
@@ -189,5 +243,6 @@ describe('the calendar file', () => {
     expect(eventIn(text).summary).toBe(`Permit report due: ${shown}`);
     expect(text).toContain('\r\nDTSTART:20261124T230000Z\r\n');
     expect(text).toContain('\r\nDTSTAMP:20261120T120000Z\r\n');
+    expect(text).toContain('\r\nTRANSP:TRANSPARENT\r\n');
   });
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SETTING_NAMES } from '#server/env.ts';
 import { healthFindings } from '#server/health/check.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
@@ -64,4 +64,53 @@ test('responds with 503 and names the missing migration', async () => {
   expect((await response.json()).errors).toEqual([
     { path: 'database', message: `is not migrated: ${newestMigration()} is missing` },
   ]);
+});
+
+test.each([
+  ['is due for less than two hours', { next_attempt_at: '-119 minutes' }, null],
+  [
+    'is due for more than two hours',
+    { next_attempt_at: '-121 minutes' },
+    '1 should have been sent more than two hours ago',
+  ],
+  ['failed twice', { next_attempt_at: '1 minute', attempts: 2, last_error: '451' }, null],
+  [
+    'failed three times',
+    { next_attempt_at: '1 minute', attempts: 3, last_error: '451' },
+    'the mail server fails: 1 wait to be tried again',
+  ],
+  ['failed for good', { failed_at: '-1 day' }, '1 could not be sent and will not be tried again'],
+  ['failed for good, refused by its address', { failed_at: '-1 day', refused: true }, null],
+  ['failed for good and was dismissed', { failed_at: '-1 day', dismissed_at: '-1 hour' }, null],
+])('an email that %s (%o) is reported as: %s', async (_, columns, message) => {
+  const { next_attempt_at, attempts, last_error, failed_at, refused, dismissed_at } = {
+    ...{ next_attempt_at: '0', attempts: 0, last_error: null, refused: false },
+    ...{ failed_at: null, dismissed_at: null },
+    ...columns,
+  };
+  await site.db.query(
+    `insert into outbox (kind, dedupe_key, next_attempt_at, attempts, last_error, refused, failed_at, dismissed_at)
+     values ('purge_alert', 'one', now() + $1::interval, $2, $3, $4, now() + $5::interval, now() + $6::interval)`,
+    [next_attempt_at, attempts, last_error, refused, failed_at, dismissed_at],
+  );
+  const { errors = [] } = await (await site.get('/api/health')).json();
+  expect(errors).toEqual(message ? [{ path: 'mail', message }] : []);
+});
+
+test.each([
+  [-90, true],
+  [-30, false],
+  [30, false],
+  [90, true],
+])('a clock that is %i seconds off is reported: %s', async (seconds, isReported) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { errors = [] } = await (await site.get('/api/health')).json();
+  const clock = {
+    path: 'clock',
+    message: expect.stringMatching(/database’s by (89|9\d) seconds$/),
+  };
+  expect(errors).toEqual(isReported ? [clock] : []);
 });

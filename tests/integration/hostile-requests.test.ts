@@ -51,6 +51,12 @@ describe.each(posts)('$path', ({ path }) => {
     },
   );
 
+  test('accepts the origin of another domain that the site is deployed to', async () => {
+    const origin = 'https://preview.example';
+    const { status } = await site.post(`${origin}${path}`, {}, { Origin: origin });
+    expect([400, 404, 422]).toContain(status);
+  });
+
   test('rejects an origin that starts with the site’s own with 403', async () => {
     const origin = `${process.env.SITE_URL}.evil.example`;
     await expectProblem(await site.post(path, {}, { Origin: origin }), 403);
@@ -70,8 +76,10 @@ describe.each(forms)('$path', ({ path }) => {
     await expectProblem(await site.post(path, body), 400);
   });
 
-  test('rejects more than 32 KB with 413', async () => {
-    await expectProblem(await site.post(path, { notes: 'x'.repeat(32 * 1024) }), 413);
+  test('accepts a body of 32 KB, and rejects a larger one with 413', async () => {
+    const bodyOf = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
+    await expectProblem(await site.post(path, bodyOf(32 * 1024)), 422);
+    await expectProblem(await site.post(path, bodyOf(32 * 1024 + 1)), 413);
   });
 
   test('rejects more than 32 KB without a Content-Length with 413', async () => {

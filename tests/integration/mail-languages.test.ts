@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
@@ -32,10 +33,12 @@ const mailsAbout = async (subject: RegExp) => {
 
 describe('a customer who reads Spanish', () => {
   test('gets the receipt in Spanish, with a link to the Spanish page', async () => {
+    vi.stubEnv('MAIL_FROM', 'orders@permitlens.example');
     const id = await placePaidOrder();
     const [mail, ...more] = await mailsAbout(/recibo/);
     expect(more).toEqual([]);
     expect(mail?.recipient).toBe(PERSONAL_DATA.email);
+    expect(mail?.from).toEqual({ name: company.name, address: 'orders@permitlens.example' });
     expect(mail?.subject).toBe('Su recibo de PermitLens: Consulta básica');
     expect(mail?.html).toContain('<html lang="es-US"');
     const text = mail?.text ?? '';

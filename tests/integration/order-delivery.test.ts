@@ -106,9 +106,10 @@ describe('when the database connection is lost', () => {
 });
 
 describe('a corrected report', () => {
-  test('is mailed to the customer; the same file is rejected the second time', async () => {
+  test('is mailed to the customer only with --corrected; the same file is rejected the second time', async () => {
     const order = await placeOrderInProgress();
     await deliverPdf(order.id, samplePdf());
+    expect(await rejectionOf(order.id, samplePdf(3_000))).toContain('add --corrected');
     expect(await deliverPdf(order.id, samplePdf(3_000), true)).toMatchObject({ ok: true });
     expect(await rejectionOf(order.id, samplePdf(3_000), true)).toBe(
       'This report has already been sent.',

@@ -47,6 +47,11 @@ describe('while the mail server is down', () => {
     expect((await health.json()).errors).toEqual([
       { path: 'mail', message: '1 could not be sent and will not be tried again' },
     ]);
+    // An operator's attempt fails too, and all the others follow.
+    site.mailbox.faults.next(/./, REJECTED);
+    const [{ id } = { id: '' }] = await runCliJson<{ id: string }[]>('mail');
+    expect((await runCli('mail', 'resend', id, '--yes')).errors).toContain('not been sent yet');
+    expect(await site.rows('outbox')).toMatchObject([{ attempts: 1, failed_at: null }]);
   });
 });
 
@@ -63,7 +68,7 @@ describe('a customer’s address that refuses mail', () => {
     return { order, mail: receipt?.id ?? '' };
   };
 
-  test('alerts the office once, is not tried again, and leaves the health check green', async () => {
+  test('alerts the office once for each email, is not tried again, and leaves the health check green', async () => {
     const { order, mail } = await placeOrderWithRefusedReceipt();
     for (let day = 0; day < 3; day++) await runNextDay();
     const [alert, ...more] = await alerts();
@@ -73,6 +78,9 @@ describe('a customer’s address that refuses mail', () => {
     expect(alert?.text).toContain(`order edit ${orderNumber(order.id)} --email`);
     expect((await site.get('/api/health')).status).toBe(200);
     expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
+    await runCli('order', 'start', order.id, '--yes');
+    await site.runSchedule('send-mail');
+    expect(await alerts()).toHaveLength(2);
   });
 
   test('is avoided by sending the email to another one', async () => {

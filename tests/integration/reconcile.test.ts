@@ -41,14 +41,20 @@ describe('reconciling without webhooks', () => {
     expect(await site.mails()).toHaveLength(2);
   });
 
-  test('reads a refund from Stripe’s event list', async () => {
+  test('reads refunds from Stripe’s event list, the oldest first', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.pauseWebhooks();
+    await site.refundInStripe(intentId, 50_00);
     await site.refundInStripe(intentId);
     await reconcile();
     await reconcile();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    expect(await site.mails()).toHaveLength(4);
+    const refunds = (await site.mails()).filter(({ subject }) => subject?.endsWith('refund'));
+    expect(refunds.map(({ text = '' }) => /refunded (.*?)\.\n/.exec(text)?.[1])).toEqual([
+      '$50 of the $133 that you paid',
+      '$83, the rest of the $133 that you paid',
+    ]);
+    expect(await site.mails()).toHaveLength(6);
   });
 
   test('checks an unpaid order less often with its age', async () => {

@@ -42,6 +42,21 @@ describe('an operator’s refund', () => {
     expect(subjects.filter((subject) => subject?.startsWith('Refunded'))).toHaveLength(1);
   });
 
+  test.each([
+    ['by default', [], 'requested_by_customer'],
+    ['for a duplicate', ['--reason', 'duplicate'], 'duplicate'],
+    ['for a fraud', ['--reason', 'fraudulent'], 'fraudulent'],
+  ])('reaches Stripe and the audit log with its reason: %s', async (_, words, reason) => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await runRefund(order.id, '--amount', '50', ...words);
+    const [event] = await site.listStripeEvents('refund.created');
+    const refunded = { payment_intent: intentId, amount: 50_00, reason };
+    expect(event?.data.object).toMatchObject(refunded);
+    expect(await site.rows('desk_log')).toMatchObject([
+      { action: 'refund', detail: `$50 requested at Stripe, ${reason.replaceAll('_', ' ')}` },
+    ]);
+  });
+
   test('tells the customer how much of what goes back, and when it arrives, once each', async () => {
     const { order } = await site.placeChargedOrder({ webhooks: true });
     await runRefund(order.id, '--amount', '50');

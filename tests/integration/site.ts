@@ -172,6 +172,16 @@ export async function openSite() {
         | 'ledger_entries'
         | 'disputes',
     ) => db.query(`select * from ${table} order by 1`),
+    /** Every row of every table, for comparing what is stored before and after. */
+    everyRow: async () => {
+      const tables = await db.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      );
+      const rows = await db.transaction(
+        tables.map(({ name }) => ({ text: `select * from ${name} order by 1` })),
+      );
+      return Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]]));
+    },
     /** Returns the received emails once all work under way has ended. */
     mails: async () => {
       await waitUntilIdle();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueByWords as english } from '#i18n/en/due-by.ts';
 import { dueByWords as spanish } from '#i18n/es/due-by.ts';
-import { dueBy, dueByDay } from '#shared/due-by.ts';
+import { dueBy, dueByDay, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
 
 test.each([
   ['in winter', '2026-11-24T23:00:00.000Z', 'by Tue, Nov 24, 6 PM ET'],
@@ -32,4 +32,28 @@ test('a due date without its hour in Spanish', () => {
   expect(dueByDay('2026-11-24T23:00:00.000Z', 'es', spanish)).toBe(
     'a más tardar el martes 24 de noviembre',
   );
+});
+
+const DUE = '2026-11-25T01:00:00.000Z';
+
+test.each([
+  ['a paid order', 'basic', 'confirmed', 'paid', DUE],
+  ['an order in progress', 'diligence', 'in_progress', 'paid', DUE],
+  ['an order that is refunded in part', 'basic', 'confirmed', 'partially_refunded', DUE],
+  ['a Full Inspection in progress', 'full', 'in_progress', 'paid', DUE],
+  ['a Full Inspection before its visit is agreed', 'full', 'confirmed', 'paid', null],
+  ['an unpaid order', 'basic', 'pending', 'pending', null],
+  ['a delivered order', 'basic', 'delivered', 'paid', null],
+  ['a canceled order', 'basic', 'cancelled', 'paid', null],
+  ['a disputed order', 'basic', 'confirmed', 'disputed', null],
+  ['a refunded order', 'basic', 'confirmed', 'refunded', null],
+] as const)('the date promised for %s', (_, serviceType, status, paymentStatus, promised) => {
+  expect(promisedDueDate({ serviceType, status, paymentStatus, dueAt: DUE })).toBe(promised);
+});
+
+test('a report comes too late for a closing on an earlier day in Florida', () => {
+  expect(isDueAfterClosing('2026-11-23', DUE)).toBe(true);
+  expect(isDueAfterClosing('2026-11-24', DUE)).toBe(false);
+  expect(isDueAfterClosing(null, DUE)).toBe(false);
+  expect(isDueAfterClosing('2026-11-23', null)).toBe(false);
 });

@@ -107,24 +107,29 @@ describe('what is promised within 24 hours of business days is answered', () => 
   });
 });
 
-test.each([
-  ['2026-01-01', 'New Year’s Day'],
-  ['2026-01-19', 'Martin Luther King Jr. Day'],
-  ['2026-02-16', 'Presidents’ Day'],
-  ['2026-05-25', 'Memorial Day'],
-  ['2026-06-19', 'Juneteenth'],
-  ['2026-07-03', 'Independence Day, observed on Friday'],
-  ['2026-09-07', 'Labor Day'],
-  ['2026-10-12', 'Columbus Day'],
-  ['2026-11-11', 'Veterans Day'],
-  ['2026-11-26', 'Thanksgiving'],
-  ['2026-12-25', 'Christmas Day'],
-  ['2027-12-31', 'New Year’s Day 2028, observed on Friday'],
-  ['2023-01-02', 'New Year’s Day 2023, observed on Monday'],
-])('%s is not a business day: %s', (day) => {
-  expect(isBusinessDay(day)).toBe(false);
-});
+/** As the Office of Personnel Management publishes them. One on a Saturday is observed on Friday, one on a Sunday on Monday. */
+const FEDERAL_HOLIDAYS: Readonly<Record<number, string>> = {
+  2026: '01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25',
+  // The last one is New Year’s Day 2028.
+  2027: '01-01 01-18 02-15 05-31 06-18 07-05 09-06 10-11 11-11 11-25 12-24 12-31',
+  2028: '01-17 02-21 05-29 06-19 07-04 09-04 10-09 11-10 11-23 12-25',
+};
 
-test('the Friday after Thanksgiving is a business day', () => {
-  expect(isBusinessDay('2026-11-27')).toBe(true);
+test.each(Object.entries(FEDERAL_HOLIDAYS))(
+  'the office is closed on weekends and federal holidays only in %s',
+  (year, holidays) => {
+    const closed: string[] = [];
+    for (let day = new Date(`${year}-01-01`); day.getUTCFullYear() === Number(year); ) {
+      const isWeekday = ![0, 6].includes(day.getUTCDay());
+      const isOpen = isBusinessDay(day.toISOString().slice(0, 10));
+      if (isWeekday && !isOpen) closed.push(day.toISOString().slice(5, 10));
+      if (!isWeekday) expect(isOpen, day.toISOString()).toBe(false);
+      day.setUTCDate(day.getUTCDate() + 1);
+    }
+    expect(closed.join(' ')).toBe(holidays);
+  },
+);
+
+test('New Year’s Day on a Sunday is observed on Monday', () => {
+  expect(isBusinessDay('2023-01-02')).toBe(false);
 });

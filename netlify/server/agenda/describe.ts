@@ -2,7 +2,8 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
-import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
+import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
@@ -34,7 +35,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       title: 'Payments to decide about',
       lines: agenda.paymentsToDecide.map(
         (order) =>
-          `${whatToDecide(order)}: ${summaryOf(order)}, ${formatDollars(order.receivedAmount ?? order.totalAmount)}`,
+          `${whatToDecide(order)}: ${summaryOf(order)}, ${formatDollars(receivedAmount(order))}`,
       ),
     },
     {

@@ -1,7 +1,8 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
-import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
+import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
@@ -186,7 +187,9 @@ function moneyOfCanceled(order: OrderRecord): string {
   if (isUnpaid(order)) return money.nothingCharged;
   if (order.paymentStatus === 'refunded') return money.refundedInFull;
   if (!isRefundable(order)) return money.officeContactsYou;
-  return money.refundFollows(formatDollars(keptAmount(order)));
+  const received = formatDollars(receivedAmount(order));
+  const kept = formatDollars(keptAmount(order));
+  return kept === received ? money.refundFollows(received) : money.restFollows(received, kept);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { keptAmount } from '#server/orders/record.ts';
+import { keptAmount } from '#server/orders/kept-amount.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';

@@ -47,12 +47,6 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly cardLast4: string | null;
 }
 
-/** What the company still has of the order's own payment, in cents. */
-export function keptAmount(order: OrderRecord): number {
-  const { totalAmount, receivedAmount, refundedAmount, lostAmount } = order;
-  return (receivedAmount ?? totalAmount) - refundedAmount - lostAmount;
-}
-
 /** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
 export const NEW_ORDER_FIELDS = {
   id: 'text',

@@ -1,7 +1,8 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
-import { keptAmount, type OrderRecord } from '#server/orders/record.ts';
+import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -87,7 +88,6 @@ function factsOf(
 
 function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): ReceiptLine[] {
   const { serviceAmount, processingFee, totalAmount } = priceFromTotal(order.totalAmount);
-  const received = order.receivedAmount ?? totalAmount;
   const { refundedAmount, lostAmount } = order;
   const kept = keptAmount(order);
   const price = [
@@ -100,7 +100,7 @@ function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): Receipt
   return [
     ...price,
     { text: lines.total, amount: totalAmount, isTotal: true },
-    { text: lines.received, amount: received },
+    { text: lines.received, amount: receivedAmount(order) },
     ...(refundedAmount > 0 ? [{ text: refundText(order, lines), amount: -refundedAmount }] : []),
     ...(lostAmount > 0 ? [{ text: lines.returned, amount: -lostAmount }] : []),
     ...(order.paymentStatus === 'disputed' ? [{ text: lines.disputed, amount: null }] : []),

@@ -14,6 +14,9 @@ export const changes = {
       officeContactsYou: 'We’ll contact you about your payment.',
       refundFollows: (amount: string) =>
         `You have paid ${amount} for it. We’ll contact you about your refund, and send you an email when it is on its way.`,
+      /** Where a part of the payment went back already, by a refund or through the bank. */
+      restFollows: (paid: string, rest: string) =>
+        `Of the ${paid} that you paid for it, ${rest} has not gone back to you yet. We’ll contact you about your refund, and send you an email when it is on its way.`,
     },
     unexpected: 'If you didn’t expect this, please tell us.',
   },

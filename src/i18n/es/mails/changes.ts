@@ -13,6 +13,8 @@ export const changes: MailTexts['changes'] = {
       officeContactsYou: 'Nos comunicaremos con usted acerca de su pago.',
       refundFollows: (amount) =>
         `Usted pagó ${amount}. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
+      restFollows: (paid, rest) =>
+        `De los ${paid} que usted pagó, todavía no le hemos devuelto ${rest}. Nos comunicaremos con usted para reembolsarle, y le enviaremos un correo cuando el reembolso vaya en camino.`,
     },
     unexpected: 'Si no esperaba esta cancelación, avísenos.',
   },

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+
+const JSON_TYPE = 'application/json';
+const PROBLEM_TYPE = 'application/problem+json';
+
+/** The headers of every response of a function, whatever its status. */
+const ALWAYS = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}; includeSubDomains$/),
+  'x-content-type-options': 'nosniff',
+};
+
+/** The files that functions return, by how their path ends. */
+const FILES: Readonly<Record<string, object>> = {
+  pdf: {
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.pdf"$/),
+  },
+  ics: {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.ics"$/),
+  },
+};
+
+/** The language of a problem depends on the request, which caches must know. */
+const PROBLEM = {
+  'content-type': PROBLEM_TYPE,
+  'content-language': expect.stringMatching(/^(en|es)$/),
+  vary: 'Accept-Language',
+};
+
+/** What statuses add (RFC 9110). */
+const BY_STATUS: Readonly<Record<number, object>> = {
+  405: { allow: expect.stringMatching(/^(GET, HEAD|POST)$/) },
+  429: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  503: { 'retry-after': expect.stringMatching(/^\d+$/) },
+};
+
+/** Expects a response to have the headers that its path and status require, and no others. */
+export function expectHeaders({ url }: Request, { status, headers }: Response): void {
+  const ending = new URL(url).pathname.split('.').at(-1) ?? '';
+  const body = status >= 400 ? PROBLEM : (FILES[ending] ?? { 'content-type': JSON_TYPE });
+  expect(Object.fromEntries(headers), `${status} ${url}`).toEqual({
+    ...ALWAYS,
+    ...body,
+    ...BY_STATUS[status],
+  });
+}

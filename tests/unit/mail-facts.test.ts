@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
+import { type OrderMailKind, renderDueMail } from '#server/mail/due-mail.ts';
+import { ordersFound } from '#server/mail/orders-found.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+
+const ADDRESSES = { siteUrl: 'https://permitlens.example', officeEmail: 'office@example.com' };
+
+function render(
+  kind: OrderMailKind,
+  changes: Partial<OrderRecord> = {},
+  detail: string | null = null,
+) {
+  const due = {
+    id: '42',
+    recipient: null,
+    kind,
+    order: { ...order, ...changes },
+    detail,
+    reportId: null,
+  };
+  return renderDueMail(due, ADDRESSES);
+}
+
+/** The text that mail programs show beside the subject. */
+const previewOf = ({ html }: { html: string }) => /mso-hide:all">(.*?)&#847;/s.exec(html)?.[1];
+
+describe('the office’s email about a paid order', () => {
+  test('states everything that the customer entered', () => {
+    const { text } = render('order_notice', { language: 'es' });
+    const facts = [...text.matchAll(/^(\S[^\n]*?) {2,}(\S.*)$/gm)].map(([, label, fact]) => [
+      label,
+      fact,
+    ]);
+    expect(facts).toEqual([
+      ['Order', 'SJG7C-HND84'],
+      ['Service', 'Basic Lookup'],
+      ['Property', order.propertyAddress],
+      ['County', 'Miami-Dade'],
+      ['Total', '$133'],
+      ['Report due', 'by Tue, Nov 24, 6 PM ET'],
+      ['Customer', order.customerName],
+      ['Email', order.customerEmail],
+      ['Phone', order.customerPhone],
+      ['Folio', order.folio],
+      ['Closing', 'Mon, Dec 14, 2026'],
+      ['Copy to', order.copyTo],
+      ['File reference', order.reference],
+      ['Customer’s language', 'Spanish'],
+    ]);
+    expect(text).toContain(order.notes);
+  });
+
+  test('previews when the report is due, once that is known', () => {
+    expect(previewOf(render('order_notice'))).toBe('$133 paid, due by Tue, Nov 24, 6 PM ET');
+    expect(previewOf(render('order_notice', { dueAt: null }))).toBe('$133 paid');
+  });
+
+  test('warns of a closing before the report and of a county that may be wrong', () => {
+    const { text } = render('order_notice', { closingDate: '2026-11-23', county: 'broward' });
+    expect(text).toMatch(/^Closing +Mon, Nov 23, 2026, before the report is due$/m);
+    expect(text).toMatch(/^Check the county +ZIP code 33131 is in Miami-Dade\.$/m);
+  });
+});
+
+test('a correction is confirmed with the values that the order has now', () => {
+  const { text } = render('order_changed', {}, 'customerPhone');
+  expect(text).toContain('corrected your order: phone number.');
+  for (const fact of [
+    /^Email +ana@example\.com$/m,
+    /^Phone +\(305\) 555-0199$/m,
+    /^Folio +01-4138-092-0470$/m,
+    /^Closing +Mon, Dec 14, 2026$/m,
+    /^Copy to +escrow@example\.com$/m,
+    /^Your reference +TA-2026\/0417$/m,
+  ]) {
+    expect(text).toMatch(fact);
+  }
+});
+
+test('the address that an order had before learns nothing about the order or its customer', () => {
+  const { subject, text, html } = render('email_changed');
+  const { customerName, propertyAddress, customerPhone, reference, id } = order;
+  for (const fact of [customerName, propertyAddress, customerPhone, reference, id, 'SJG7C']) {
+    expect(`${subject}${text}${html}`).not.toContain(fact);
+  }
+});
+
+test('the start of the work and the end of the time to pay are announced with their days', () => {
+  expect(previewOf(render('work_started'))).toBe('Your report is due by Tue, Nov 24, 6 PM ET');
+  expect(previewOf(render('work_started', { dueAt: null }))).toBe(
+    'There is nothing you need to do',
+  );
+  const reminder = render('payment_reminder', unpaid).text;
+  expect(reminder).toContain('On November 20, 2026 you placed an order');
+  expect(reminder).toContain('You can pay until December 20, 2026;');
+});
+
+test('a moved due date has its reason, and a hint to calendars only while a report is awaited', () => {
+  const moved = render('due_date_moved', {}, 'The archive is closed.').text;
+  expect(moved).toContain('The archive is closed.');
+  expect(moved).toContain('open the file on your order’s page again');
+  expect(render('due_date_moved', delivered).text).not.toContain('open the file');
+});
+
+test('an email to a customer says how to reach the company, and one to the office does not', () => {
+  const footerOf = ({ text }: { text: string }) => text.split('\n-- \n')[1];
+  expect(footerOf(render('receipt'))).toContain(
+    `${company.name} South Florida\n${company.phone}, Mon-Fri 8AM-6PM\n${company.email}\n`,
+  );
+  expect(footerOf(render('receipt'))).toContain('https://permitlens.example/find-order');
+  expect(footerOf(render('order_notice'))?.trim()).toBe(
+    `${company.name} South Florida, to the office`,
+  );
+});
+
+test.each([
+  [24, false],
+  [25, true],
+])('a list of %i orders says that it may be cut: %s', (count, isCut) => {
+  const { closing = [] } = ordersFound(Array(count).fill(order), 'en', ADDRESSES.siteUrl);
+  expect(closing.join()).toMatch(isCut ? /newest 25/ : /^(?!.*newest)/);
+});
+
+test('found orders are linked in the language of the newest', () => {
+  const { lists = [] } = ordersFound(
+    [{ ...order, language: 'es' }, order],
+    'es',
+    ADDRESSES.siteUrl,
+  );
+  for (const line of lists[0]?.lines ?? []) {
+    expect(line).toMatchObject({ url: `https://permitlens.example/es/checkout/${order.id}` });
+  }
+});

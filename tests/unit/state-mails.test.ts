@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { renderSample } from '#emulators/mailbox/gallery.ts';
+import { MAIL_SAMPLES, samplesIn } from '#emulators/mailbox/mail-samples.ts';
+import { order } from '#emulators/mailbox/sample-records.ts';
+import { orderCanceled } from '#server/mail/customer-templates.ts';
+import { type DueMail, goesToCustomer } from '#server/mail/due-mail.ts';
+import { ordersFound } from '#server/mail/orders-found.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
+
+const SITE = 'https://permitlens.example';
+
+describe('an order in the email with found orders', () => {
+  test.each<[OrderStatus, PaymentStatus, en: string, es: string]>([
+    ['pending', 'pending', 'waiting for payment', 'pendiente de pago'],
+    ['pending', 'failed', 'waiting for payment', 'pendiente de pago'],
+    ['pending', 'processing', 'the payment is on its way', 'el pago está en proceso'],
+    ['pending', 'needs_review', 'we are looking into its payment', 'estamos revisando el pago'],
+    ['cancelled', 'needs_review', 'we are looking into its payment', 'estamos revisando el pago'],
+    ['confirmed', 'paid', 'confirmed', 'confirmado'],
+    ['confirmed', 'partially_refunded', 'confirmed', 'confirmado'],
+    ['confirmed', 'disputed', 'confirmed', 'confirmado'],
+    ['confirmed', 'refunded', 'refunded', 'reembolsado'],
+    ['confirmed', 'lost', 'payment returned by your bank', 'su banco devolvió el pago'],
+    ['in_progress', 'paid', 'being researched', 'en investigación'],
+    ['delivered', 'paid', 'report delivered', 'informe entregado'],
+    ['delivered', 'partially_refunded', 'report delivered', 'informe entregado'],
+    ['delivered', 'refunded', 'refunded', 'reembolsado'],
+    ['cancelled', 'pending', 'canceled', 'cancelado'],
+    ['cancelled', 'paid', 'canceled', 'cancelado'],
+    ['cancelled', 'refunded', 'canceled and refunded', 'cancelado y reembolsado'],
+  ])(
+    'that is %s and whose payment is %s is "%s", in Spanish "%s"',
+    (status, paymentStatus, ...states) => {
+      for (const [index, language] of LANGUAGES.entries()) {
+        const found = { ...order, status, paymentStatus, language, dueAt: null };
+        const { lists = [] } = ordersFound([found], language, SITE);
+        expect(lists[0]?.lines).toEqual([
+          {
+            text: `SJG7C-HND84, ${order.propertyAddress}, Miami-Dade: ${states[index]}`,
+            url: `${SITE}${index === 0 ? '' : '/es'}/checkout/${order.id}`,
+          },
+        ]);
+      }
+    },
+  );
+});
+
+describe('the email about a cancellation', () => {
+  test.each<[PaymentStatus, en: RegExp, es: RegExp]>([
+    ['pending', /^Nothing was charged/, /^No se cobró nada/],
+    ['failed', /^Nothing was charged/, /^No se cobró nada/],
+    ['paid', /^You have paid \$133 for it\./, /^Usted pagó \$133\./],
+    ['refunded', /refunded in full\. .*5 to 10/, /en su totalidad\. .*5 a 10/],
+    ['disputed', /^We’ll contact you about your payment/, /^Nos comunicaremos .* su pago\.$/],
+    ['lost', /^We’ll contact you about your payment/, /^Nos comunicaremos .* su pago\.$/],
+  ])(
+    'says what happens to a payment that is %s: %s, in Spanish %s',
+    (paymentStatus, ...meanings) => {
+      for (const [index, language] of LANGUAGES.entries()) {
+        const canceled = { ...order, status: 'cancelled', paymentStatus, language } as const;
+        const { preheader, paragraphs } = orderCanceled({
+          order: canceled,
+          detail: null,
+          siteUrl: SITE,
+        });
+        for (const text of [preheader, paragraphs[1]]) expect(text).toMatch(meanings[index] ?? '');
+      }
+    },
+  );
+});
+
+/** The subject, the heading and what the text is about, by the kind and the variant of an email. */
+type Words = readonly [subject: RegExp, heading: RegExp, text: RegExp];
+const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }>> = {
+  receipt: {
+    en: [/receipt: Basic/, /order is confirmed/, /received your payment.*24-48 hours/],
+    es: [/^Su recibo .*Consulta/, /pedido está confirmado/, /Recibimos su pago.*24 a 48 horas/],
+  },
+  'receipt, sent again, after a refund': {
+    en: [/receipt/, /^Your receipt$/, /receipt again\. .*refunded \$50/],
+    es: [/recibo/, /^Su recibo$/, /su recibo de nuevo\. .*reembolsado \$50/],
+  },
+  payment_reminder: {
+    en: [/waiting for payment/, /waiting for payment/, /hasn’t been paid.*cancel the order/],
+    es: [/pendiente de pago/, /pendiente de pago/, /No se ha cobrado nada.*cancelaremos el pedido/],
+  },
+  'payment_reminder, the card was declined': {
+    en: [/waiting/, /waiting/, /last payment did not go through.*try again/],
+    es: [/pendiente/, /pendiente/, /último pago no se completó.*intentarlo de nuevo/],
+  },
+  work_started: {
+    en: [/Research has begun/, /Research has begun/, /permit records.*nothing you need to do/],
+    es: [/Comenzó la investigación/, /Comenzó/, /registros de permisos.*No tiene que hacer nada/],
+  },
+  'work_started, a Full Inspection': {
+    en: [/Work has begun/, /Work has begun/, /date for the visit/],
+    es: [/Comenzamos a trabajar/, /Comenzamos a trabajar/, /fecha de la visita/],
+  },
+  quote_ready: {
+    en: [/quote: Full Inspection/, /quote is ready/, /price of a.*arrange the visit.*30 days/],
+    es: [
+      /cotización .*Inspección completa/,
+      /cotización está lista/,
+      /precio de una.*la visita.*30 días/,
+    ],
+  },
+  'quote_ready, replaces an earlier one': {
+    en: [/quote/, /quote/, /replaces the quote.*no longer be paid/],
+    es: [/cotización/, /cotización/, /Reemplaza la cotización.*ya no se puede pagar/],
+  },
+  report_ready: {
+    en: [/report: 88 Sabal/, /report is ready/, /attached to this email.*complete it or refund/],
+    es: [/informe .*88 Sabal/, /informe está listo/, /va adjunto a este correo.*reembolsaremos/],
+  },
+  due_date_moved: {
+    en: [/new date/, /has a new date/, /moved the date.*by Mon, Nov 30, 6 PM.*archive.*calendar/],
+    es: [
+      /Nueva fecha/,
+      /nueva fecha/,
+      /cambiamos la fecha.*lunes 30 de noviembre.*archivo.*calendario/,
+    ],
+  },
+  refund_receipt: {
+    en: [/Your PermitLens refund/, /refund is on its way/, /refunded \$50 of.*back to the card/],
+    es: [/^Su reembolso/, /reembolso va en camino/, /reembolsamos \$50 de.*a la tarjeta/],
+  },
+  order_canceled: {
+    en: [/was canceled/, /was canceled/, /canceled this order.*Nothing was charged.*didn’t expect/],
+    es: [/^Cancelamos/, /^Cancelamos/, /canceló este pedido.*No se cobró nada.*no esperaba/],
+  },
+  order_changed: {
+    en: [/was corrected/, /We corrected/, /corrected your order: .*property address/],
+    es: [/^Corregimos/, /^Corregimos/, /corrigió su pedido: .*dirección de la propiedad/],
+  },
+  email_changed: {
+    en: [
+      /email address was changed/,
+      /email address was changed/,
+      /November 20, 2026.*never ordered/,
+    ],
+    es: [/Cambió el correo/, /Cambió la dirección/, /20 de noviembre de 2026.*nunca nos ha pedido/],
+  },
+  orders_found: {
+    en: [/orders$/, /Here is your order/, /Somebody asked.*Anyone who has a link/],
+    es: [/^Sus pedidos/, /Aquí está su pedido/, /Alguien solicitó.*Quien tenga un enlace/],
+  },
+  message_received: {
+    en: [/has your message/, /have your message/, /Thank you for writing.*24 hours/],
+    es: [/recibió su mensaje/, /Recibimos su mensaje/, /Gracias por escribirnos.*24 horas/],
+  },
+  'message_received, a quote request': {
+    en: [/has your quote request/, /have your quote request/, /asking us for a quote.*24 hours/],
+    es: [/solicitud de cotización/, /solicitud de cotización/, /pedirnos una cotización.*24 horas/],
+  },
+};
+
+test('every email to customers is known here', () => {
+  const kinds = (Object.keys(MAIL_SAMPLES) as DueMail['kind'][]).filter(goesToCustomer);
+  const known = Object.keys(EMAILS).map((name) => name.split(', ')[0]);
+  expect([...new Set(known)].sort()).toEqual(kinds.sort());
+});
+
+const customerSamples = LANGUAGES.flatMap((language) =>
+  (Object.keys(EMAILS) as string[]).map((name) => {
+    const [kind = '', variant] = name.split(/, (.*)/);
+    const samples = samplesIn(language, kind as DueMail['kind']);
+    return { language, name, sample: samples.find((each) => !variant || each.variant === variant) };
+  }),
+);
+
+test.each(customerSamples)('$name has its own words: $language', ({ language, name, sample }) => {
+  if (!sample) throw new Error(`There is no sample of ${name}.`);
+  const [subject, heading, text] = EMAILS[name]?.[language] ?? [/never/, /never/, /never/];
+  const mail = renderSample(sample, SITE);
+  expect(mail.subject).toMatch(subject);
+  expect(/<h1 [^>]*>(.*?)<\/h1>/s.exec(mail.html)?.[1]).toMatch(heading);
+  expect(mail.text.replace(/\s+/g, ' ')).toMatch(text);
+});

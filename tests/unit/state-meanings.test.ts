@@ -1,0 +1,206 @@
+import { orderStatus as english } from '#i18n/en/order-status.ts';
+import { orderStatus as spanish } from '#i18n/es/order-status.ts';
+import { mailTexts } from '#i18n/mail-texts.ts';
+import { receiptTexts } from '#i18n/receipt-texts.ts';
+import { joinedTextsOf, type Meanings, testMeanings, textsOf } from './text-meanings.ts';
+
+/** The page, the stamp and the heading of a state, in this order. */
+const STATES: Meanings = {
+  expired: [/^Order expired\|Expired\|.*expired$/, /^Pedido vencido\|Vencido\|.*venció$/],
+  canceled: [/^Order canceled\|Canceled\|.*canceled$/, /^Pedido cancelado\|Cancelado\|.*canceló$/],
+  processing: [
+    /^Payment processing\|Processing\|.*being processed$/,
+    /^Pago en proceso\|En proceso\|.*en proceso$/,
+  ],
+  inReview: [
+    /^Payment in review\|In review\|We are looking/,
+    /^Pago en revisión\|En revisión\|Estamos revisando/,
+  ],
+  paid: [/^Order paid\|Paid\|.*received/, /^Pedido pagado\|Pagado\|Recibimos/],
+  inProgress: [
+    /^Order in progress\|Paid\|.*researched$/,
+    /^Pedido en investigación\|Pagado\|.*investigando/,
+  ],
+  delivered: [
+    /^Report delivered\|Delivered\|.*delivered$/,
+    /^Informe entregado\|Entregado\|.*entregamos/,
+  ],
+  refundedInPart: [
+    /^Order refunded in part\|Refunded in part\|Part of .* refunded$/,
+    /^Pedido reembolsado en parte\|Reembolsado en parte\|Le reembolsamos una parte/,
+  ],
+  refunded: [
+    /^Order refunded\|Refunded\|This order was refunded$/,
+    /^Pedido reembolsado\|Reembolsado\|Le reembolsamos este pedido$/,
+  ],
+  disputed: [
+    /^Payment under review\|Under review\|The payment is under review$/,
+    /^Pago en revisión\|En revisión\|El pago está en revisión$/,
+  ],
+  returned: [
+    /^Payment returned\|Returned\|Your bank returned/,
+    /^Pago devuelto por el banco\|Devuelto\|Su banco le devolvió/,
+  ],
+};
+
+const STATE_TEXTS: Meanings = {
+  'texts.canceledUnpaid': [
+    /no longer be paid.*Nothing was charged/,
+    /no se puede pagar.*No se cobró nada/,
+  ],
+  'texts.canceledProcessing': [
+    /bank is still working on a payment for it/,
+    /banco todavía está procesando un pago/,
+  ],
+  'texts.canceledPaid': [
+    /have paid.*contact you about your refund/,
+    /ya está pagado.*reembolsarle/,
+  ],
+  'texts.processing': [
+    /bank is still working.*email you as soon as/,
+    /banco todavía lo está procesando.*avisaremos/,
+  ],
+  'texts.inReview': [/arrived.*doesn’t match/, /Recibimos su pago.*no coincide/],
+  'texts.paid': [/paid in full.*receipt/, /pagado en su totalidad.*recibo/],
+  'texts.inProgress': [/going through the permit records/, /revisando los registros de permisos/],
+  'texts.refundTiming': [
+    /back to the card.*5 to 10 business days/,
+    /a la tarjeta.*5 a 10 días hábiles/,
+  ],
+  'texts.disputed': [/bank.*asked us.*don’t pay again/, /banco.*nos preguntó.*No pague otra vez/],
+  'texts.returned': [/bank took back.*returned it to you/, /banco retiró.*devolvió el dinero/],
+  expired: [
+    /last day to pay.*ONE.*Nothing was charged/,
+    /último día para pagarlo.*ONE.*No se cobró nada/,
+  ],
+  canceledOn: [/^It was canceled on ONE\.$/, /^Se canceló el ONE\.$/],
+  refunded: [/^As of TWO, we have refunded ONE\.$/, /^Hasta el TWO le hemos reembolsado ONE\.$/],
+  delivered: [/^We emailed your ONE/, /^Le enviamos por correo el informe de su ONE/],
+  deliveredOn: [
+    /^On TWO, we emailed your ONE/,
+    /^El TWO le enviamos por correo el informe de su ONE/,
+  ],
+  'nextSteps.officeContactsYou': [
+    /office has been told.*call us now/,
+    /oficina ya está al tanto.*llamarnos ahora/,
+  ],
+  'nextSteps.reportSentBefore': [/already emailed.*report/, /^Ya le enviamos su informe/],
+  'nextSteps.newOrder': [/place a new order/, /hacer un pedido nuevo/],
+  'nextSteps.newQuote': [/a new quote/, /pedirnos otra cotización/],
+  'nextSteps.workBegins': [
+    /24 hours.*begin the verification/,
+    /comenzar la verificación.*24 horas/,
+  ],
+  'nextSteps.visitIsPlanned': [/24 hours.*date for the visit/, /fecha de la visita.*24 horas/],
+  'nextSteps.delays': [/public office is closed/, /oficina pública está cerrada/],
+  'nextSteps.reportDelivered': [
+    /can’t find your report.*spam/,
+    /no encuentra su informe.*no deseado/,
+  ],
+  'nextSteps.complaint': [/missing from it.*refund/, /falta algo.*reembolsaremos/],
+  'nextSteps.receiptComes': [/goes through.*email you a receipt/, /se complete.*el recibo/],
+  'nextSteps.refundFollows': [
+    /^If the payment goes through.*refund/,
+    /^Si el pago se completa.*reembolsarle/,
+  ],
+  reportComesAfterPayment: [/ONE after your payment/, /ONE después de su pago/],
+  reportComes: [/PDF, ONE, on business days/, /PDF, ONE, en días hábiles/],
+  'remarks.paymentFailed.heading': [
+    /last payment did not go through/,
+    /último pago no se completó/,
+  ],
+  'remarks.paymentFailed.text': [/not charged.*try again/, /No se cobró.*intentarlo de nuevo/],
+  'remarks.quoteReady.heading': [/quote is ready/, /cotización está lista/],
+  'remarks.quoteReady.text': [
+    /agreed on ONE for the TWO.*until THREE.*no obligation/,
+    /Acordamos ONE por la TWO.*hasta el THREE.*no se compromete/,
+  ],
+};
+
+const CANCELED: Meanings = {
+  nothingCharged: [/Nothing was charged.*no longer be paid/, /No se cobró nada.*no se puede pagar/],
+  refundedInFull: [/refunded in full/, /reembolsamos su pago en su totalidad/],
+  officeContactsYou: [
+    /^We’ll contact you about your payment\.$/,
+    /comunicaremos con usted acerca de su pago/,
+  ],
+  refundFollows: [/have paid ONE for it.*about your refund/, /^Usted pagó ONE\. .*reembolsarle/],
+  restFollows: [
+    /Of the ONE that you paid.*TWO has not gone back/,
+    /De los ONE.*no le hemos devuelto TWO/,
+  ],
+};
+
+const FOUND: Meanings = {
+  underReview: [/looking into its payment/, /revisando el pago/],
+  canceled: [/^canceled$/, /^cancelado$/],
+  canceledAndRefunded: [/^canceled and refunded$/, /^cancelado y reembolsado$/],
+  processing: [/payment is on its way/, /pago está en proceso/],
+  waitingForPayment: [/waiting for payment/, /pendiente de pago/],
+  refunded: [/^refunded$/, /^reembolsado$/],
+  returned: [/payment returned by your bank/, /banco devolvió el pago/],
+  delivered: [/report delivered/, /informe entregado/],
+  inProgress: [/being researched/, /en investigación/],
+  confirmed: [/^confirmed$/, /^confirmado$/],
+};
+
+const REFUNDED: Meanings = {
+  part: [/^ONE of the TWO that you paid$/, /^ONE de los TWO que pagó$/],
+  rest: [/^ONE, the rest of the TWO/, /^ONE, lo que quedaba de los TWO/],
+  everything: [/^ONE, everything/, /^ONE, todo/],
+  unknown: [/^a payment/, /^un pago/],
+};
+
+const RECEIPT: Meanings = {
+  'stamps.paid': [/^Paid$/, /^Pagado$/],
+  'stamps.partially_refunded': [/^Refunded in part$/, /^Reembolsado en parte$/],
+  'stamps.refunded': [/^Refunded$/, /^Reembolsado$/],
+  'stamps.disputed': [/^Under review$/, /^En revisión$/],
+  'stamps.lost': [/^Returned$/, /^Devuelto$/],
+  'lines.fee': [/^Processing fee \(ONE\)$/, /^Cargo por procesamiento \(ONE\)$/],
+  'lines.totalPaid': [/^Total paid$/, /^Total pagado$/],
+  'lines.total': [/^Total$/, /^Total$/],
+  'lines.received': [/^Payment received$/, /^Pago recibido$/],
+  'lines.refunded': [/^Refunded to you$/, /^Reembolsado a usted$/],
+  'lines.refundedBy': [/^Refunded to you by ONE$/, /^Reembolsado a usted hasta el ONE$/],
+  'lines.returned': [/^Returned to you by your bank$/, /^Devuelto a usted por su banco$/],
+  'lines.disputed': [/bank is looking into this payment/, /banco está revisando este pago/],
+  'lines.net': [/^Net paid$/, /^Pago neto$/],
+  'facts.receivedFrom': [/^Received from$/, /^Recibido de$/],
+  'facts.order': [/^Order number$/, /^Número de pedido$/],
+  'facts.ordered': [/^Ordered$/, /^Fecha del pedido$/],
+  'facts.paid': [/^Paid$/, /^Fecha de pago$/],
+  'facts.reference': [/^Your reference$/, /^Número de su expediente$/],
+  'facts.card': [/^Payment method$/, /^Forma de pago$/],
+  'facts.service': [/^Service$/, /^Servicio$/],
+  'facts.property': [/^Property$/, /^Propiedad$/],
+  'notes.notInvoice': [/not a tax invoice/, /No es una factura fiscal/],
+  'notes.withoutPayer': [/leaves out who paid/, /no dice quién pagó/],
+  'notes.questions': [/Call ONE,.* write to TWO/, /Llame al ONE .* escriba a TWO/],
+};
+
+const orderStatus = { en: english, es: spanish };
+
+testMeanings('a state’s page', STATES, (language) => joinedTextsOf(orderStatus[language].states));
+
+testMeanings('an order’s page', STATE_TEXTS, (language) => {
+  const { states: _, ...texts } = orderStatus[language];
+  return textsOf(texts);
+});
+
+testMeanings('the email about a cancellation', CANCELED, (language) =>
+  textsOf(mailTexts[language].changes.canceled.money),
+);
+
+testMeanings('the email with found orders', FOUND, (language) =>
+  textsOf(mailTexts[language].requests.ordersFound.states),
+);
+
+testMeanings('the email about a refund', REFUNDED, (language) =>
+  textsOf(mailTexts[language].payments.refund.what),
+);
+
+testMeanings('the receipt', RECEIPT, (language) => {
+  const { stamps, lines, facts, notes } = receiptTexts[language];
+  return textsOf({ stamps, lines, facts, notes });
+});
