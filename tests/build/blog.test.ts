@@ -1,18 +1,19 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#blog/categories.ts';
 import { POSTS_PER_PAGE } from '#blog/pagination.ts';
 import { BLOG, categoryPath, FEED, postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
 import { countWords } from '#blog/read-time.ts';
+import { company } from '#business/company.ts';
 import { checkContent } from '#editors/check-content.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
+import { textOf } from './built-pages.ts';
 
 const POSTS_IN_FEED = 20;
 
 const built = (path: string) => readFileSync(`dist${path}`, 'utf8');
-const pages = globSync(['dist/{,*/}blog.html', 'dist/{,*/}blog/**/*.html']);
 const posts = (await checkContent('.')).posts.filter(({ data }) => data && isPublished(data));
 const postsIn = (language: Language) => posts.filter((post) => post.language === language);
 
@@ -35,19 +36,6 @@ test.each(posts)(
     );
   },
 );
-
-test.each(pages)('every link in %s has a target', (page) => {
-  const html = withoutTemplates(readFileSync(page, 'utf8'));
-  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
-  expect(links).not.toEqual([]);
-  const dead = links.filter((href) => {
-    if (href.startsWith('#')) return !html.includes(`id="${decodeURIComponent(href.slice(1))}"`);
-    if (!href.startsWith('/')) return false;
-    const path = href.replace(/[?#].*$/, '');
-    return !existsSync(path === '/' ? 'dist/index.html' : `dist${path}.html`);
-  });
-  expect(dead).toEqual([]);
-});
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const own = postsIn(language);
@@ -100,9 +88,36 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(links.length).toBeGreaterThan(items.length);
     expect(links.every(({ protocol }) => protocol.startsWith('http'))).toBe(true);
     expect(feed).not.toMatch(/href=&quot;[/#]|href="\//);
+    const { origin } = links[0] ?? expect.fail('The feed has no link.');
+    const texts = pageTexts[language];
+    const [channel = ''] = feed.split('<item>');
+    for (const part of [
+      `<title>${texts.layout.feed(company.name)}</title>`,
+      `<description>${texts.blog.feed.description}</description>`,
+      `<link>${origin}${path('/').replace(/^\/$/, '')}</link>`,
+      `<language>${localeOf(language).toLowerCase()}</language>`,
+      `<atom:link href="${origin}${path(FEED)}" rel="self" type="application/rss+xml"/>`,
+    ]) {
+      expect(channel).toContain(part);
+    }
+    const dates = items.map((item) => Date.parse(/<pubDate>(.*?)</.exec(item)?.[1] ?? ''));
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
     for (const item of items) {
       const post = own.find(({ slug }) => item.includes(`${path(postPath(slug))}</link>`));
       if (!post) expect.fail(`No post has the URL of ${item}`);
+      const { title, excerpt, publishDate, category, tags } = post.data ?? expect.fail(post.slug);
+      const named = (name: string) =>
+        [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(
+          ([, text = '']) => text,
+        );
+      const address = origin + path(postPath(post.slug));
+      expect(named('title').map(textOf)).toEqual([title]);
+      expect(named('description').map(textOf)).toEqual([excerpt]);
+      expect(named('link')).toEqual([address]);
+      expect(item).toContain(`<guid isPermaLink="true">${address}</guid>`);
+      expect(named('pubDate')).toEqual([publishDate.toUTCString().replace('00:00:00', '12:00:00')]);
+      expect(named('category').map(textOf)).toEqual([categories[category], ...tags]);
+      expect(named('dc:creator')).toEqual([expect.stringContaining(company.name)]);
       const content = /<content:encoded>(.*?)<\/content:encoded>/s.exec(item)?.[1] ?? '';
       expect(content.split(/\s+/).length).toBeGreaterThan(0.9 * countWords(post.body.text));
     }
