@@ -114,14 +114,21 @@ const HTML = 'text/html; charset=utf-8';
 const [script = ''] = globSync('dist/_astro/*.js');
 const [font = ''] = globSync('dist/_astro/*.woff2');
 
-test.each<[path: string, status: number, type: string, headers: Record<string, string>]>([
+type Expected = readonly [
+  path: string,
+  status: number,
+  type: string,
+  headers: Readonly<Record<string, string>>,
+];
+
+test.each<Expected>([
   ...LANGUAGES.flatMap((language) =>
     ['/', '/terms', '/blog'].map(
-      (path) => [pathIn(language, path), 200, HTML, REVALIDATED] as const,
+      (path): Expected => [pathIn(language, path), 200, HTML, REVALIDATED],
     ),
   ),
   ...checkouts.flatMap(({ start, order, return: back }) =>
-    [start, order, back].map((path) => [path, 200, HTML, ABOUT_ONE_ORDER] as const),
+    [start, order, back].map((path): Expected => [path, 200, HTML, ABOUT_ONE_ORDER]),
   ),
   ['/nowhere', 404, HTML, REVALIDATED],
   ['/es/nowhere', 404, HTML, REVALIDATED],
