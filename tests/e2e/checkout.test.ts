@@ -39,6 +39,8 @@ test('an unknown order shows Order Not Found with a link home', async () => {
   await visitor.checkout.goto(UNKNOWN_ORDER);
   await visitor.heading('Order Not Found').waitFor();
   await visitor.expectText('This order doesn’t exist or has expired.');
+  await expect.poll(() => visitor.page.title()).toBe(`Order not found | ${company.name}`);
+  expect(await visitor.button('Try again').count()).toBe(0);
   await visitor.expectAccessibleAndResponsive();
   await visitor.link('Return Home').click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
@@ -91,12 +93,19 @@ test('an order that fails to load is shown after a retry', async () => {
   await visitor.checkout.payButton.waitFor();
 });
 
-test('a reload reuses the payment intent', async () => {
+test('a reload, also by the back/forward cache, reuses the payment intent', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const orderId = await site.createOrder(visitor);
   await visitor.checkout.goto(orderId);
   await visitor.checkout.payButton.waitFor();
   await visitor.page.reload();
+  await visitor.checkout.payButton.waitFor();
+  // Not every Chromium has such a cache: the event simulates the page's restoration.
+  const reloaded = visitor.page.waitForEvent('load');
+  await visitor.page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await reloaded;
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
 import { CARDS } from './checkout-page.ts';
+import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor, WAIT_TIMEOUT_MS } from './visitor.ts';
 
@@ -59,8 +60,10 @@ test('the receipt email links to the order page, which shows progress up to the 
   await site.operator.deliver(orderId);
   await visitor.page.reload();
   await visitor.heading('Your report has been delivered').waitFor();
-  await visitor.button('Send the report again').click();
-  await visitor.expectText('Sent. The report is on its way to the email address of this order.');
+  await visitor.button('Send the report again').dblclick();
+  const sent = 'Sent. The report is on its way to the email address of this order.';
+  await visitor.expectText(sent);
+  expect(await descriptionOf(visitor.button('Send the report again'))).toBe(sent);
   await visitor.button('Send the report again').click();
   await visitor.expectText(/^Not sent\. We have sent it again a short while ago/);
   await visitor.expectAccessibleAndResponsive();
