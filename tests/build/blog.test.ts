@@ -4,12 +4,15 @@ import { CATEGORIES } from '#blog/categories.ts';
 import { POSTS_PER_PAGE } from '#blog/pagination.ts';
 import { BLOG, categoryPath, FEED, postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
-import { countWords } from '#blog/read-time.ts';
+import { countWords, readTime } from '#blog/read-time.ts';
+import { DEFAULT_AUTHOR } from '#blog/schema.ts';
+import type { SearchEntry } from '#blog/search.ts';
 import { company } from '#business/company.ts';
 import { checkContent } from '#editors/check-content.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
-import { textOf } from './built-pages.ts';
+import { linksOf, textOf } from './built-pages.ts';
 
 const POSTS_IN_FEED = 20;
 
@@ -60,23 +63,82 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('the search index has exactly what a listing shows of each post', () => {
-    const index: Record<string, unknown>[] = JSON.parse(built(path(SEARCH_INDEX)));
-    expect(index.map(({ title }) => title).sort()).toEqual(
-      own.map(({ data }) => data?.title).sort(),
-    );
-    for (const entry of index) {
-      expect(Object.keys(entry)).toEqual([
-        'id',
-        'title',
-        'excerpt',
-        'category',
-        'categoryName',
-        'tags',
-        'publishDate',
-        'readTime',
-      ]);
-      expect(Object.values(categories)).toContain(entry.categoryName);
+  test('each post has a page with its details, sections, tags and other posts', () => {
+    const { post: words } = pageTexts[language].blog;
+    for (const { slug, data, body, parsedBody } of own) {
+      if (!data) expect.fail(slug);
+      const { title, excerpt, author, publishDate, updateDate, category, tags } = data;
+      const html = built(`${path(postPath(slug))}.html`);
+      const [, details = ''] = /<dl class="post-details(.*?)<\/dl>/s.exec(html) ?? [];
+      expect(textOf(`<dl class="${details}`)).toBe(
+        [
+          `${words.author} ${author === DEFAULT_AUTHOR ? words.defaultAuthor(company.name) : author}`,
+          `${words.published} ${dayInWords(publishDate, language)}`,
+          ...(updateDate ? [`${words.reviewed} ${dayInWords(updateDate, language)}`] : []),
+          `${words.readingTime} ${words.minutesRead(readTime(body.text, language))}`,
+          `${words.category} ${categories[category]}`,
+        ].join(' '),
+      );
+      const [header = ''] = html.split('class="contents-rail');
+      expect(textOf(header)).toContain(`${title} ${excerpt}`);
+      const links = linksOf({ file: slug, html });
+      const expected = [
+        { text: categories[category], href: path(categoryPath(category)) },
+        ...tags.map((tag) => ({
+          text: tag,
+          href: `${path(BLOG)}?${new URLSearchParams({ q: tag })}`,
+        })),
+      ];
+      expect(links).toEqual(expect.arrayContaining(expected));
+      const inText = links.flatMap(({ href }) =>
+        href.startsWith('#') ? [decodeURIComponent(href.slice(1))] : [],
+      );
+      expect([...parsedBody.anchors].filter((anchor) => inText.includes(anchor))).not.toEqual([]);
+      const [, related = ''] = html.split('aria-labelledby="related-posts"');
+      const others = [...related.matchAll(/<a class="post-link[^>]* href="([^"]*)"/g)];
+      expect(others.length).toBe(Math.min(3, own.length - 1));
+      expect(others.map(([, href]) => href)).not.toContain(path(postPath(slug)));
+    }
+  });
+
+  test('every day on a page of the blog is the same for machines and people', () => {
+    const pages = [path(BLOG), ...own.map(({ slug }) => path(postPath(slug)))];
+    const days = pages.flatMap((page) => [
+      ...withoutTemplates(built(`${page}.html`)).matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)/g),
+    ]);
+    expect(days.length).toBeGreaterThan(own.length);
+    for (const [, day = '', words] of days) {
+      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(words).toBe(dayInWords(day, language));
+    }
+  });
+
+  test('the listing and the search index have each post as its file says', () => {
+    const index: SearchEntry[] = JSON.parse(built(path(SEARCH_INDEX)));
+    const entry = ({ slug, data, body }: (typeof own)[number]) => ({
+      id: slug,
+      title: data?.title,
+      excerpt: data?.excerpt,
+      category: data?.category,
+      categoryName: data && categories[data.category],
+      tags: data?.tags,
+      publishDate: data?.publishDate.toISOString().slice(0, 10),
+      readTime: readTime(body.text, language),
+    });
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    expect(index.toSorted(byId)).toEqual(own.map(entry).toSorted(byId));
+
+    const listing = withoutTemplates(built(`${path(BLOG)}.html`));
+    const entries =
+      listing.match(/<li class="entry.*?<\/ul>|<article class="folder.*?<\/article>/gs) ?? [];
+    for (const text of entries) {
+      const { title, excerpt, tags, categoryName, publishDate } =
+        index.find(({ id }) => text.includes(`href="${path(postPath(id))}"`)) ?? expect.fail(text);
+      for (const part of [title, excerpt, tags.slice(0, 3).join(' '), categoryName]) {
+        expect(textOf(text)).toContain(part);
+      }
+      expect(textOf(text)).not.toContain(tags.slice(0, 4).join(' '));
+      expect(text).toContain(`datetime="${publishDate}"`);
     }
   });
 
