@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '#emulators/stripe/browser/words.ts';
 import { paymentNotices } from '#i18n/es/payment-notices.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import { ariaSnapshot } from './aria-snapshot.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Viewport } from './visitor.ts';
@@ -60,6 +61,7 @@ test('a failed authentication leads back to the checkout, which pays the same or
   await visitor.link('Ver su pedido').click();
   await visitor.heading('Recibimos su pedido').waitFor();
   await visitor.expectText(/Recibirá su informe a más tardar el .*, hora del Este/);
+  expect(await ariaSnapshot(visitor.page.getByRole('main'))).toMatchSnapshot();
   await visitor.expectAccessibleAndResponsive();
   expect(await site.countCharges(orderId)).toBe(1);
   expect(await site.paymentIntentsOf(orderId)).toHaveLength(1);

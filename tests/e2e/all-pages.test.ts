@@ -46,7 +46,7 @@ test.each(PATHS)('%s is accessible and responsive', async (path) => {
   }
 });
 
-/** A changed role, name, state, link or text of a page shows here. Accept an intended change with `vitest run -u`. */
+/** A changed role, name, state, link or text shows here. To accept it, run `npx vitest run -u` with this file. */
 test.each(PATHS.filter(isOurs))(
   '%s tells screen readers what it told them before',
   async (path) => {

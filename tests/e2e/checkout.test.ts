@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
+import { ariaSnapshot } from './aria-snapshot.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -32,6 +33,9 @@ test('shows a loading state, then the order with its total', async () => {
     await visitor.expectText(fact);
   }
   await visitor.button(`Pay ${formatDollars(price.totalAmount)}`).waitFor();
+  const payment = visitor.page.getByRole('main').getByRole('button');
+  await expect.poll(() => payment.isEnabled()).toBe(true);
+  expect(await ariaSnapshot(visitor.page.getByRole('main'))).toMatchSnapshot();
 });
 
 test('an unknown order shows Order Not Found with a link home', async () => {
