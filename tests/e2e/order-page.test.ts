@@ -61,7 +61,6 @@ test('the receipt email links to the order page, which shows progress up to the 
   await visitor.heading('Your property is being researched').waitFor();
   await expectCurrentStep(visitor, 'Being researched');
   await expectSnapshot(visitor);
-  await visitor.expectAccessibleAndResponsive();
 
   await site.operator.deliver(orderId);
   await visitor.page.reload();
@@ -111,7 +110,6 @@ test('a quoted order shows its price and can be paid', async () => {
   await visitor.heading('Your quote is ready').waitFor();
   await visitor.expectText('24-48 hours after the visit');
   await visitor.button(`Pay ${formatDollars(priceOf(price).totalAmount)}`).waitFor();
-  await visitor.expectAccessibleAndResponsive();
 
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
@@ -128,7 +126,6 @@ test('a canceled order says so and links to the order form', async () => {
   await visitor.expectText(/^It was canceled on .*Nothing was charged\.$/);
   await expect.poll(() => visitor.button('Print receipt').count()).toBe(0);
   await expectSnapshot(visitor);
-  await visitor.expectAccessibleAndResponsive();
   await visitor.link('Place a new order').click();
   await visitor.form.root.waitFor();
 });
