@@ -57,8 +57,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const listing = path(categoryPath(category));
       const page = built(`${listing}.html`);
       expect(page).toContain(`>${categories[category]}</h1>`);
-      const hasPosts = own.some(({ data }) => data?.category === category);
-      expect(page.includes('<li class="entry'), category).toBe(hasPosts);
+      const listed = [...page.matchAll(/<a class="post-link[^>]* href="([^"]*)"/g)];
+      const posts = own.filter(({ data }) => data?.category === category);
+      expect(listed.map(([, href]) => href).sort(), category).toEqual(
+        posts.map(({ slug }) => path(postPath(slug))).sort(),
+      );
       expect(built(`${path(BLOG)}.html`)).toContain(`href="${listing}"`);
     }
   });
@@ -98,18 +101,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const others = [...related.matchAll(/<a class="post-link[^>]* href="([^"]*)"/g)];
       expect(others.length).toBe(Math.min(3, own.length - 1));
       expect(others.map(([, href]) => href)).not.toContain(path(postPath(slug)));
-    }
-  });
-
-  test('every day on a page of the blog is the same for machines and people', () => {
-    const pages = [path(BLOG), ...own.map(({ slug }) => path(postPath(slug)))];
-    const days = pages.flatMap((page) => [
-      ...withoutTemplates(built(`${page}.html`)).matchAll(/<time datetime="([^"]*)"[^>]*>([^<]*)/g),
-    ]);
-    expect(days.length).toBeGreaterThan(own.length);
-    for (const [, day = '', words] of days) {
-      expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      expect(words).toBe(dayInWords(day, language));
     }
   });
 

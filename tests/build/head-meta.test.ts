@@ -7,6 +7,7 @@ import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal/clause.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
 import {
   LANGUAGES,
   type Language,
@@ -66,8 +67,20 @@ describe('every page', () => {
     expect(html).toContain(`<html lang="${localeOf(languageOfPath(path))}"`);
     expect(html).toContain('<meta charset="utf-8">');
     expect(named(html, 'viewport')).toBe('width=device-width, initial-scale=1');
+    expect(named(html, 'theme-color')).toBe('#fbfaf5');
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html.match(/<main\b/g)).toHaveLength(1);
+  });
+
+  test.each(pages)('$path has each day in words as in its datetime', ({ path, html }) => {
+    const days = html
+      .replaceAll(/<template>.*?<\/template>/gs, '')
+      .matchAll(/<time\b([^>]*)>([^<]*)/g);
+    for (const [, attributes = '', words] of days) {
+      const [, day = ''] = / datetime="(\d{4}-\d{2}-\d{2})"/.exec(attributes) ?? [];
+      expect(words).toBe(dayInWords(day, languageOfPath(path)));
+    }
+    if (isPost(path) || path === '/terms') expect(html).toContain('<time ');
   });
 
   test.each(pages)('$path links to existing icons and an existing feed', ({ html }) => {
@@ -282,6 +295,8 @@ test.each(LANGUAGES)(
       start_url: home,
       lang: localeOf(language),
       display: 'browser',
+      background_color: '#fbfaf5',
+      theme_color: '#fbfaf5',
     });
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = sizeOfPng(join('dist', src));

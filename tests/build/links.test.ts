@@ -9,11 +9,13 @@ const pages = builtPages();
 const pageAt = new Map(pages.map((page) => [pathOf(page), page]));
 const named = pages.map((page) => [page.file, page] as const);
 
-test.each(named)('every link, image and id reference of %s has a target', (_file, page) => {
+test.each(named)('every link, form, image and id reference of %s has a target', (_file, page) => {
   const links = linksOf(page).map(({ href }) => href);
   const sources = [...page.html.matchAll(/<(?:img|source)\b[^>]* src(?:set)?="([^" ]+)/g)];
+  const actions = [...page.html.matchAll(/<form\b[^>]* action="([^"]+)"/g)];
   expect(links).not.toEqual([]);
-  expect([...links, ...sources.map(([, url = '']) => url)].filter(isDeadOn(page))).toEqual([]);
+  const others = [...sources, ...actions].map(([, url = '']) => url);
+  expect([...links, ...others].filter(isDeadOn(page))).toEqual([]);
   expect(idReferences(page).filter((id) => !hasId(page, id))).toEqual([]);
 });
 
@@ -65,20 +67,44 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(withoutQuery)).toEqual(new Set([pathIn(language, path)]));
   });
 
-  test('every page leads to the terms, the privacy policy and the search for an order, and names the office’s phone and email', () => {
+  test.each([
+    [company.phone, 'tel:+13055550136'],
+    [company.email, 'mailto:hello@permitlens.example'],
+  ])('every link “%s” leads to %s', (label, address) => {
+    const found = links.filter(({ text }) => text === label);
+    expect(new Set(found.map(({ href }) => href))).toEqual(new Set([address]));
+    for (const page of ownPages) {
+      expect(
+        linksOf(page).map(({ text }) => text),
+        page.file,
+      ).toContain(label);
+    }
+  });
+
+  test('the navigation marks the page or its parent as the current one', () => {
+    const pathsInNavigation = [pathIn(language, '/'), pathIn(language, '/blog')];
+    for (const page of ownPages) {
+      const [header = ''] = page.html.split('</header>');
+      const current = [...header.matchAll(/<a\b[^>]* href="([^"]+)"[^>]* aria-current="page"/g)];
+      const path = pathOf(page);
+      const expected = path.startsWith(pathIn(language, '/blog'))
+        ? pathIn(language, '/blog')
+        : path;
+      // Once in the header and once in its menu.
+      const isLinked = pathsInNavigation.includes(expected);
+      expect(
+        current.map(([, href]) => href),
+        path,
+      ).toEqual(isLinked ? [expected, expected] : []);
+    }
+  });
+
+  test('every page leads to the legal texts and the search for an order', () => {
     for (const page of ownPages) {
       const hrefs = linksOf(page).map(({ href }) => href);
       for (const path of ['/', '/terms', '/privacy', '/accessibility', '/find-order']) {
         expect(hrefs, page.file).toContain(pathIn(language, path));
       }
-      expect(linksOf(page), page.file).toContainEqual({
-        text: company.phone,
-        href: 'tel:+13055550136',
-      });
-      expect(linksOf(page), page.file).toContainEqual({
-        text: company.email,
-        href: 'mailto:hello@permitlens.example',
-      });
     }
   });
 

@@ -148,6 +148,15 @@ test.each([
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);
 });
 
+test('each risk has its own drawing, and each service an excerpt of its own report', () => {
+  expect(sectionText('risks')).toMatch(
+    /Order imposing fine.*Legal Fines.*Contractor’s bill.*Repair Costs.*Asking price.*Property Value Loss/,
+  );
+  expect(sectionText('services')).toMatch(
+    /permits on record.*sample: Basic.*first findings.*sample: Due Diligence.*sample: Full/,
+  );
+});
+
 test.each([
   ['/404', ['404 Page Not Found']],
   ['/terms', ['Last updated August 20, 2025', 'within 24 hours', 'at least 18', '2.9%']],

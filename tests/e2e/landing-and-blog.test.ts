@@ -80,12 +80,15 @@ test('the carousel advances every five seconds until the visitor selects a slide
     await page.clock.runFor(100);
     await expect.poll(current).toBe(`Slide ${next}`);
   }
+  const slides = carousel.locator('#risk-slides');
+  expect(await slides.getAttribute('aria-live'), 'not announced by itself').toBe('off');
   await carousel.getByRole('button', { name: 'Slide 2: Repair Costs' }).click();
   await expect.poll(current).toBe('Slide 2: Repair Costs');
   await visitor.heading('The Hidden Risk in South Florida Real Estate').click();
   // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
   expect(await current()).toBe('Slide 2: Repair Costs');
+  expect(await slides.getAttribute('aria-live')).toBe('polite');
 });
 
 test('featured posts appear only on the unfiltered listing, and posts show at most three tags', async () => {
