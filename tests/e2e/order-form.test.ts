@@ -12,7 +12,7 @@ import { sampleReportLink } from '#shared/sample-report.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { DESKTOP, NOTICES, PHONE } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -126,7 +126,15 @@ test('an order sent again after each kind of failure is created once', async () 
     await visitor.button('Dismiss').click();
     await visitor.expectNoNotice();
   }
-  await form.button('Proceed to Payment').click();
+  await network.abort(ORDERS);
+  await form.submit();
+  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
+  const release = await network.delay(ORDERS);
+  await form.submit();
+  await form.button('Processing...').waitFor();
+  const openNotices = visitor.page.locator(NOTICES).locator('[data-state=open]');
+  expect(await openNotices.count(), 'the next attempt closes the notice of the last').toBe(0);
+  release();
   await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
