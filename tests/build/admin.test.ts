@@ -52,6 +52,26 @@ describe('the page at /admin', () => {
     expect(globSync('dist/admin/**/*.map')).toEqual([]);
   });
 
+  test('turns every change into a pull request, and writes posts where the blog reads them', () => {
+    expect(JSON.parse(built('admin/config.json'))).toMatchObject({
+      publish_mode: 'editorial_workflow',
+      media_folder: 'src/content/blog/images',
+      i18n: { structure: 'multiple_files', locales: ['en', 'es'], default_locale: 'en' },
+      output: { omit_empty_optional_fields: true },
+      collections: [
+        {
+          folder: 'src/content/blog',
+          extension: 'md',
+          format: 'yaml-frontmatter',
+          media_folder: 'images',
+          public_folder: 'images',
+          preview_path: '{{locale}}/blog/{{slug}}',
+          slug: { template: '{{title}}', editable: ['create'] },
+        },
+      ],
+    });
+  });
+
   test('has the fonts that its script refers to', () => {
     const fonts = built('admin/cms/npm/index.js').match(/\/admin\/cms\/[\w./-]+\.woff2/g) ?? [];
     expect(fonts).toHaveLength(3);

@@ -1,18 +1,22 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#blog/categories.ts';
 import { POSTS_PER_PAGE } from '#blog/pagination.ts';
 import { BLOG, categoryPath, FEED, postPath, SEARCH_INDEX } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
-import { countWords } from '#blog/read-time.ts';
+import { countWords, readTime } from '#blog/read-time.ts';
+import { DEFAULT_AUTHOR } from '#blog/schema.ts';
+import type { SearchEntry } from '#blog/search.ts';
+import { company } from '#business/company.ts';
 import { checkContent } from '#editors/check-content.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
+import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
+import { linksOf, textOf } from './built-pages.ts';
 
 const POSTS_IN_FEED = 20;
 
 const built = (path: string) => readFileSync(`dist${path}`, 'utf8');
-const pages = globSync(['dist/{,*/}blog.html', 'dist/{,*/}blog/**/*.html']);
 const posts = (await checkContent('.')).posts.filter(({ data }) => data && isPublished(data));
 const postsIn = (language: Language) => posts.filter((post) => post.language === language);
 
@@ -36,19 +40,6 @@ test.each(posts)(
   },
 );
 
-test.each(pages)('every link in %s has a target', (page) => {
-  const html = withoutTemplates(readFileSync(page, 'utf8'));
-  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href);
-  expect(links).not.toEqual([]);
-  const dead = links.filter((href) => {
-    if (href.startsWith('#')) return !html.includes(`id="${decodeURIComponent(href.slice(1))}"`);
-    if (!href.startsWith('/')) return false;
-    const path = href.replace(/[?#].*$/, '');
-    return !existsSync(path === '/' ? 'dist/index.html' : `dist${path}.html`);
-  });
-  expect(dead).toEqual([]);
-});
-
 describe.each(LANGUAGES)('in %s', (language) => {
   const own = postsIn(language);
   const path = (english: string) => pathIn(language, english);
@@ -66,29 +57,79 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const listing = path(categoryPath(category));
       const page = built(`${listing}.html`);
       expect(page).toContain(`>${categories[category]}</h1>`);
-      const hasPosts = own.some(({ data }) => data?.category === category);
-      expect(page.includes('<li class="entry'), category).toBe(hasPosts);
+      const listed = [...page.matchAll(/<a class="post-link[^>]* href="([^"]*)"/g)];
+      const posts = own.filter(({ data }) => data?.category === category);
+      expect(listed.map(([, href]) => href).sort(), category).toEqual(
+        posts.map(({ slug }) => path(postPath(slug))).sort(),
+      );
       expect(built(`${path(BLOG)}.html`)).toContain(`href="${listing}"`);
     }
   });
 
-  test('the search index has exactly what a listing shows of each post', () => {
-    const index: Record<string, unknown>[] = JSON.parse(built(path(SEARCH_INDEX)));
-    expect(index.map(({ title }) => title).sort()).toEqual(
-      own.map(({ data }) => data?.title).sort(),
-    );
-    for (const entry of index) {
-      expect(Object.keys(entry)).toEqual([
-        'id',
-        'title',
-        'excerpt',
-        'category',
-        'categoryName',
-        'tags',
-        'publishDate',
-        'readTime',
-      ]);
-      expect(Object.values(categories)).toContain(entry.categoryName);
+  test('each post has a page with its details, sections, tags and other posts', () => {
+    const { post: words } = pageTexts[language].blog;
+    for (const { slug, data, body, parsedBody } of own) {
+      if (!data) expect.fail(slug);
+      const { title, excerpt, author, publishDate, updateDate, category, tags } = data;
+      const html = built(`${path(postPath(slug))}.html`);
+      const [, details = ''] = /<dl class="post-details(.*?)<\/dl>/s.exec(html) ?? [];
+      expect(textOf(`<dl class="${details}`)).toBe(
+        [
+          `${words.author} ${author === DEFAULT_AUTHOR ? words.defaultAuthor(company.name) : author}`,
+          `${words.published} ${dayInWords(publishDate, language)}`,
+          ...(updateDate ? [`${words.reviewed} ${dayInWords(updateDate, language)}`] : []),
+          `${words.readingTime} ${words.minutesRead(readTime(body.text, language))}`,
+          `${words.category} ${categories[category]}`,
+        ].join(' '),
+      );
+      const [header = ''] = html.split('class="contents-rail');
+      expect(textOf(header)).toContain(`${title} ${excerpt}`);
+      const links = linksOf({ file: slug, html });
+      const expected = [
+        { text: categories[category], href: path(categoryPath(category)) },
+        ...tags.map((tag) => ({
+          text: tag,
+          href: `${path(BLOG)}?${new URLSearchParams({ q: tag })}`,
+        })),
+      ];
+      expect(links).toEqual(expect.arrayContaining(expected));
+      const inText = links.flatMap(({ href }) =>
+        href.startsWith('#') ? [decodeURIComponent(href.slice(1))] : [],
+      );
+      expect([...parsedBody.anchors].filter((anchor) => inText.includes(anchor))).not.toEqual([]);
+      const [, related = ''] = html.split('aria-labelledby="related-posts"');
+      const others = [...related.matchAll(/<a class="post-link[^>]* href="([^"]*)"/g)];
+      expect(others.length).toBe(Math.min(3, own.length - 1));
+      expect(others.map(([, href]) => href)).not.toContain(path(postPath(slug)));
+    }
+  });
+
+  test('the listing and the search index have each post as its file says', () => {
+    const index: SearchEntry[] = JSON.parse(built(path(SEARCH_INDEX)));
+    const entry = ({ slug, data, body }: (typeof own)[number]) => ({
+      id: slug,
+      title: data?.title,
+      excerpt: data?.excerpt,
+      category: data?.category,
+      categoryName: data && categories[data.category],
+      tags: data?.tags,
+      publishDate: data?.publishDate.toISOString().slice(0, 10),
+      readTime: readTime(body.text, language),
+    });
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    expect(index.toSorted(byId)).toEqual(own.map(entry).toSorted(byId));
+
+    const listing = withoutTemplates(built(`${path(BLOG)}.html`));
+    const entries =
+      listing.match(/<li class="entry.*?<\/ul>|<article class="folder.*?<\/article>/gs) ?? [];
+    for (const text of entries) {
+      const { title, excerpt, tags, categoryName, publishDate } =
+        index.find(({ id }) => text.includes(`href="${path(postPath(id))}"`)) ?? expect.fail(text);
+      for (const part of [title, excerpt, tags.slice(0, 3).join(' '), categoryName]) {
+        expect(textOf(text)).toContain(part);
+      }
+      expect(textOf(text)).not.toContain(tags.slice(0, 4).join(' '));
+      expect(text).toContain(`datetime="${publishDate}"`);
     }
   });
 
@@ -100,9 +141,36 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(links.length).toBeGreaterThan(items.length);
     expect(links.every(({ protocol }) => protocol.startsWith('http'))).toBe(true);
     expect(feed).not.toMatch(/href=&quot;[/#]|href="\//);
+    const { origin } = links[0] ?? expect.fail('The feed has no link.');
+    const texts = pageTexts[language];
+    const [channel = ''] = feed.split('<item>');
+    for (const part of [
+      `<title>${texts.layout.feed(company.name)}</title>`,
+      `<description>${texts.blog.feed.description}</description>`,
+      `<link>${origin}${path('/').replace(/^\/$/, '')}</link>`,
+      `<language>${localeOf(language).toLowerCase()}</language>`,
+      `<atom:link href="${origin}${path(FEED)}" rel="self" type="application/rss+xml"/>`,
+    ]) {
+      expect(channel).toContain(part);
+    }
+    const dates = items.map((item) => Date.parse(/<pubDate>(.*?)</.exec(item)?.[1] ?? ''));
+    expect(dates).toEqual(dates.toSorted((one, other) => other - one));
     for (const item of items) {
       const post = own.find(({ slug }) => item.includes(`${path(postPath(slug))}</link>`));
       if (!post) expect.fail(`No post has the URL of ${item}`);
+      const { title, excerpt, publishDate, category, tags } = post.data ?? expect.fail(post.slug);
+      const named = (name: string) =>
+        [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(
+          ([, text = '']) => text,
+        );
+      const address = origin + path(postPath(post.slug));
+      expect(named('title').map(textOf)).toEqual([title]);
+      expect(named('description').map(textOf)).toEqual([excerpt]);
+      expect(named('link')).toEqual([address]);
+      expect(item).toContain(`<guid isPermaLink="true">${address}</guid>`);
+      expect(named('pubDate')).toEqual([publishDate.toUTCString().replace('00:00:00', '12:00:00')]);
+      expect(named('category').map(textOf)).toEqual([categories[category], ...tags]);
+      expect(named('dc:creator')).toEqual([expect.stringContaining(company.name)]);
       const content = /<content:encoded>(.*?)<\/content:encoded>/s.exec(item)?.[1] ?? '';
       expect(content.split(/\s+/).length).toBeGreaterThan(0.9 * countWords(post.body.text));
     }

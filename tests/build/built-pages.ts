@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { visibleTexts } from './visible-texts.ts';
 
 const DIST = 'dist';
 const ASSETS = join(DIST, '_astro');
@@ -17,6 +18,37 @@ export function builtPages(): BuiltPage[] {
     file: file.replaceAll('\\', '/'),
     html: readFileSync(join(DIST, file), 'utf8'),
   }));
+}
+
+/** The URL path of a built page: `/terms` for `terms.html`. */
+export function pathOf({ file }: BuiltPage): string {
+  return `/${file.replace(/(^index)?\.html$/, '')}`;
+}
+
+/** A link as a visitor reads it. */
+export interface PageLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** The links of a page, without those in templates, which scripts fill in. */
+export function linksOf({ html }: BuiltPage): PageLink[] {
+  const shown = html.replace(/<template>.*?<\/template>/gs, '');
+  return [...shown.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(
+    ([, attributes = '', content = '']) => ({
+      text: textOf(content),
+      href: / href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '',
+    }),
+  );
+}
+
+/** The visible text of some HTML, in one line. */
+export function textOf(html: string): string {
+  const texts = visibleTexts(html).filter(({ place }) => !place.includes(' '));
+  return texts
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
 }
 
 /** Compressed size at Brotli's highest quality. */

@@ -1,34 +1,86 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Category } from '#blog/categories.ts';
+import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal/clause.ts';
-import { services } from '#i18n/en/services.ts';
-import { LANGUAGES, languageOfPath, pathIn, pathInDefaultLanguage } from '#shared/languages.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { dayInWords } from '#shared/day-in-words.ts';
+import {
+  LANGUAGES,
+  type Language,
+  languageOfPath,
+  localeOf,
+  pathIn,
+  pathInDefaultLanguage,
+} from '#shared/languages.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
-import { builtPages } from './built-pages.ts';
+import { builtPages, pathOf } from './built-pages.ts';
 
-const pages = builtPages().map(({ file, html }) => ({ path: pathOf(file), html }));
-const listed = pages.filter(({ html }) => !html.includes('<meta name="robots" content="noindex">'));
-const posts = listed.filter(({ path }) => /^(\/\w\w)?\/blog\/[^/]+$/.test(path));
+const pages = builtPages().map((page) => ({ path: pathOf(page), html: page.html }));
+const isListed = (html: string) => !html.includes('<meta name="robots"');
+const isPost = (path: string) => /^(\/\w\w)?\/blog\/[^/]+$/.test(path);
+const listed = pages.filter(({ html }) => isListed(html));
+const posts = listed.filter(({ path }) => isPost(path));
 
 const sitemap = readFileSync('dist/sitemap-0.xml', 'utf8');
 const [, home = ''] = /<loc>([^<]+)<\/loc>/.exec(sitemap) ?? [];
 const site = new URL(home).origin;
 
 describe('every page', () => {
-  test.each(pages)('$path has a title, a description and an OG image', ({ html }) => {
+  test.each(pages)('$path has a title, a description and an OG image', ({ path, html }) => {
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     const description = named(html, 'description');
     expect(withoutEntities(description)).toMatch(/^.{20,200}$/);
 
     expect(`${property(html, 'og:title')} | ${company.name}`).toBe(title);
     expect(property(html, 'og:description')).toBe(description);
+    expect(property(html, 'og:site_name')).toBe(company.name);
+    expect(property(html, 'og:type')).toBe(isPost(path) ? 'article' : 'website');
+    expect(property(html, 'og:url')).toBe(isListed(html) ? site + path : '');
+    expect(property(html, 'og:image:alt')).toBe(property(html, 'og:title'));
+    for (const name of ['title', 'description', 'image']) {
+      expect(named(html, `twitter:${name}`)).toBe(property(html, `og:${name}`));
+    }
     expect(named(html, 'twitter:card')).toBe('summary_large_image');
-    expect(named(html, 'twitter:image')).toBe(property(html, 'og:image'));
 
     const image = join('dist', new URL(property(html, 'og:image')).pathname);
     expect(sizeOfPng(image)).toEqual({ width: 1200, height: 630 });
+    const size = [property(html, 'og:image:width'), property(html, 'og:image:height')];
+    expect(size).toEqual(['1200', '630']);
+  });
+
+  test('has an OG image of its own, the blog’s listings one together, and pages that are not listed the home page’s', () => {
+    const imageOf = ({ html }: { html: string }) => new URL(property(html, 'og:image')).pathname;
+    for (const page of pages) {
+      const language = languageOfPath(page.path);
+      const english = pathInDefaultLanguage(page.path);
+      const listing = /^\/blog\/(category|page)\//.test(english) ? '/blog' : english;
+      const name = isListed(page.html) && listing !== '/' ? listing : '/home';
+      expect(imageOf(page), page.path).toBe(`/og${pathIn(language, name)}.png`);
+    }
+  });
+
+  test.each(pages)('$path is in its own language and can be zoomed', ({ path, html }) => {
+    expect(html).toContain(`<html lang="${localeOf(languageOfPath(path))}"`);
+    expect(html).toContain('<meta charset="utf-8">');
+    expect(named(html, 'viewport')).toBe('width=device-width, initial-scale=1');
+    expect(named(html, 'theme-color')).toBe('#fbfaf5');
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html.match(/<main\b/g)).toHaveLength(1);
+  });
+
+  test.each(pages)('$path has each day in words as in its datetime', ({ path, html }) => {
+    const days = html
+      .replaceAll(/<template>.*?<\/template>/gs, '')
+      .matchAll(/<time\b([^>]*)>([^<]*)/g);
+    for (const [, attributes = '', words] of days) {
+      const [, day = ''] = / datetime="(\d{4}-\d{2}-\d{2})"/.exec(attributes) ?? [];
+      expect(words).toBe(dayInWords(day, languageOfPath(path)));
+    }
+    if (isPost(path) || path === '/terms') expect(html).toContain('<time ');
   });
 
   test.each(pages)('$path links to existing icons and an existing feed', ({ html }) => {
@@ -92,61 +144,133 @@ describe('search engines', () => {
       const post = jsonLdOf(path).find((node) => node['@type'] === 'BlogPosting');
       expect(dates.get(site + path), path).toBe(post?.dateModified);
     }
-    expect(dates.get(`${site}/terms`)).toBe(lastUpdated);
-    expect(dates.get(`${site}/accessibility`)).toBe(accessibilityReviewed);
+    for (const language of LANGUAGES) {
+      expect(dates.get(site + pathIn(language, '/terms'))).toBe(lastUpdated);
+      expect(dates.get(site + pathIn(language, '/privacy'))).toBe(lastUpdated);
+      expect(dates.get(site + pathIn(language, '/accessibility'))).toBe(accessibilityReviewed);
+    }
+    expect(dates.size).toBe(posts.length + 3 * LANGUAGES.length);
   });
 
-  test('find the sitemap in robots.txt', () => {
-    expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${site}/sitemap-index.xml`);
+  test('find every translation of a page in the sitemap too', () => {
+    const translated = listed.filter(({ html }) => html.includes(' hreflang="x-default"'));
+    for (const { path } of translated) {
+      const [, entry = ''] = sitemap.split(`<url><loc>${site}${path}</loc>`);
+      const [own = ''] = entry.split('</url>');
+      for (const language of LANGUAGES) {
+        const href = site + pathIn(language, pathInDefaultLanguage(path));
+        expect(own).toContain(`hreflang="${language}" href="${href}"`);
+      }
+    }
+  });
+
+  test('may read everything but the API, and find the sitemap in robots.txt', () => {
+    expect(readFileSync('dist/robots.txt', 'utf8')).toBe(
+      `User-agent: *\nDisallow: /api/\n\nSitemap: ${site}/sitemap-index.xml\n`,
+    );
     expect(readFileSync('dist/sitemap-index.xml', 'utf8')).toContain(`${site}/sitemap-0.xml`);
   });
 });
 
 describe('structured data', () => {
-  test('of the landing page has the company, its area, and its services with prices', () => {
-    const graph = jsonLdOf('/');
-    const company = graph.find((node) => node['@type'] === 'Organization');
-    expect(JSON.stringify(company?.areaServed)).toMatch(/Miami-Dade.*Broward.*Palm Beach/);
-    const offers = graph.filter((node) => node['@type'] === 'Service');
-    expect(offers.map(({ name }) => name)).toEqual(
-      Object.values(services).map(({ title }) => title),
-    );
-    expect(offers.map((service) => service.offers)).toMatchObject([
-      {
-        '@type': 'Offer',
-        price: inDollars(priceOfService('basic').totalAmount),
-        priceCurrency: 'USD',
-      },
-      {
-        '@type': 'Offer',
-        price: inDollars(priceOfService('diligence').totalAmount),
-        priceCurrency: 'USD',
-      },
-      {
-        '@type': 'AggregateOffer',
-        lowPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.from).totalAmount),
-        highPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.to).totalAmount),
-        priceCurrency: 'USD',
-      },
-    ]);
-  });
+  test.each(LANGUAGES)(
+    'of the landing page in %s has the company, its area, and its services with prices',
+    (language) => {
+      const graph = jsonLdOf(pathIn(language, '/'));
+      expect(graph.find((node) => node['@type'] === 'Organization')).toEqual({
+        '@type': 'Organization',
+        '@id': `${site}/#company`,
+        name: 'PermitLens',
+        url: `${site}/`,
+        telephone: '+13055550136',
+        email: 'hello@permitlens.example',
+        logo: `${site}/icon-512.png`,
+        image: `${site}/og${pathIn(language, '/home')}.png`,
+        areaServed: ['Miami-Dade', 'Broward', 'Palm Beach'].map((county) => ({
+          '@type': 'AdministrativeArea',
+          name: `${county} County, Florida`,
+        })),
+      });
+      const offers = graph.filter((node) => node['@type'] === 'Service');
+      expect(
+        offers.map(({ name, description, provider }) => ({ name, description, provider })),
+      ).toEqual(
+        Object.values(pageTexts[language].services).map(({ title, description }) => ({
+          name: title,
+          description,
+          provider: { '@id': `${site}/#company` },
+        })),
+      );
+      expect(offers.map((service) => service.offers)).toMatchObject([
+        {
+          '@type': 'Offer',
+          price: inDollars(priceOfService('basic').totalAmount),
+          priceCurrency: 'USD',
+        },
+        {
+          '@type': 'Offer',
+          price: inDollars(priceOfService('diligence').totalAmount),
+          priceCurrency: 'USD',
+        },
+        {
+          '@type': 'AggregateOffer',
+          lowPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.from).totalAmount),
+          highPrice: inDollars(priceOf(FULL_INSPECTION_RANGE.to).totalAmount),
+          priceCurrency: 'USD',
+        },
+      ]);
+    },
+  );
 
   test('there are posts', () => expect(posts).not.toEqual([]));
 
   test.each(posts)('of $path has the post and its breadcrumbs', ({ path, html }) => {
     const graph = jsonLdOf(path);
     const post = graph.find((node) => node['@type'] === 'BlogPosting');
-    expect(post).toMatchObject({
-      mainEntityOfPage: site + path,
+    const language = languageOfPath(path);
+    const [, slug = ''] = /([^/]+)$/.exec(path) ?? [];
+    const { title, excerpt, publishDate, updateDate, category, tags } = frontMatterOf(
+      slug,
+      language,
+    );
+    expect(post).toEqual({
+      '@type': 'BlogPosting',
+      headline: title,
+      description: excerpt,
+      inLanguage: localeOf(language),
+      datePublished: publishDate,
+      dateModified: updateDate ?? publishDate,
+      author: { '@type': 'Organization', name: expect.any(String), url: `${site}/` },
+      publisher: {
+        '@type': 'Organization',
+        '@id': `${site}/#company`,
+        name: company.name,
+        logo: `${site}/icon-512.png`,
+      },
       image: property(html, 'og:image'),
-      datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      mainEntityOfPage: site + path,
+      articleSection: pageTexts[language].blog.categories[category],
+      keywords: tags,
     });
-    const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
-    const items = breadcrumbs?.itemListElement as { item: string }[];
-    expect(items.map(({ item }) => item).at(0)).toBe(site + pathIn(languageOfPath(path), '/'));
-    expect(items.map(({ item }) => item).at(-1)).toBe(site + path);
+    expect(property(html, 'article:published_time')).toBe(publishDate);
   });
+
+  test.each(listed.filter(({ path }) => pathInDefaultLanguage(path) !== '/'))(
+    'of $path has the way from the landing page to it',
+    ({ path }) => {
+      const language = languageOfPath(path);
+      const list = jsonLdOf(path).find((node) => node['@type'] === 'BreadcrumbList');
+      const items = list?.itemListElement as { position: number; name: string; item: string }[];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      expect(items.at(0)).toMatchObject({
+        name: pageTexts[language].layout.navigation.home,
+        item: site + pathIn(language, '/'),
+      });
+      expect(items.at(-1)?.item).toBe(site + path);
+      const known = listed.map((page) => site + page.path);
+      expect(items.filter(({ item }) => !known.includes(item))).toEqual([]);
+    },
+  );
 
   test('contains no <, which could end the script element', () => {
     const texts = pages.flatMap(({ html }) => [...html.matchAll(STRUCTURED_DATA)]);
@@ -155,19 +279,37 @@ describe('structured data', () => {
   });
 });
 
-test('the manifest has icons for every purpose', () => {
-  const manifest = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8'));
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = sizeOfPng(join('dist', src));
-    expect(`${width}x${height}`).toBe(sizes);
-  }
-  expect(manifest.icons).toMatchObject([
-    { sizes: '192x192' },
-    { sizes: '512x512' },
-    { sizes: '512x512', purpose: 'maskable' },
-  ]);
-  expect(globSync('dist/*.png').map(sizeOfPng)).toContainEqual({ width: 180, height: 180 });
-});
+test.each(LANGUAGES)(
+  'the manifest in %s names the site and has icons for every purpose',
+  (language) => {
+    const home = pathIn(language, '/');
+    const manifest = JSON.parse(
+      readFileSync(`dist${pathIn(language, '/site.webmanifest')}`, 'utf8'),
+    );
+    const { layout } = pageTexts[language];
+    expect(manifest).toMatchObject({
+      name: company.name,
+      short_name: company.name,
+      description: layout.manifest,
+      id: home,
+      start_url: home,
+      lang: localeOf(language),
+      display: 'browser',
+      background_color: '#fbfaf5',
+      theme_color: '#fbfaf5',
+    });
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = sizeOfPng(join('dist', src));
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+    expect(manifest.icons).toMatchObject([
+      { sizes: '192x192' },
+      { sizes: '512x512' },
+      { sizes: '512x512', purpose: 'maskable' },
+    ]);
+    expect(globSync('dist/*.png').map(sizeOfPng)).toContainEqual({ width: 180, height: 180 });
+  },
+);
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
@@ -177,13 +319,23 @@ function jsonLdOf(path: string): Record<string, unknown>[] {
   return texts.flatMap((text) => JSON.parse(text)['@graph']);
 }
 
+/** A post's fields, read from its file. */
+function frontMatterOf(slug: string, language: Language) {
+  const file = join(POSTS_FOLDER, postFileName({ slug, language }));
+  const [, fields = ''] = /^---\n(.*?)\n---/s.exec(readFileSync(file, 'utf8')) ?? [];
+  return parse(fields) as {
+    title: string;
+    excerpt: string;
+    publishDate: string;
+    updateDate?: string;
+    category: Category;
+    tags: string[];
+  };
+}
+
 /** Replaces HTML entities, so that lengths are right. */
 function withoutEntities(text: string): string {
   return text.replace(/&#?\w+;/g, '·');
-}
-
-function pathOf(file: string): string {
-  return `/${file.replace(/(^index)?\.html$/, '')}`;
 }
 
 function named(html: string, name: string): string {

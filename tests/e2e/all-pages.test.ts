@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { languageOfPath } from '#shared/languages.ts';
+import { languageOfPath, pathInDefaultLanguage } from '#shared/languages.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -13,29 +13,115 @@ const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
   .sort();
 
 /** Posts share a template, and so do a page and its translation: only their texts differ. */
-const templateOf = (path: string) =>
-  path.replace(/^\/es(?=\/|$)/, '').replace(/^\/blog\/.+/, '/blog/*') || '/';
+const templateOf = (path: string) => pathInDefaultLanguage(path).replace(/^\/blog\/.+/, '/blog/*');
 
 const isFirstOfTemplate = (path: string) =>
   PATHS.find((other) => templateOf(other) === templateOf(path)) === path;
 
+/** Whether neither editors nor lawyers write the page. */
+const isOurs = (path: string) => !/^\/(blog|terms|privacy|accessibility)/.test(templateOf(path));
+
 test.each(PATHS)('%s is accessible and responsive', async (path) => {
   const visitor = await site.newVisitor({ viewport: SMALL_PHONE });
+  const { page } = visitor;
   await visitor.goto(path);
   await visitor.expectNoHorizontalScroll();
-  await visitor.expectAccessible();
-  await visitor.page.setViewportSize(DESKTOP);
+  if (isFirstOfTemplate(path)) {
+    await visitor.expectAccessible();
+    expect(await page.evaluate(moving)).toEqual([]);
+    expect(await page.evaluate(smallTargets)).toEqual([]);
+    await expectSkipLink(visitor);
+    expect(await page.evaluate(withoutFocusRing)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
   await visitor.expectNoHorizontalScroll();
   if (isFirstOfTemplate(path)) await visitor.expectAccessible();
   await expectStickyHeader(visitor);
-  await visitor.page.setViewportSize(PHONE);
+  await page.setViewportSize(PHONE);
   await visitor.expectNoHorizontalScroll();
   await visitor.applyTextSpacing();
   for (const viewport of [SMALL_PHONE, PHONE, DESKTOP]) {
-    await visitor.page.setViewportSize(viewport);
+    await page.setViewportSize(viewport);
     await visitor.expectNoHorizontalScroll();
   }
 });
+
+/** A changed role, name, state, link or text shows here. To accept it, run `npx vitest run -u` with this file. */
+test.each(PATHS.filter(isOurs))(
+  '%s tells screen readers what it told them before',
+  async (path) => {
+    const { page } = await site.newVisitor({ viewport: DESKTOP });
+    await page.goto(path);
+    // Islands hydrate when they are visible, or on the first key press.
+    await page.keyboard.press('Shift');
+    const waiting = page.locator('astro-island:not([client=notice], [data-hydrated])');
+    await expect.poll(() => waiting.count()).toBe(0);
+    const part = page.locator(templateOf(path) === '/' ? 'body' : 'main');
+    const snapshot = await part.ariaSnapshot();
+    expect(snapshot.replace(/© \d{4}/, '© this year')).toMatchSnapshot();
+  },
+);
+
+/** Expects the first Tab to show the link that skips the header. */
+async function expectSkipLink({ page }: Visitor): Promise<void> {
+  await page.keyboard.press('Tab');
+  const link = page.locator('a[href="#content"]:focus');
+  await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.locator('#content:focus').waitFor();
+}
+
+/** Runs in the page. Returns what moves although the visitor asked for reduced motion. */
+function moving(): string[] {
+  const isMoving = (element: Element) => {
+    const style = getComputedStyle(element);
+    const isAnimated = style.animationName !== 'none' && style.animationTimeline === 'auto';
+    return (
+      (isAnimated && Number.parseFloat(style.animationDuration) > 0.001) ||
+      style.transitionProperty !== 'none' ||
+      style.scrollBehavior === 'smooth'
+    );
+  };
+  const elements = [...document.querySelectorAll('*')].filter(isMoving);
+  return elements.map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** Runs in the page. Returns the buttons and fields that are lower than a finger needs. */
+function smallTargets(): string[] {
+  const targets = [
+    ...document.querySelectorAll('button, .button, summary, select, textarea, input'),
+  ];
+  return targets
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => !target.closest('[aria-hidden=true]'))
+    .filter((target) => (target.closest('label') ?? target).getBoundingClientRect().height < 44)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
+/** Runs in the page, after a key press. Returns the controls that look the same with and without the focus. */
+function withoutFocusRing(): string[] {
+  const look = (element: Element) => {
+    const style = getComputedStyle(element);
+    const hasOutline = style.outlineStyle !== 'none' && !/[,/] ?0\)$/.test(style.outlineColor);
+    return [
+      hasOutline && style.outlineWidth,
+      style.boxShadow,
+      style.fill,
+      style.strokeWidth,
+    ].join();
+  };
+  const looksTheSame = (control: HTMLElement) => {
+    const before = look(control);
+    control.focus();
+    const isSame = control.matches(':focus') && look(control) === before;
+    control.blur();
+    return isSame;
+  };
+  const controls = document.querySelectorAll<HTMLElement>(
+    ':is(a[href], button, input, select, textarea, summary):not([tabindex="-1"])',
+  );
+  return [...controls].filter(looksTheSame).map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
 
 /** Expects the header to stay at the top of a desktop viewport while the page scrolls. */
 async function expectStickyHeader({ page }: Visitor): Promise<void> {

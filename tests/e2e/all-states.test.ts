@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { openSite } from './site.ts';
-import { DESKTOP } from './visitor.ts';
+import { DESKTOP, NOTICES } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -55,7 +55,7 @@ test('a failed and a pending order submission are accessible and responsive', as
   await network.abort(ORDERS);
   await form.submit();
   await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
-  await visitor.expectAccessibleAndResponsive('body');
+  await visitor.expectAccessibleAndResponsive(`#order-form, ${NOTICES}`);
   await network.delay(ORDERS);
   await form.submit();
   await form.button('Processing...').waitFor();

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
+import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { PHONE } from './visitor.ts';
+
+const FIND = /\/api\/find-orders$/;
 
 const site = await openSite();
 
 test('a Spanish visitor without the link requests it by email with the keyboard, and sees the same text for any address', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
+  let requests = 0;
+  page.on('request', (request) => {
+    if (FIND.test(request.url())) requests += 1;
+  });
   await visitor.goto('/es/checkout/00000000000000000000000000');
   await visitor.link('recibir por correo el enlace a su pedido').click();
   await visitor.heading('Buscar su pedido').waitFor();
@@ -16,11 +23,24 @@ test('a Spanish visitor without the link requests it by email with the keyboard,
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
   await visitor.expectText('Escriba un correo electrónico como nombre@ejemplo.com.');
-  await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
 
   await page.keyboard.press('Control+a');
   await page.keyboard.type(visitor.email);
+  const release = await visitor.network.delay(FIND);
   await page.keyboard.press('Enter');
+  await visitor.button('Enviando…').click({ force: true });
+  await page.keyboard.press('Enter');
+  release();
   await visitor.expectText(/^Listo\. Si hay pedidos hechos con esta dirección/);
+  expect(requests).toBe(1);
+  const send = visitor.button('Recibir los enlaces por correo');
+  expect(await descriptionOf(send)).toMatch(/^Listo/);
+
+  await visitor.network.abort(FIND);
+  await send.click();
+  await visitor.expectText(/^No se envió/);
+  expect(await descriptionOf(send)).toMatch(/^No se envió/);
+  await send.and(page.locator(':focus')).waitFor();
+  expect(await field.inputValue()).toBe(visitor.email);
   await visitor.expectAccessibleAndResponsive();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARDS } from './checkout-page.ts';
+import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
 
@@ -36,6 +37,7 @@ test('a declined card keeps the focus on the button, and the form shows the reas
   await checkout.payButton.press('Enter');
   await visitor.expectNotice('Payment Failed', 'Your card was declined.');
   await checkout.payButton.and(page.locator(':focus')).waitFor();
+  expect(await descriptionOf(checkout.payButton)).toMatch(/^Your card was declined\. .*Stripe/);
   await visitor.button('Dismiss').click();
   await visitor.expectNoNotice();
   await page.getByRole('main').getByText('Your card was declined.').waitFor();

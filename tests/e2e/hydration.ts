@@ -7,6 +7,8 @@ interface FiberRoot {
   readonly containerInfo: Element;
   /** Bits for the updates that are still to be rendered. */
   readonly pendingLanes: number;
+  /** `subtreeFlags` are bits for what the last commit had to do in the tree. */
+  readonly current: { readonly subtreeFlags: number };
 }
 
 /**
@@ -17,6 +19,8 @@ interface FiberRoot {
  */
 export async function markHydratedIslands(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    /** React's flag of components with effects. */
+    const PASSIVE = 0b1000_0000_0000;
     const withEffects = new WeakSet<FiberRoot>();
     const mark = (root: FiberRoot) => {
       if (root.pendingLanes === 0) root.containerInfo.setAttribute('data-hydrated', '');
@@ -25,7 +29,7 @@ export async function markHydratedIslands(context: BrowserContext): Promise<void
       supportsFiber: true,
       inject: () => 1,
       onCommitFiberRoot(_id: number, root: FiberRoot) {
-        if (withEffects.has(root)) mark(root);
+        if (withEffects.has(root) || !(root.current.subtreeFlags & PASSIVE)) mark(root);
       },
       onPostCommitFiberRoot(_id: number, root: FiberRoot) {
         withEffects.add(root);

@@ -28,13 +28,14 @@ test('the carousel’s buttons change slides and wrap around, named in Spanish o
   await carousel.scrollIntoViewIfNeeded();
   const current = () => carousel.locator('[aria-current="true"]').getAttribute('aria-label');
 
+  // The visitor prefers reduced motion, so the slides don't advance by themselves.
+  await carousel.getByRole('button', { name: 'Iniciar el avance automático' }).waitFor();
   await carousel.getByRole('button', { name: 'Diapositiva anterior' }).click();
   await expect.poll(current).toBe('Diapositiva 3: Pérdida de valor');
   await carousel.getByRole('button', { name: 'Diapositiva siguiente' }).click();
   await expect.poll(current).toBe('Diapositiva 1: Multas');
   await carousel.getByRole('button', { name: /^Diapositiva 2/ }).click();
   await expect.poll(current).toBe('Diapositiva 2: Costo de las reparaciones');
-  await carousel.getByRole('button', { name: 'Iniciar el avance automático' }).waitFor();
   await visitor.expectAccessible('main');
 });
 
@@ -79,12 +80,15 @@ test('the carousel advances every five seconds until the visitor selects a slide
     await page.clock.runFor(100);
     await expect.poll(current).toBe(`Slide ${next}`);
   }
+  const slides = carousel.locator('#risk-slides');
+  expect(await slides.getAttribute('aria-live'), 'not announced by itself').toBe('off');
   await carousel.getByRole('button', { name: 'Slide 2: Repair Costs' }).click();
   await expect.poll(current).toBe('Slide 2: Repair Costs');
   await visitor.heading('The Hidden Risk in South Florida Real Estate').click();
   // Thirteen intervals: after twelve, a running carousel would show the same slide again.
   await page.clock.runFor(65_000);
   expect(await current()).toBe('Slide 2: Repair Costs');
+  expect(await slides.getAttribute('aria-live')).toBe('polite');
 });
 
 test('featured posts appear only on the unfiltered listing, and posts show at most three tags', async () => {
@@ -98,7 +102,15 @@ test('featured posts appear only on the unfiltered listing, and posts show at mo
   expect(tags).toHaveLength(4);
   expect(Math.max(...tags)).toBe(3);
 
+  const pressed = visitor.page.locator('[aria-pressed=true]');
+  expect(await pressed.allInnerTexts()).toEqual(['All']);
   await visitor.button('Buyer Tips').click();
+  await featured.waitFor({ state: 'hidden' });
+  expect(await pressed.allInnerTexts()).toEqual(['Buyer Tips']);
+  await visitor.page.goBack();
+  await featured.waitFor();
+  expect(await pressed.allInnerTexts()).toEqual(['All']);
+  await visitor.page.goForward();
   await featured.waitFor({ state: 'hidden' });
   await visitor.button('All').click();
   await featured.waitFor();

@@ -189,6 +189,18 @@ describe('a page in two languages', () => {
     await expect.poll(() => offer.count()).toBe(0);
   });
 
+  test('is not offered again after the line is closed', async () => {
+    const visitor = await site.newVisitor({ viewport: PHONE, locale: 'es-US' });
+    const { page } = visitor;
+    const offer = page.getByRole('link', { name: 'Leerla en español' });
+    await visitor.goto('/terms');
+    await offer.waitFor();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await offer.waitFor({ state: 'detached' });
+    await page.goto('/privacy', { waitUntil: 'networkidle' });
+    expect(await offer.count()).toBe(0);
+  });
+
   test('is not offered in Spanish to a browser that prefers English, but linked', async () => {
     const visitor = await site.newVisitor({ viewport: PHONE });
     const { page } = visitor;
@@ -201,5 +213,8 @@ describe('a page in two languages', () => {
       .getByRole('link', { name: 'Español' });
     await link.click();
     await page.waitForURL('/es/terms');
+    // Who chose a language isn't asked about it.
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('link', { name: 'Read it in English' }).count()).toBe(0);
   });
 });

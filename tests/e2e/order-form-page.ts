@@ -48,12 +48,6 @@ export class OrderFormPage {
     return this.root.getByLabel(label, { exact: true });
   }
 
-  /** The error that `aria-describedby` ties to a field. */
-  async errorMessage(field: Locator): Promise<string | null> {
-    const id = await field.getAttribute('aria-describedby');
-    return this.root.locator(`[id="${id}"]`).textContent();
-  }
-
   button(name: 'Proceed to Payment' | 'Request Quote' | 'Processing...'): Locator {
     return this.root.getByRole('button', { name, exact: true });
   }

@@ -10,8 +10,9 @@ import {
 } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE } from './visitor.ts';
+import { DESKTOP, NOTICES, PHONE } from './visitor.ts';
 
 const ORDERS = /\/api\/orders$/;
 
@@ -76,7 +77,7 @@ test('an empty form lists the missing fields, with a link to each', async () => 
     await summary.getByRole('link', { name: message }).click();
     const field = form.field(label as keyof typeof missing);
     await field.and(visitor.page.locator(':focus')).waitFor();
-    await expect.poll(() => form.errorMessage(field)).toBe(message);
+    await expect.poll(() => descriptionOf(field)).toBe(message);
   }
   expect(await site.ordersOf(visitor)).toEqual([]);
 });
@@ -92,7 +93,9 @@ test('a field that the server rejects shows its error, and the form keeps its va
 
   const message = 'Enter a phone number we can reach you at.';
   await visitor.expectNotice('Order Submission Failed', message);
-  await expect.poll(() => form.errorMessage(form.field('Phone Number'))).toBe(message);
+  await expect.poll(() => descriptionOf(form.field('Phone Number'))).toBe(message);
+  await form.root.getByRole('alert').and(visitor.page.locator(':focus')).waitFor();
+  expect(await descriptionOf(form.button('Proceed to Payment'))).toBe(`Not sent. ${message}`);
   await expect.poll(() => form.values()).toEqual(form.sampleValues);
   await visitor.expectAccessible('#order-form');
   await visitor.page.reload();
@@ -123,12 +126,20 @@ test('an order sent again after each kind of failure is created once', async () 
     await visitor.button('Dismiss').click();
     await visitor.expectNoNotice();
   }
-  await form.button('Proceed to Payment').click();
+  await network.abort(ORDERS);
+  await form.submit();
+  await visitor.expectNotice('Order Submission Failed', 'Please try again or contact support.');
+  const release = await network.delay(ORDERS);
+  await form.submit();
+  await form.button('Processing...').waitFor();
+  const openNotices = visitor.page.locator(NOTICES).locator('[data-state=open]');
+  expect(await openNotices.count(), 'the next attempt closes the notice of the last').toBe(0);
+  release();
   await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('creates one order when the button is pressed twice', async () => {
+test('creates one order when the button is pressed twice, and the next order starts with an empty form', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   const { form } = visitor;
   await form.goto();
@@ -141,6 +152,8 @@ test('creates one order when the button is pressed twice', async () => {
 
   await visitor.waitForCheckout();
   expect(await site.ordersOf(visitor)).toHaveLength(1);
+  await form.goto();
+  expect(Object.values(await form.values()).join('')).toBe('');
 });
 
 test('the form works after going back from the checkout and orders the selected service', async () => {

@@ -3,7 +3,9 @@ import { company } from '#business/company.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars, priceOf, priceOfService } from '#shared/pricing.ts';
+import { ariaSnapshot } from './aria-snapshot.ts';
 import { CARDS } from './checkout-page.ts';
+import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -16,6 +18,9 @@ async function openPaidOrder(visitor: Visitor): Promise<string> {
   await visitor.checkout.goto(orderId);
   return orderId;
 }
+
+const expectSnapshot = async ({ page }: Visitor) =>
+  expect(await ariaSnapshot(page.getByRole('main'))).toMatchSnapshot();
 
 const expectCurrentStep = ({ page }: Visitor, name: string) =>
   expect.poll(() => page.locator('[aria-current=step]').textContent()).toContain(name);
@@ -38,6 +43,7 @@ test('a paid order shows that it was received, what happens next and how to cont
     .poll(() => visitor.page.title())
     .toBe(`Order paid, ${orderNumber(orderId)} | ${company.name}`);
   await expect.poll(() => visitor.checkout.payButton.count()).toBe(0);
+  await expectSnapshot(visitor);
   await visitor.expectAccessibleAndResponsive();
 });
 
@@ -52,13 +58,22 @@ test('the receipt email links to the order page, which shows progress up to the 
   await visitor.goto(new URL(url).pathname);
   await visitor.heading('Your property is being researched').waitFor();
   await expectCurrentStep(visitor, 'Being researched');
-  await visitor.expectAccessibleAndResponsive();
+  await expectSnapshot(visitor);
 
   await site.operator.deliver(orderId);
   await visitor.page.reload();
   await visitor.heading('Your report has been delivered').waitFor();
+  await expectSnapshot(visitor);
+  const calls: string[] = [];
+  visitor.page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const release = await visitor.network.delay(/\/resend$/);
   await visitor.button('Send the report again').click();
-  await visitor.expectText('Sent. The report is on its way to the email address of this order.');
+  await visitor.button('Sending...').click({ force: true });
+  release();
+  const sent = 'Sent. The report is on its way to the email address of this order.';
+  await visitor.expectText(sent);
+  expect(calls).toEqual([`/api/orders/${orderId}/resend`]);
+  expect(await descriptionOf(visitor.button('Send the report again'))).toBe(sent);
   await visitor.button('Send the report again').click();
   await visitor.expectText(/^Not sent\. We have sent it again a short while ago/);
   await visitor.expectAccessibleAndResponsive();
@@ -73,6 +88,7 @@ test('a partial and then a full refund are shown', async () => {
   await visitor.heading('Part of this order was refunded').waitFor();
   await visitor.expectText('Paid in full, refunded in part');
   await visitor.expectText(/^As of .*, we have refunded \$50\./);
+  await expectSnapshot(visitor);
 
   await site.refund(orderId);
   await expectPaymentStatus(orderId, 'refunded');
@@ -80,6 +96,7 @@ test('a partial and then a full refund are shown', async () => {
   await visitor.heading('This order was refunded').waitFor();
   await visitor.expectText(/5 to 10 business days/);
   await visitor.link('Place a new order').waitFor();
+  await expectSnapshot(visitor);
   await visitor.expectAccessibleAndResponsive();
 });
 
@@ -91,7 +108,6 @@ test('a quoted order shows its price and can be paid', async () => {
   await visitor.heading('Your quote is ready').waitFor();
   await visitor.expectText('24-48 hours after the visit');
   await visitor.button(`Pay ${formatDollars(priceOf(price).totalAmount)}`).waitFor();
-  await visitor.expectAccessibleAndResponsive();
 
   await visitor.checkout.pay(CARDS.good);
   await visitor.expectPaymentSuccess();
@@ -107,7 +123,7 @@ test('a canceled order says so and links to the order form', async () => {
   await visitor.heading('This order was canceled').waitFor();
   await visitor.expectText(/^It was canceled on .*Nothing was charged\.$/);
   await expect.poll(() => visitor.button('Print receipt').count()).toBe(0);
-  await visitor.expectAccessibleAndResponsive();
+  await expectSnapshot(visitor);
   await visitor.link('Place a new order').click();
   await visitor.form.root.waitFor();
 });

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES, languageOfPath, pathIn } from '#shared/languages.ts';
+import { type BuiltPage, builtPages, linksOf, pathOf } from './built-pages.ts';
+
+const pages = builtPages();
+const pageAt = new Map(pages.map((page) => [pathOf(page), page]));
+const named = pages.map((page) => [page.file, page] as const);
+
+test.each(named)('every link, form, image and id reference of %s has a target', (_file, page) => {
+  const links = linksOf(page).map(({ href }) => href);
+  const sources = [...page.html.matchAll(/<(?:img|source)\b[^>]* src(?:set)?="([^" ]+)/g)];
+  const actions = [...page.html.matchAll(/<form\b[^>]* action="([^"]+)"/g)];
+  expect(links).not.toEqual([]);
+  const others = [...sources, ...actions].map(([, url = '']) => url);
+  expect([...links, ...others].filter(isDeadOn(page))).toEqual([]);
+  expect(idReferences(page).filter((id) => !hasId(page, id))).toEqual([]);
+});
+
+/** Attributes whose value is one or more ids of the same page. */
+const ID_ATTRIBUTES = / (?:for|popovertarget|aria-(?:labelledby|describedby|controls))="([^"]+)"/g;
+
+const idReferences = ({ html }: BuiltPage) =>
+  [...html.matchAll(ID_ATTRIBUTES)].flatMap(([, ids = '']) => ids.split(' '));
+
+const hasId = ({ html }: BuiltPage, id: string) => html.includes(` id="${id}"`);
+
+/** Other sites' pages are not requested here. */
+const isDeadOn = (page: BuiltPage) => (href: string) => {
+  if (!/^[/#]/.test(href)) return !/^(https|mailto|tel|data):/.test(href);
+  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
+  const target = path === '' ? page : pageAt.get(path);
+  if (!target) return !existsSync(`dist${path}`);
+  return anchor !== undefined && !hasId(target, decodeURIComponent(anchor));
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { layout, notFound, sections, services } = pageTexts[language];
+  const { footer, navigation } = layout;
+  const ownPages = pages.filter((page) => languageOfPath(pathOf(page)) === language);
+  const links = ownPages.flatMap(linksOf);
+
+  test.each([
+    [navigation.home, '/'],
+    [navigation.about, '/#about'],
+    [navigation.services, '/#services'],
+    [navigation.coverage, '/#coverage'],
+    [navigation.contact, '/#contact'],
+    [navigation.blog, '/blog'],
+    [layout.orderNow, '/#order-form'],
+    [sections.hero.getReport, '/#order-form'],
+    [sections.hero.learnMore, '/#services'],
+    [sections.addOns.request, '/#contact'],
+    [sections.investors.offers.bulk.action, '/#contact'],
+    [sections.investors.offers.partnership.action, '/#contact'],
+    [footer.findOrder, '/find-order'],
+    [footer.terms, '/terms'],
+    [footer.privacy, '/privacy'],
+    [footer.accessibility, '/accessibility'],
+    [footer.licensing, '/#contact'],
+    [notFound.links.contact, '/#contact'],
+  ])('every link “%s” leads to %s', (label, path) => {
+    const found = links.filter(({ text }) => text === label || text.startsWith(`${label} : `));
+    const withoutQuery = found.map(({ href }) => href.replace(/\?[^#]*/, ''));
+    expect(new Set(withoutQuery)).toEqual(new Set([pathIn(language, path)]));
+  });
+
+  test.each([
+    [company.phone, 'tel:+13055550136'],
+    [company.email, 'mailto:hello@permitlens.example'],
+  ])('every link “%s” leads to %s', (label, address) => {
+    const found = links.filter(({ text }) => text === label);
+    expect(new Set(found.map(({ href }) => href))).toEqual(new Set([address]));
+    for (const page of ownPages) {
+      expect(
+        linksOf(page).map(({ text }) => text),
+        page.file,
+      ).toContain(label);
+    }
+  });
+
+  test('the navigation marks the page or its parent as the current one', () => {
+    const pathsInNavigation = [pathIn(language, '/'), pathIn(language, '/blog')];
+    for (const page of ownPages) {
+      const [header = ''] = page.html.split('</header>');
+      const current = [...header.matchAll(/<a\b[^>]* href="([^"]+)"[^>]* aria-current="page"/g)];
+      const path = pathOf(page);
+      const expected = path.startsWith(pathIn(language, '/blog'))
+        ? pathIn(language, '/blog')
+        : path;
+      // Once in the header and once in its menu.
+      const isLinked = pathsInNavigation.includes(expected);
+      expect(
+        current.map(([, href]) => href),
+        path,
+      ).toEqual(isLinked ? [expected, expected] : []);
+    }
+  });
+
+  test('every page leads to the legal texts and the search for an order', () => {
+    for (const page of ownPages) {
+      const hrefs = linksOf(page).map(({ href }) => href);
+      for (const path of ['/', '/terms', '/privacy', '/accessibility', '/find-order']) {
+        expect(hrefs, page.file).toContain(pathIn(language, path));
+      }
+    }
+  });
+
+  test('the footer of the landing page leads to the services, the legal texts and the social networks', () => {
+    const [landing = ''] = ownPages.flatMap((page) =>
+      pathOf(page) === pathIn(language, '/') ? [page.html] : [],
+    );
+    const html = landing.slice(landing.indexOf('<footer class="site-footer'));
+    expect(linksOf({ file: 'footer', html })).toEqual([
+      { text: company.phone, href: 'tel:+13055550136' },
+      { text: company.email, href: 'mailto:hello@permitlens.example' },
+      ...Object.values(services).map(({ name }) => ({
+        text: name,
+        href: pathIn(language, '/#services'),
+      })),
+      { text: 'Facebook', href: 'https://www.facebook.com/' },
+      { text: 'Instagram', href: 'https://www.instagram.com/' },
+      { text: 'LinkedIn', href: 'https://www.linkedin.com/' },
+      { text: footer.findOrder, href: pathIn(language, '/find-order') },
+      { text: footer.privacy, href: pathIn(language, '/privacy') },
+      { text: footer.terms, href: pathIn(language, '/terms') },
+      { text: footer.accessibility, href: pathIn(language, '/accessibility') },
+      { text: footer.licensing, href: pathIn(language, '/#contact') },
+      language === 'en' ? { text: 'Español', href: '/es' } : { text: 'English', href: '/' },
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import enOrderForm from '#i18n/en/order-form.ts';
+import esOrderForm from '#i18n/es/order-form.ts';
+import { openSite } from './site.ts';
+import { DESKTOP } from './visitor.ts';
+
+const site = await openSite();
+
+/** Longer than any field allows. */
+const TOO_LONG = 'x'.repeat(5_001);
+
+/** Finds the forms and fields in the page, so that a new one is covered without a line here. */
+test.each([
+  { path: '/', forms: 2, hints: hintsOf(enOrderForm.closing) },
+  { path: '/es', forms: 2, hints: hintsOf(esOrderForm.closing) },
+  { path: '/find-order', forms: 1, hints: [] },
+  { path: '/es/find-order', forms: 1, hints: [] },
+])(
+  'each form on $path moves the focus to its errors, and ties hints and errors to their fields',
+  async ({ path, forms: expectedForms, hints }) => {
+    const visitor = await site.newVisitor({ viewport: DESKTOP });
+    const { page } = visitor;
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await visitor.goto(path);
+    // Islands hydrate when they are visible, or on the first key press.
+    await page.keyboard.press('Shift');
+    const islands = page.locator('astro-island:has(form[method=dialog])');
+    await expect
+      .poll(() => islands.and(page.locator('[data-hydrated]')).count())
+      .toBe(expectedForms);
+
+    const described: string[] = [];
+    for (const form of await islands.locator('form').all()) {
+      for (const summary of await form.locator('summary').all()) await summary.click();
+      const before = await form.evaluate(readFields);
+      expect(before.flatMap(({ undescribed }) => undescribed)).toEqual([]);
+      expect(before.filter(({ label, isInvalid }) => label === '' || isInvalid)).toEqual([]);
+      described.push(...before.flatMap(({ descriptions }) => descriptions));
+
+      for (const field of await controlsOf(form).all()) await enterInvalidValue(field);
+      await form.locator('button[type=submit]').click();
+      await expect
+        .poll(async () => (await form.evaluate(readFields)).some(({ isInvalid }) => isInvalid))
+        .toBe(true);
+      const after = await form.evaluate(readFields);
+      expect(after.flatMap(({ undescribed }) => undescribed)).toEqual([]);
+      const invalid = after.filter(({ isInvalid }) => isInvalid);
+      expect(invalid.map(({ id }) => id)).toEqual(
+        before.filter(({ canBeInvalid }) => canBeInvalid).map(({ id }) => id),
+      );
+      const errors = invalid.map(({ id, descriptions }) => {
+        const hint = before.find((field) => field.id === id)?.descriptions ?? [];
+        expect(descriptions.slice(0, -1), 'the hint stays').toEqual(hint);
+        return { id, error: descriptions.at(-1) };
+      });
+      await expect
+        .poll(() => form.evaluate(focusedErrors))
+        .toEqual(errors.length > 1 ? errors : errors.map(({ id }) => ({ id })));
+    }
+    expect(described.sort()).toEqual([...hints].sort());
+    expect(calls).toEqual([]);
+  },
+);
+
+/** Each text of a dictionary whose key says that it is a hint. */
+function hintsOf(texts: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    key.endsWith('Hint') && typeof text === 'string' ? [text] : [],
+  );
+}
+
+/** The fields that a visitor types into or selects from. */
+function controlsOf(form: Locator): Locator {
+  return form.locator(CONTROLS);
+}
+
+const CONTROLS =
+  ':is(input:not([type=radio], [type=checkbox]), select, textarea):not([aria-hidden=true] *)';
+
+/** Leaves required fields empty and enters what the others don't accept. Dates and lists accept whatever they offer. */
+async function enterInvalidValue(field: Locator): Promise<void> {
+  const { isEmail, isOptionalText } = await field.evaluate((control: HTMLInputElement) => ({
+    isEmail: control.type === 'email',
+    isOptionalText: !control.required && /^(text|tel|textarea)$/.test(control.type),
+  }));
+  if (isEmail) await field.fill('nobody');
+  else if (isOptionalText) await field.fill(TOO_LONG);
+}
+
+/** Runs in the page. Returns what a form's fields say to a screen reader, and what they show but don't say. */
+function readFields(form: Element) {
+  const controls = form.querySelectorAll<HTMLInputElement>(
+    ':is(input:not([type=radio], [type=checkbox]), select, textarea):not([aria-hidden=true] *)',
+  );
+  return [...controls].map((control) => {
+    const label = control.labels?.[0];
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const descriptions = ids.map((id) => {
+      const part = document.getElementById(id);
+      return part?.checkVisibility()
+        ? (part.textContent?.trim() ?? '')
+        : `nothing visible has the id ${id}`;
+    });
+    const shown = [...(label?.parentElement?.children ?? [])].filter(
+      (part) => part !== label && !part.contains(control) && part.textContent?.trim() !== '',
+    );
+    const isChoice =
+      control.type === 'date' || (control.type === 'select-one' && control.value !== '');
+    return {
+      id: control.id,
+      label: label?.textContent?.trim() ?? '',
+      canBeInvalid: !isChoice,
+      isInvalid: control.getAttribute('aria-invalid') === 'true',
+      descriptions,
+      undescribed: shown
+        .map((part) => part.textContent?.trim() ?? '')
+        .filter((text) => !descriptions.includes(text))
+        .map((text) => `${control.id} doesn’t say “${text}”`),
+    };
+  });
+}
+
+/** Runs in the page. Returns the fields that the focused summary of errors links to, or the focused field. */
+function focusedErrors(form: Element) {
+  const focused = document.activeElement;
+  if (!focused || !form.contains(focused)) return [];
+  if (focused.getAttribute('role') !== 'alert') return [{ id: focused.id }];
+  return [...focused.querySelectorAll('a')].map(({ hash, textContent }) => ({
+    id: hash.slice(1),
+    error: textContent?.trim(),
+  }));
+}
