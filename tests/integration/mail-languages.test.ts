@@ -147,7 +147,7 @@ test.each([
     'le reembolsamos un pago de su pedido.',
     'corrigió su pedido: teléfono, condado.',
   ],
-  ['English', 'en', 'we have refunded $50 of the $133 that you paid.', 'phone number, county.'],
+  ['English', 'en', 'we have refunded a payment for your order.', 'phone number, county.'],
 ])(
   'sends emails of earlier versions, with English texts in their rows, in %s',
   async (_, language, refund, correction) => {

@@ -68,7 +68,7 @@ describe('a second payment for an order', () => {
       expect(newest?.text).toContain(
         `What is wrong: the order’s payment is ${intentId} (paid), but ${second.id} was paid.`,
       );
-      expect(newest?.text).toContain('refund it in Stripe');
+      expect(newest?.text).toContain(`${orderNumber(order.id)} --payment pi_…`);
       expect(newest?.text).not.toContain('order accept');
     }
     expect(await site.rows('orders')).toMatchObject([

@@ -57,11 +57,22 @@ describe('a payment', () => {
     expect(summarize(decision)).toBe('paid, review_alert');
   });
 
+  const REFUNDED: Readonly<Partial<Record<OrderRecord['paymentStatus'], number>>> = {
+    partially_refunded: 5_000,
+    refunded: totalAmount,
+  };
+
   test.each(['paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review'] as const)(
     'for an order that is %s leaves it so and alerts the office once for each intent',
     (paymentStatus) => {
       const keys = ['pi_2', 'pi_2', 'pi_3'].map((intentId) => {
-        const decision = decide({ ...paidOrder, paymentStatus }, { ...paid, intentId }, false);
+        const known = {
+          ...paidOrder,
+          paymentStatus,
+          paidAt: paymentStatus === 'needs_review' ? null : paidOrder.paidAt,
+          refundedAmount: REFUNDED[paymentStatus] ?? 0,
+        };
+        const decision = decide(known, { ...paid, intentId });
         expect(summarize(decision)).toBe(`${paymentStatus}, review_alert`);
         return decision.type === 'change' && decision.mails[0]?.dedupeKey;
       });

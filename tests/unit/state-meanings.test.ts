@@ -68,13 +68,17 @@ const STATE_TEXTS: Meanings = {
     /a la tarjeta.*5 a 10 días hábiles/,
   ],
   'texts.disputed': [/bank.*asked us.*don’t pay again/, /banco.*nos preguntó.*No pague otra vez/],
-  'texts.returned': [/bank took back.*returned it to you/, /banco retiró.*devolvió el dinero/],
+  'texts.returned': [/^There is nothing more to pay\.$/, /^No tiene que pagar nada más\.$/],
   expired: [
     /last day to pay.*ONE.*Nothing was charged/,
     /último día para pagarlo.*ONE.*No se cobró nada/,
   ],
   canceledOn: [/^It was canceled on ONE\.$/, /^Se canceló el ONE\.$/],
   refunded: [/^As of TWO, we have refunded ONE\.$/, /^Hasta el TWO le hemos reembolsado ONE\.$/],
+  returnedByBank: [
+    /^Your bank took back ONE.*returned it to you\.$/,
+    /^Su banco retiró ONE.*devolvió a usted\.$/,
+  ],
   delivered: [/^We emailed your ONE/, /^Le enviamos por correo el informe de su ONE/],
   deliveredOn: [
     /^On TWO, we emailed your ONE/,
