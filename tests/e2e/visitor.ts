@@ -148,10 +148,10 @@ export class Visitor {
 
   /** Waits for a notice with this title and text, and for no other notice. */
   async expectNotice(title: string, text: string): Promise<void> {
-    const notice = this.#notices().filter({ hasText: title });
-    await notice.getByText(title, { exact: true }).waitFor();
-    await notice.getByText(text, { exact: true }).waitFor();
-    await expect.poll(() => this.#notices().count()).toBe(1);
+    // A button to close it follows.
+    const notices = async () =>
+      (await this.#notices().allInnerTexts()).map((lines) => lines.split(/\n+/).slice(0, 2));
+    await expect.poll(notices).toEqual([[title, text]]);
   }
 
   async expectNoNotice(): Promise<void> {
