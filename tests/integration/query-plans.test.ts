@@ -13,6 +13,7 @@ import { queuePaymentReminders } from '#server/payments/queue-reminders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { countExpired } from '#server/privacy/purge-expired.ts';
+import { monthlyStats } from '#server/stats.ts';
 import { truncateTables } from '../databases.ts';
 import { openSite } from './site.ts';
 
@@ -74,6 +75,10 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
   ['orders_in_work', (db) => readAgenda(db)],
   ['orders_canceled_paid', (db) => readAgenda(db)],
+  ['orders_by_payment_status', (db) => readAgenda(db)],
+  ['orders_with_other_payment', (db) => readAgenda(db)],
+  ['disputes_open', (db) => readAgenda(db)],
+  ['ledger_entries_by_age', (db) => monthlyStats(db, '2026-11')],
   ['orders_by_payment_time', (db) => listOrders(db, {}, 25, 'paid')],
   ['reports_once', (db) => orderHistory(db, 'a')],
 ])('the index %s is used', async (index, work) => {

@@ -33,8 +33,9 @@ export const MAX_ENTRIES = 100;
 
 const ORDERS = {
   due: `${orderIs.awaitingReport} order by due_at, id`,
-  paymentsToDecide: `(payment_status in ('needs_review', 'disputed') or other_amount > 0
-                      or id in (select order_id from disputes where outcome = 'open'))
+  paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
+                            union select id from orders where other_amount > 0
+                            union select order_id from disputes where outcome = 'open')
                      order by created_at, id`,
   canceledButPaid: `${orderIs.canceledButPaid} order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
