@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderDetails, withoutEmptyClosingFields } from './order-details.ts';
+import type { OrderDetails } from './order-details.ts';
 import { excessCharacters, quoteRequest, splitName } from './quote-request.ts';
 
 const DETAILS: OrderDetails = {
@@ -64,15 +64,4 @@ test('excessCharacters returns by how many characters the notes are too long', (
   expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit) }))).toBe(0);
   expect(excessCharacters(quoteRequest({ ...DETAILS, notes: 'x'.repeat(limit + 7) }))).toBe(7);
   expect(excessCharacters(quoteRequest({ ...DETAILS, notes: '🏠'.repeat(limit) }))).toBe(0);
-});
-
-test('an order is sent without the closing fields that are empty', () => {
-  const { folio, closingDate, reference, copyTo, ...required } = DETAILS;
-  expect(withoutEmptyClosingFields(DETAILS)).toEqual(required);
-  const filled = { ...DETAILS, folio: '01-4138', copyTo: 'agent@example.com' };
-  expect(withoutEmptyClosingFields(filled)).toEqual({
-    ...required,
-    folio: '01-4138',
-    copyTo: 'agent@example.com',
-  });
 });
