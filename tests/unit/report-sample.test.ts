@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exampleFindings, excerptOf } from '#business/report/excerpts.ts';
+import { exampleFindings, excerptOf, firstServiceWith } from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
 import type { ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
@@ -108,3 +108,12 @@ function factsOf({ language: _, ...report }: ReportInLanguage): unknown {
     typeof value !== 'string' || isKeyword(value) ? value : value.match(/\d+(?:[.,-]\d+)*/g),
   );
 }
+
+test.each([
+  ['permit', 'basic'],
+  ['code-case', 'diligence'],
+  ['visit', 'full'],
+  ['lien', undefined],
+] as const)('the cheapest service that finds a %s is %s', (basis, service) => {
+  expect(firstServiceWith(basis)).toBe(service);
+});
