@@ -46,6 +46,18 @@ describe('moving the due date', () => {
     expect(mails[0]?.text).toContain(due);
   });
 
+  test('is possible until closing time, and 180 days ahead', async () => {
+    const { id } = await site.placePaidOrder();
+    const reasonAt = async (now: string) => {
+      const plan = await planDueDate(site.db, id, '2031-11-25', REASON, new Date(now));
+      return plan.ok ? 'possible' : plan.reason.type;
+    };
+    expect(await reasonAt('2031-11-25T23:00:00.000Z')).toBe('due-date-past');
+    expect(await reasonAt('2031-11-25T22:59:59.999Z')).toBe('possible');
+    expect(await reasonAt('2031-05-29T23:00:00.000Z')).toBe('possible');
+    expect(await reasonAt('2031-05-29T22:59:59.999Z')).toBe('due-date-too-far');
+  });
+
   test('is kept after a partial refund', async () => {
     const { id } = await site.placeOrder();
     await site.payByCard(id);

@@ -92,6 +92,7 @@ async function expectGeneric500(response: Response, reason: object): Promise<voi
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const [failure] = failures();
   expect(failure).toMatchObject({ level: 'error', at: expect.stringContaining('at '), ...reason });
+  expect(site.logEntries().at(-1)).toMatchObject({ event: 'request', level: 'error', status: 500 });
   expect(await response.json()).toEqual({
     type: '/problems/internal',
     title: 'Internal error',
