@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueByWords as english } from '#i18n/en/due-by.ts';
 import { dueByWords as spanish } from '#i18n/es/due-by.ts';
-import { dueBy, dueByDay } from '#shared/due-by.ts';
+import { dueBy, dueByDay, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
 
 test.each([
   ['in winter', '2026-11-24T23:00:00.000Z', 'by Tue, Nov 24, 6 PM ET'],
@@ -32,4 +32,30 @@ test('a due date without its hour in Spanish', () => {
   expect(dueByDay('2026-11-24T23:00:00.000Z', 'es', spanish)).toBe(
     'a más tardar el martes 24 de noviembre',
   );
+});
+
+const DUE_AT = '2026-11-24T23:00:00.000Z';
+
+test.each([
+  ['a paid order', {}, DUE_AT],
+  ['an order in progress', { status: 'in_progress' }, DUE_AT],
+  ['an order without one', { dueAt: undefined }, null],
+  ['an order that isn’t paid', { paymentStatus: 'pending' }, null],
+  ['a delivered report', { status: 'delivered' }, null],
+  ['an inspection whose visit isn’t scheduled', { serviceType: 'full' }, null],
+  ['an inspection in progress', { serviceType: 'full', status: 'in_progress' }, DUE_AT],
+] as const)('the due date promised for %s', (_, changes, promised) => {
+  const paid = { serviceType: 'basic', status: 'confirmed', paymentStatus: 'paid' } as const;
+  expect(promisedDueDate({ ...paid, dueAt: DUE_AT, ...changes })).toBe(promised);
+});
+
+test.each([
+  ['2026-11-23', DUE_AT, true],
+  ['2026-11-24', DUE_AT, false],
+  ['2026-11-24', '2026-11-25T04:59:00.000Z', false],
+  ['2026-11-24', '2026-11-25T05:00:00.000Z', true],
+  [null, DUE_AT, false],
+  ['2026-11-23', null, false],
+])('a closing on %s and a report due at %s: it comes too late is %s', (closing, due, isLate) => {
+  expect(isDueAfterClosing(closing, due)).toBe(isLate);
 });
