@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressLines } from '#business/company.ts';
 import { clauseAnchor } from '#business/legal/clause.ts';
 import { preselectLink, sectionLink } from '#shared/landing-sections.ts';
 import { languageOfPath, pathIn, pathInDefaultLanguage, unlessDefault } from '#shared/languages.ts';
@@ -39,4 +40,9 @@ test('a section, an option of its form, a sample report and a clause have links'
   expect(sampleReportLink('full')).toBe('/sample-report#full');
   expect(samplePdfPath('full')).toBe('/sample-report-full.pdf');
   expect(clauseAnchor({ heading: 'Refunds and credits', body: [] })).toBe('refunds-and-credits');
+});
+
+test('a postal address has the lines of an envelope', () => {
+  const address = { street: '100 SE 2nd St', city: 'Miami', state: 'FL', zip: '33131' };
+  expect(addressLines(address)).toEqual(['100 SE 2nd St', 'Miami, FL 33131']);
 });

@@ -54,6 +54,15 @@ describe('the ZIP code of an address', () => {
     expect(countyOf(address)).toBe(place);
   });
 
+  test('gives a hint if several agree', () => {
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33140')).toEqual({
+      type: 'inside',
+      zipCode: '33139',
+      county: 'miami-dade',
+    });
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33301')).toBeUndefined();
+  });
+
   test.each(ADDRESSES_WITHOUT_HINT)('gives no hint: %j', (address) => {
     expect(countyOf(address)).toBeUndefined();
   });

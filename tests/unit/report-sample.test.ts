@@ -92,6 +92,34 @@ describe('each service’s sample', () => {
     });
   });
 
+  test('has its first findings as the excerpt of the services that find more than permits', () => {
+    const { caption, lines } = excerptOf('diligence', 'en');
+    expect(caption).toBe('Sample: first findings');
+    expect(lines.slice(1)).toEqual([
+      {
+        name: 'An open code case about the pool’s barrier',
+        detail: 'Back yard',
+        tone: 'violation',
+        status: 'Open case',
+      },
+      {
+        name: 'One bathroom more than permitted',
+        detail: 'Permits compared with the appraiser’s building record',
+        tone: 'violation',
+        status: 'No permit',
+      },
+    ]);
+  });
+
+  test('has an example of what each service is the first to find, and of what to do', () => {
+    const examples = exampleFindings('en').map(({ finding, action }) => [finding.basis, action]);
+    expect(examples).toEqual([
+      ['permit', expect.stringMatching(/^Have the final inspection/)],
+      ['building-record', expect.stringMatching(/^Ask when the third bathroom/)],
+      ['visit', expect.stringMatching(/^Ask whether the bedroom/)],
+    ]);
+  });
+
   test.each(SERVICE_TYPES)('of %s has the same facts in every language', (service) => {
     for (const language of LANGUAGES) {
       expect(factsOf(sampleReport(service, language)), language).toEqual(
