@@ -27,6 +27,9 @@ describe('the log', () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.get(`/api/orders/${order.id}`);
     await site.confirmPayment(order.id, intentId);
+    for (const file of ['receipt.pdf', 'due.ics'])
+      await site.get(`/api/orders/${order.id}/${file}`);
+    await site.post(`/api/orders/${order.id}/resend`, { mail: 'receipt' });
     await site.refundInStripe(intentId);
 
     expect(requestEntries().filter((entry) => !isWebhook(entry))).toEqual([
@@ -34,6 +37,9 @@ describe('the log', () => {
       ['POST /api/create-payment-intent', 200, order.id],
       ['GET /api/orders/:id', 200, order.id],
       ['POST /api/confirm-payment', 200, order.id],
+      ['GET /api/orders/:id/receipt.pdf', 200, order.id],
+      ['GET /api/orders/:id/due.ics', 200, order.id],
+      ['POST /api/orders/:id/resend', 202, order.id],
     ]);
     // Stripe's other events, of a created intent and of a charge, don't name an order.
     const webhooks = requestEntries().filter(isWebhook);
