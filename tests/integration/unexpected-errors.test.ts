@@ -108,6 +108,21 @@ describe('logs the reason without personal data for', () => {
     expect(site.logEntries()).toMatchObject([{ level: 'error', event: name, code: '23514' }]);
   });
 
+  test('work after a response, which has been sent', async () => {
+    site.neon.faults.next(/take mail/, rejectedRow);
+    expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
+    await site.waitUntilIdle();
+    const { requestId } = site.logEntries().find(({ event }) => event === 'request') ?? {};
+    expect(site.logEntries()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        event: 'after-response-failed',
+        requestId,
+        code: '23514',
+      }),
+    );
+  });
+
   test('a mail server that quotes the rejected address: only its code', async () => {
     const body = `550 <${PERSONAL_DATA.email}> ${PERSONAL_DATA.name}: no such mailbox`;
     site.mailbox.faults.next(/./, { kind: 'response', status: 550, body });
