@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exampleFindings, excerptOf, firstServiceWith } from '#business/report/excerpts.ts';
+import {
+  exampleFindings,
+  excerptOf,
+  firstServiceWith,
+  permitLine,
+} from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
 import type { ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
@@ -62,6 +67,8 @@ describe('each service’s sample', () => {
     expect(basic.permits.filter(({ license }) => license)).toEqual([]);
     expect(basic.codeCases).toEqual([]);
     expect(diligence.codeCases).toHaveLength(1);
+    expect(basic.nextSteps.map(({ by }) => by)).toEqual(['Before closing', 'At closing']);
+    expect(new Set(basic.sources.map(({ name }) => name))).toEqual(new Set(['Permit file']));
     const unsearched = ({ notSearched }: typeof basic) => notSearched.map(({ what }) => what);
     expect(unsearched(basic)).toContain('Code enforcement cases');
     expect(unsearched(diligence)).not.toContain('Code enforcement cases');
@@ -69,6 +76,7 @@ describe('each service’s sample', () => {
     expect(unsearched(full)).not.toContain('The house itself');
     for (const report of [basic, diligence, full]) {
       expect(unsearched(report)).toContain('Recorded municipal liens');
+      expect(unsearched(report)).toContain('Permits of the years before 1978');
     }
   });
 
@@ -109,6 +117,17 @@ describe('each service’s sample', () => {
         status: 'No permit',
       },
     ]);
+  });
+
+  test('marks what is open and what violates the code', () => {
+    const tones = (service: 'basic' | 'diligence' | 'full') =>
+      excerptOf(service, 'en').lines.map(({ tone }) => tone);
+    expect(tones('basic')).toEqual(['open', 'fine', 'fine']);
+    expect(tones('diligence')).toEqual(['open', 'violation', 'violation']);
+    expect(tones('full')).toEqual(['violation', 'open', 'violation']);
+    const [permit] = basic.permits;
+    if (!permit) throw new Error('the sample has no permit');
+    expect(permitLine({ ...permit, status: 'expired' }, 'en').tone).toBe('violation');
   });
 
   test('has an example of what each service is the first to find, and of what to do', () => {

@@ -7,7 +7,7 @@ import { permitDates } from '#business/report/dates.ts';
 import { reportFacts } from '#business/report/facts.ts';
 import { sampleReport } from '#business/report/sample.ts';
 import { type Report, reportSchema } from '#business/report/schema.ts';
-import { missingParts, unsoldParts } from '#business/report/tier-rules.ts';
+import { deliveryProblems, missingParts, unsoldParts } from '#business/report/tier-rules.ts';
 import { REPORT_TIERS } from '#business/report/tiers.ts';
 import { REPORT_GUIDE, withReportFields } from '#cli/report-fields.ts';
 
@@ -54,8 +54,10 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
 
 describe('a report can’t be delivered', () => {
   test('without each of its records searched', () => {
-    expect(missingParts(as({ searched: [] })).map(({ message }) => message)).toEqual([
-      expect.stringContaining('(kind: permit)'),
+    const missing = missingParts(as({ searched: [] }));
+    expect(new Set(paths(missing))).toEqual(new Set(['searched']));
+    expect(missing.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/includes permits\. .*\(kind: permit\)/),
       expect.stringContaining('(kind: license)'),
       expect.stringContaining('(kind: building-record)'),
       expect.stringContaining('(kind: code-case)'),
@@ -68,6 +70,13 @@ describe('a report can’t be delivered', () => {
       'nextSteps',
       'sources',
     ]);
+    expect(missingParts(as({ findings: [], nextSteps: [] }))).toEqual([]);
+  });
+
+  test('with too much or too little', () => {
+    const liens = [{ number: '1', holder: 'The city' }];
+    expect(paths(deliveryProblems(as({ liens, sources: [] })))).toEqual(['liens', 'sources']);
+    expect(deliveryProblems(full)).toEqual([]);
   });
 });
 
