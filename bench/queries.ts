@@ -8,7 +8,7 @@ import pg from 'pg';
 import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
-import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { type Database, openDatabase, type RowsOfEach } from '#server/adapters/neon.ts';
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { readPages } from '#server/export/read-pages.ts';
@@ -102,7 +102,7 @@ function timed(times: number[]): Database {
     async transaction(statements) {
       const results = [];
       for (const { text, params } of statements) results.push(await query(text, params));
-      return results;
+      return results as RowsOfEach<typeof statements>;
     },
   };
 }

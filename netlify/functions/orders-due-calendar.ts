@@ -6,7 +6,7 @@ import { findDueCalendar } from '#server/orders/due-calendar.ts';
 import { ok } from '#server/result.ts';
 import { dueCalendarRoute } from '#shared/orders.ts';
 
-export default endpoint(dueCalendarRoute, async ({ params: { id = '' }, setOrderId }) => {
+export default endpoint(dueCalendarRoute, async ({ params: { id }, setOrderId }) => {
   setOrderId(id);
   const calendar = await findDueCalendar(database(), id, setting('SITE_URL'));
   if (!calendar.ok) return calendar;

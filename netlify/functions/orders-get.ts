@@ -4,7 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { findPublicOrder } from '#server/orders/find.ts';
 import { getOrderRoute } from '#shared/orders.ts';
 
-export default endpoint(getOrderRoute, ({ params: { id = '' }, setOrderId }) => {
+export default endpoint(getOrderRoute, ({ params: { id }, setOrderId }) => {
   setOrderId(id);
   return findPublicOrder(database(), id);
 });

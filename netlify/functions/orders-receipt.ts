@@ -4,7 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { findReceipt } from '#server/receipts/find.ts';
 import { getReceiptRoute } from '#shared/orders.ts';
 
-export default endpoint(getReceiptRoute, ({ params: { id = '' }, setOrderId }) => {
+export default endpoint(getReceiptRoute, ({ params: { id }, setOrderId }) => {
   setOrderId(id);
   return findReceipt(database(), id);
 });

@@ -9,7 +9,7 @@ import { resendRoute } from '#shared/resend.ts';
 
 export default endpoint(
   resendRoute,
-  async ({ input, params: { id = '' }, ip, setOrderId, afterResponse }) => {
+  async ({ input, params: { id }, ip, setOrderId, afterResponse }) => {
     setOrderId(id);
     const result = await resendToCustomer(database(), id, input.mail, clientKeyOf(ip));
     if (!result.ok) return result;

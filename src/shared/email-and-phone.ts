@@ -4,7 +4,7 @@ import { LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** An email address that HTML's email input accepts and whose domain has a dot. */
 const looksLikeEmail = z.refine<string>(
-  (value) => value === '' || (z.regexes.html5Email.test(value) && /@.+\..+/.test(value)),
+  (value) => value === '' || (z.regexes.html5Email.test(value) && /@.+\../.test(value)),
   'email-malformed' satisfies FieldErrorKey,
 );
 

@@ -129,6 +129,12 @@ test('calls that need several slow queries respond with 503 in time', async () =
     'confirming a payment',
     'receiving an event',
   ]);
+  expect(site.logEntries()).toContainEqual(
+    expect.objectContaining({
+      event: 'request-failed',
+      reason: expect.stringMatching(/no result in \d+ ms/),
+    }),
+  );
   proxy.repair();
   await expectDoneOnce(calls);
 });

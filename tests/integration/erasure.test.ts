@@ -3,7 +3,7 @@ import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { erasePerson } from '#server/privacy/erase-person.ts';
+import { erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -72,6 +72,14 @@ describe('erasing a person who paid', () => {
     await quoteOrder(site.db, form, 'eva', id);
     await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
     await site.db.query(`update orders set status = 'cancelled'`);
+    expect(await personalDataOf(site.db, 'ANA@Example.com')).toMatchObject({
+      open: [],
+      unpaid: [],
+      kept: [{}],
+      messages: 1,
+      messagesKept: 1,
+      copies: 0,
+    });
     expect(await eraseAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
     expect(await site.rows('contact_messages')).toMatchObject([{ id }]);
   });

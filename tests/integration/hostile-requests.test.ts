@@ -76,22 +76,21 @@ describe.each(forms)('$path', ({ path }) => {
     await expectProblem(await site.post(path, body), 400);
   });
 
-  test('accepts a body of 32 KB, and rejects a larger one with 413', async () => {
-    const bodyOf = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
-    await expectProblem(await site.post(path, bodyOf(32 * 1024)), 422);
-    await expectProblem(await site.post(path, bodyOf(32 * 1024 + 1)), 413);
-  });
-
-  test('rejects more than 32 KB without a Content-Length with 413', async () => {
+  test.each([
+    [32 * 1024, 422],
+    [32 * 1024 + 1, 413],
+  ])('responds to %i bytes, announced or streamed, with %i', async (length, status) => {
+    const bytes = new TextEncoder().encode('{}'.padEnd(length));
+    await expectProblem(await site.post(path, new Blob([bytes])), status);
     const body = new ReadableStream({
       start(controller) {
-        for (let i = 0; i < 33; i++) controller.enqueue(new Uint8Array(1024).fill(32));
+        for (let i = 0; i < length; i += 1024) controller.enqueue(bytes.slice(i, i + 1024));
         controller.close();
       },
     });
     const request = { method: 'POST', body, duplex: 'half' as const };
     const headers = { 'Content-Type': 'application/json' };
-    await expectProblem(await site.request(path, { ...request, headers }), 413);
+    await expectProblem(await site.request(path, { ...request, headers }), status);
   });
 
   test.each(['null', '[]', '"text"', '12', 'true', `${'['.repeat(16_000)}${']'.repeat(16_000)}`])(

@@ -22,10 +22,14 @@ const isWebhook = ([route]: readonly unknown[]) => route === 'POST /api/stripe-w
 const entriesOf = (event: string) => site.logEntries().filter((entry) => entry.event === event);
 
 describe('the log', () => {
-  test('has one entry for each request, with the order’s id', async () => {
+  test('has one entry for each request, with the order’s id and its duration', async () => {
+    const started = performance.now();
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.get(`/api/orders/${order.id}`);
     await site.confirmPayment(order.id, intentId);
+    for (const file of ['receipt.pdf', 'due.ics'])
+      await site.get(`/api/orders/${order.id}/${file}`);
+    await site.post(`/api/orders/${order.id}/resend`, { mail: 'receipt' });
     await site.refundInStripe(intentId);
 
     expect(requestEntries().filter((entry) => !isWebhook(entry))).toEqual([
@@ -33,6 +37,9 @@ describe('the log', () => {
       ['POST /api/create-payment-intent', 200, order.id],
       ['GET /api/orders/:id', 200, order.id],
       ['POST /api/confirm-payment', 200, order.id],
+      ['GET /api/orders/:id/receipt.pdf', 200, order.id],
+      ['GET /api/orders/:id/due.ics', 200, order.id],
+      ['POST /api/orders/:id/resend', 202, order.id],
     ]);
     // Stripe's other events, of a created intent and of a charge, don't name an order.
     const webhooks = requestEntries().filter(isWebhook);
@@ -54,6 +61,9 @@ describe('the log', () => {
       });
     }
     expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(entries.length);
+    const durations = entries.map(({ ms }) => Number(ms));
+    expect(Math.min(...durations)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...durations)).toBeLessThanOrEqual(performance.now() - started);
   });
 
   test('names the order of a dispute, which the event does not contain', async () => {
@@ -159,9 +169,11 @@ describe('the entry of a failure names the order and the request', () => {
 });
 
 test('a scheduled run is logged as one entry with its counts', async () => {
+  const started = performance.now();
   await site.runSchedule('send-mail');
   await site.runSchedule('reconcile');
-  const run = { level: 'info', ms: expect.any(Number) };
+  const elapsed = performance.now() - started;
+  const run = { level: 'info', ms: expect.toSatisfy((ms) => ms >= 0 && ms <= elapsed) };
   expect(site.logEntries()).toMatchObject([
     { ...run, event: 'send-mail', sent: 0, failed: 0 },
     { ...run, event: 'reconcile', checked: 0, settled: 0, expired: 0 },

@@ -126,6 +126,11 @@ test('never purges an order under review', async () => {
   expect(await idsOf('orders')).toEqual([id]);
 });
 
+/** Keeps this thread busy, as a slow database would. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
 describe('more messages than one batch', () => {
   beforeEach(async () => {
     await site.placeOrder();
@@ -157,6 +162,27 @@ describe('more messages than one batch', () => {
     expect(await idsOf('contact_messages')).toEqual([]);
   });
 
+  test('leave the other rules their share of the time', async () => {
+    await site.db.query(
+      `update orders set status = 'cancelled', created_at = now() - interval '3 years'`,
+    );
+    const order = await site.placeOrder();
+    await site.db.query(
+      `insert into desk_log (operator, action, created_at) values ('eva', 'purge', now() - interval '8 years')`,
+    );
+    const timeMs = 3_000;
+    // Four rules are left when messages are purged. Their first batch takes longer than a fourth of the time.
+    const removed = await purgeExpired(
+      site.db,
+      ({ messages, logEntries }) => {
+        if (messages > 0 && logEntries === 0) block(timeMs / 4 + 50);
+      },
+      timeMs,
+    );
+    expect(removed).toEqual({ paidOrders: 0, unpaidOrders: 1, messages: 200, logEntries: 1 });
+    expect(await idsOf('orders')).toEqual([order.id]);
+  });
+
   test('are each purged once by two concurrent runs', async () => {
     const runs = await Promise.all([purgeExpired(site.db), purgeExpired(site.db)]);
     expect(runs.reduce((sum, { messages }) => sum + messages, 0)).toBe(1_200);
@@ -164,7 +190,7 @@ describe('more messages than one batch', () => {
   });
 });
 
-test('a failing rule is logged and the other rules still run', async () => {
+test('a failing rule is logged, the other rules still run, and the run fails', async () => {
   const order = await site.placeOrder();
   await cancel(order.id);
   await setAge('orders', order.id, justOver(retention.inquiries));
@@ -174,6 +200,9 @@ test('a failing rule is logged and the other rules still run', async () => {
   expect(await idsOf('orders')).toEqual([]);
   expect(site.logEntries()).toContainEqual(
     expect.objectContaining({ event: 'purge-failed', table: 'orders', level: 'error' }),
+  );
+  expect(site.logEntries()).toContainEqual(
+    expect.objectContaining({ event: 'purge-expired', level: 'error', error: 'Unavailable' }),
   );
 });
 

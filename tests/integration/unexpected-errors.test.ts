@@ -92,6 +92,7 @@ async function expectGeneric500(response: Response, reason: object): Promise<voi
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const [failure] = failures();
   expect(failure).toMatchObject({ level: 'error', at: expect.stringContaining('at '), ...reason });
+  expect(site.logEntries().at(-1)).toMatchObject({ event: 'request', level: 'error', status: 500 });
   expect(await response.json()).toEqual({
     type: '/problems/internal',
     title: 'Internal error',
@@ -105,6 +106,21 @@ describe('logs the reason without personal data for', () => {
     site.neon.faults.next(/./, rejectedRow);
     await site.runSchedule(name);
     expect(site.logEntries()).toMatchObject([{ level: 'error', event: name, code: '23514' }]);
+  });
+
+  test('work after a response, which has been sent', async () => {
+    site.neon.faults.next(/take mail/, rejectedRow);
+    expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
+    await site.waitUntilIdle();
+    const { requestId } = site.logEntries().find(({ event }) => event === 'request') ?? {};
+    expect(site.logEntries()).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        event: 'after-response-failed',
+        requestId,
+        code: '23514',
+      }),
+    );
   });
 
   test('a mail server that quotes the rejected address: only its code', async () => {

@@ -17,6 +17,18 @@ const ORDER: PublicOrder = {
   createdAt: '2025-11-20T12:00:00.000Z',
 };
 
+/** What an order gets in its lifetime. */
+const COURSE = {
+  paidAt: '2025-11-20T12:30:00.000Z',
+  dueAt: '2025-11-21T23:00:00.000Z',
+  deliveredAt: '2025-11-21T20:00:00.000Z',
+  canceledAt: '2025-11-22T20:00:00.000Z',
+  refundedAmount: 50_00,
+  refundedAt: '2025-11-22T21:00:00.000Z',
+  cardBrand: 'visa',
+  cardLast4: '4242',
+};
+
 function respondWith(order: PublicOrder, after?: Promise<unknown>) {
   server.response = { status: 200, body: JSON.stringify(order), ...(after && { after }) };
 }
@@ -26,11 +38,12 @@ beforeEach(() => {
   invalidateOrders();
 });
 
-test('an order is read from its URL', async () => {
-  respondWith(ORDER);
+test('an order is read from its URL, with all that became of it', async () => {
+  const order = { ...ORDER, ...COURSE };
+  respondWith(order);
   await loadOrder(ID);
   expect(server.received).toMatchObject([{ method: 'GET', path: `/api/orders/${ID}` }]);
-  expect($orders.get().get(ID)).toEqual({ state: 'loaded', order: ORDER, isOutdated: false });
+  expect($orders.get().get(ID)).toEqual({ state: 'loaded', order, isOutdated: false });
 });
 
 test.for(['constructor', 'toString', '__proto__'])(

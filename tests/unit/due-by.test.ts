@@ -34,26 +34,31 @@ test('a due date without its hour in Spanish', () => {
   );
 });
 
-const DUE = '2026-11-25T01:00:00.000Z';
+const DUE_AT = '2026-11-24T23:00:00.000Z';
 
 test.each([
-  ['a paid order', 'basic', 'confirmed', 'paid', DUE],
-  ['an order in progress', 'diligence', 'in_progress', 'paid', DUE],
-  ['an order that is refunded in part', 'basic', 'confirmed', 'partially_refunded', DUE],
-  ['a Full Inspection in progress', 'full', 'in_progress', 'paid', DUE],
-  ['a Full Inspection before its visit is agreed', 'full', 'confirmed', 'paid', null],
-  ['an unpaid order', 'basic', 'pending', 'pending', null],
-  ['a delivered order', 'basic', 'delivered', 'paid', null],
-  ['a canceled order', 'basic', 'cancelled', 'paid', null],
-  ['a disputed order', 'basic', 'confirmed', 'disputed', null],
-  ['a refunded order', 'basic', 'confirmed', 'refunded', null],
-] as const)('the date promised for %s', (_, serviceType, status, paymentStatus, promised) => {
-  expect(promisedDueDate({ serviceType, status, paymentStatus, dueAt: DUE })).toBe(promised);
+  ['a paid order', {}, DUE_AT],
+  ['an order in progress', { status: 'in_progress' }, DUE_AT],
+  ['an order without one', { dueAt: undefined }, null],
+  ['an order that isn’t paid', { paymentStatus: 'pending' }, null],
+  ['a disputed order', { paymentStatus: 'disputed' }, null],
+  ['a refunded order', { paymentStatus: 'refunded' }, null],
+  ['a canceled order', { status: 'cancelled' }, null],
+  ['a delivered report', { status: 'delivered' }, null],
+  ['an inspection whose visit isn’t scheduled', { serviceType: 'full' }, null],
+  ['an inspection in progress', { serviceType: 'full', status: 'in_progress' }, DUE_AT],
+] as const)('the due date promised for %s', (_, changes, promised) => {
+  const paid = { serviceType: 'basic', status: 'confirmed', paymentStatus: 'paid' } as const;
+  expect(promisedDueDate({ ...paid, dueAt: DUE_AT, ...changes })).toBe(promised);
 });
 
-test('a report comes too late for a closing on an earlier day in Florida', () => {
-  expect(isDueAfterClosing('2026-11-23', DUE)).toBe(true);
-  expect(isDueAfterClosing('2026-11-24', DUE)).toBe(false);
-  expect(isDueAfterClosing(null, DUE)).toBe(false);
-  expect(isDueAfterClosing('2026-11-23', null)).toBe(false);
+test.each([
+  ['2026-11-23', DUE_AT, true],
+  ['2026-11-24', DUE_AT, false],
+  ['2026-11-24', '2026-11-25T04:59:00.000Z', false],
+  ['2026-11-24', '2026-11-25T05:00:00.000Z', true],
+  [null, DUE_AT, false],
+  ['2026-11-23', null, false],
+])('a closing on %s and a report due at %s: it comes too late is %s', (closing, due, isLate) => {
+  expect(isDueAfterClosing(closing, due)).toBe(isLate);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerTime, dueDate, floridaHour, isBusinessDay } from '#shared/due-date.ts';
+import {
+  answerTime,
+  closingTimeOn,
+  dueDate,
+  floridaHour,
+  isBusinessDay,
+} from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,6 +20,13 @@ const inFlorida = (moment: Date) =>
     minute: '2-digit',
     timeZone: 'America/New_York',
   }).format(moment);
+
+test.each([
+  ['2026-11-24', 'Tue, Nov 24, 6:00 PM'],
+  ['2026-07-06', 'Mon, Jul 6, 6:00 PM'],
+])('the office closes on %s at %s', (day, closing) => {
+  expect(inFlorida(closingTimeOn(day))).toBe(closing);
+});
 
 describe('a report is due', () => {
   test.each([

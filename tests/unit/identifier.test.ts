@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isId, NO_SUCH_ID, newId } from '#server/identifier.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 describe('a new id', () => {
   const newIds = (count: number) => Array.from({ length: count }, newId);
@@ -37,4 +38,8 @@ describe('an id', () => {
     expect(NO_SUCH_ID).toBe('00000000000000000000000000');
     expect(isId(NO_SUCH_ID)).toBe(true);
   });
+});
+
+test('an order’s number is the beginning of its id in two groups', () => {
+  expect(orderNumber('sjg7chnd8401j8zk3v9q4m5n6p')).toBe('SJG7C-HND84');
 });

@@ -40,3 +40,18 @@ describe('the card of a charge', () => {
     expect(paymentCard(paidWith, paymentCardWords)).toBe(text);
   });
 });
+
+test.each([
+  ['amex', 'American Express'],
+  ['cartes_bancaires', 'Cartes Bancaires'],
+  ['diners', 'Diners Club'],
+  ['discover', 'Discover'],
+  ['eftpos_au', 'eftpos'],
+  ['jcb', 'JCB'],
+  ['link', 'Link'],
+  ['mastercard', 'Mastercard'],
+  ['unionpay', 'UnionPay'],
+  ['visa', 'Visa'],
+])('Stripe’s brand %s is named %s', (cardBrand, name) => {
+  expect(paymentCard({ cardBrand, cardLast4: null }, paymentCardWords)).toBe(name);
+});

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { displayedPrice } from '#business/services.ts';
 import {
   ADD_ON_PRICES,
   BULK_PACKAGE,
   CURRENCY,
   FULL_INSPECTION_RANGE,
+  formatAmount,
   formatDollars,
   INVESTOR_PRICES,
   PROCESSING_FEE_LABEL,
@@ -105,6 +107,23 @@ describe('an amount in dollars', () => {
     [123_456_789, '$1,234,567.89'],
   ])('of %d cents is formatted as %s', (cents, text) => {
     expect(formatDollars(cents)).toBe(text);
+  });
+
+  test.each([
+    [0, '$0.00'],
+    [12_900, '$129.00'],
+    [-1_250, '−$12.50'],
+    [-400, '−$4.00'],
+  ])('of %d cents is listed as %s', (cents, text) => {
+    expect(formatAmount(cents)).toBe(text);
+  });
+
+  test.each([
+    ['basic', '$129'],
+    ['diligence', '$179'],
+    ['full', '$349-$549'],
+  ] as const)('is the price of %s: %s', (service, text) => {
+    expect(displayedPrice(service)).toBe(text);
   });
 
   test('is formatted as Intl formats it', () => {

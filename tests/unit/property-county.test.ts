@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { counties } from '#business/coverage.ts';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
 import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
@@ -12,6 +13,20 @@ function expand(list: string): string[] {
     return Array.from({ length: last - Number(from) + 1 }, (_, i) => String(Number(from) + i));
   });
 }
+
+test('the counties are those of docs/specification.md, each with five of its places', () => {
+  const shown = COUNTIES.map((county) => [
+    counties[county].label,
+    counties[county].annualTransactions,
+  ]);
+  expect(shown).toEqual([
+    ['Miami-Dade', '50,000+'],
+    ['Broward', '35,000+'],
+    ['Palm Beach', '25,000+'],
+  ]);
+  const places = COUNTIES.flatMap((county) => counties[county].places);
+  expect(new Set(places.filter((place) => /^\p{Lu}/u.test(place))).size).toBe(15);
+});
 
 describe('the lists of ZIP codes', () => {
   test('are the 188 areas of the Census', () => {
@@ -52,6 +67,15 @@ describe('the ZIP code of an address', () => {
 
   test.each(OUTSIDE_ADDRESSES)('is in %s: %s', (place, address) => {
     expect(countyOf(address)).toBe(place);
+  });
+
+  test('gives a hint if several agree', () => {
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33140')).toEqual({
+      type: 'inside',
+      zipCode: '33139',
+      county: 'miami-dade',
+    });
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33301')).toBeUndefined();
   });
 
   test.each(ADDRESSES_WITHOUT_HINT)('gives no hint: %j', (address) => {
@@ -101,6 +125,17 @@ describe('a folio', () => {
     [undefined, '74-43-33-21-01-012-0130'],
     [undefined, '74-53-43-21-01-012-0130'],
     [undefined, 'see attachment'],
+    ['miami-dade', '12-4138-092-0470'],
+    ['miami-dade', '20-4138-092-0470'],
+    ['broward', '47 38 12 01 0010'],
+    ['broward', '47 39 12 01 0010'],
+    [undefined, '47 37 12 01 0010'],
+    [undefined, '5042 12 01 00100'],
+    [undefined, 'A5042 12 01 0010'],
+    ['palm-beach', '50-36-44-03-02-000-0010'],
+    [undefined, '50-34-44-03-02-000-0010'],
+    [undefined, '50-43-44-03-02-000-00100'],
+    [undefined, '150-43-44-03-02-000-0010'],
     [undefined, '3050320000010; 5042120100'],
   ])('of %s: %s', (county, folio) => {
     expect(countyOfFolio(folio)).toBe(county);

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exampleFindings, excerptOf } from '#business/report/excerpts.ts';
+import {
+  exampleFindings,
+  excerptOf,
+  firstServiceWith,
+  permitLine,
+} from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
 import type { ReportInLanguage } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
@@ -62,6 +67,8 @@ describe('each service’s sample', () => {
     expect(basic.permits.filter(({ license }) => license)).toEqual([]);
     expect(basic.codeCases).toEqual([]);
     expect(diligence.codeCases).toHaveLength(1);
+    expect(basic.nextSteps.map(({ by }) => by)).toEqual(['Before closing', 'At closing']);
+    expect(new Set(basic.sources.map(({ name }) => name))).toEqual(new Set(['Permit file']));
     const unsearched = ({ notSearched }: typeof basic) => notSearched.map(({ what }) => what);
     expect(unsearched(basic)).toContain('Code enforcement cases');
     expect(unsearched(diligence)).not.toContain('Code enforcement cases');
@@ -69,6 +76,7 @@ describe('each service’s sample', () => {
     expect(unsearched(full)).not.toContain('The house itself');
     for (const report of [basic, diligence, full]) {
       expect(unsearched(report)).toContain('Recorded municipal liens');
+      expect(unsearched(report)).toContain('Permits of the years before 1978');
     }
   });
 
@@ -92,6 +100,45 @@ describe('each service’s sample', () => {
     });
   });
 
+  test('has its first findings as the excerpt of the services that find more than permits', () => {
+    const { caption, lines } = excerptOf('diligence', 'en');
+    expect(caption).toBe('Sample: first findings');
+    expect(lines.slice(1)).toEqual([
+      {
+        name: 'An open code case about the pool’s barrier',
+        detail: 'Back yard',
+        tone: 'violation',
+        status: 'Open case',
+      },
+      {
+        name: 'One bathroom more than permitted',
+        detail: 'Permits compared with the appraiser’s building record',
+        tone: 'violation',
+        status: 'No permit',
+      },
+    ]);
+  });
+
+  test('marks what is open and what violates the code', () => {
+    const tones = (service: 'basic' | 'diligence' | 'full') =>
+      excerptOf(service, 'en').lines.map(({ tone }) => tone);
+    expect(tones('basic')).toEqual(['open', 'fine', 'fine']);
+    expect(tones('diligence')).toEqual(['open', 'violation', 'violation']);
+    expect(tones('full')).toEqual(['violation', 'open', 'violation']);
+    const [permit] = basic.permits;
+    if (!permit) throw new Error('the sample has no permit');
+    expect(permitLine({ ...permit, status: 'expired' }, 'en').tone).toBe('violation');
+  });
+
+  test('has an example of what each service is the first to find, and of what to do', () => {
+    const examples = exampleFindings('en').map(({ finding, action }) => [finding.basis, action]);
+    expect(examples).toEqual([
+      ['permit', expect.stringMatching(/^Have the final inspection/)],
+      ['building-record', expect.stringMatching(/^Ask when the third bathroom/)],
+      ['visit', expect.stringMatching(/^Ask whether the bedroom/)],
+    ]);
+  });
+
   test.each(SERVICE_TYPES)('of %s has the same facts in every language', (service) => {
     for (const language of LANGUAGES) {
       expect(factsOf(sampleReport(service, language)), language).toEqual(
@@ -108,3 +155,12 @@ function factsOf({ language: _, ...report }: ReportInLanguage): unknown {
     typeof value !== 'string' || isKeyword(value) ? value : value.match(/\d+(?:[.,-]\d+)*/g),
   );
 }
+
+test.each([
+  ['permit', 'basic'],
+  ['code-case', 'diligence'],
+  ['visit', 'full'],
+  ['lien', undefined],
+] as const)('the cheapest service that finds a %s is %s', (basis, service) => {
+  expect(firstServiceWith(basis)).toBe(service);
+});

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { company } from '#business/company.ts';
+import { aboutReport } from '#business/report/about.ts';
+import { permitDates } from '#business/report/dates.ts';
+import { reportFacts } from '#business/report/facts.ts';
 import { sampleReport } from '#business/report/sample.ts';
 import { type Report, reportSchema } from '#business/report/schema.ts';
-import { missingParts, unsoldParts } from '#business/report/tier-rules.ts';
+import { deliveryProblems, missingParts, unsoldParts } from '#business/report/tier-rules.ts';
 import { REPORT_TIERS } from '#business/report/tiers.ts';
 import { REPORT_GUIDE, withReportFields } from '#cli/report-fields.ts';
 
@@ -50,8 +54,10 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
 
 describe('a report can’t be delivered', () => {
   test('without each of its records searched', () => {
-    expect(missingParts(as({ searched: [] })).map(({ message }) => message)).toEqual([
-      expect.stringContaining('(kind: permit)'),
+    const missing = missingParts(as({ searched: [] }));
+    expect(new Set(paths(missing))).toEqual(new Set(['searched']));
+    expect(missing.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/includes permits\. .*\(kind: permit\)/),
       expect.stringContaining('(kind: license)'),
       expect.stringContaining('(kind: building-record)'),
       expect.stringContaining('(kind: code-case)'),
@@ -64,6 +70,13 @@ describe('a report can’t be delivered', () => {
       'nextSteps',
       'sources',
     ]);
+    expect(missingParts(as({ findings: [], nextSteps: [] }))).toEqual([]);
+  });
+
+  test('with too much or too little', () => {
+    const liens = [{ number: '1', holder: 'The city' }];
+    expect(paths(deliveryProblems(as({ liens, sources: [] })))).toEqual(['liens', 'sources']);
+    expect(deliveryProblems(full)).toEqual([]);
   });
 });
 
@@ -80,6 +93,92 @@ test.each([
 ])('the schema rejects %s and says what to write', (_, changes, message) => {
   const parsed = z.safeParse(reportSchema, { ...full, ...changes });
   expect(JSON.stringify(parsed.error?.issues)).toMatch(message);
+});
+
+describe('a report says of the property', () => {
+  const order = {
+    order: 'SJG7C-HND84',
+    preparedFor: 'Maria Lopez',
+    reference: '2026-118',
+    closingDate: '2026-12-04',
+  };
+
+  test('everything that is on record', () => {
+    const parcel = {
+      ...full.parcel,
+      folio: '01-4138-001-0010',
+      jurisdiction: 'City of Miami',
+      yearBuilt: 1958,
+      area: 1840,
+      bedrooms: 3,
+      bathrooms: 1,
+    };
+    const report = { ...as({ ...order, date: '2026-11-20', parcel }), language: 'en' } as const;
+    expect(reportFacts(report)).toEqual([
+      ['Folio', '01-4138-001-0010'],
+      ['Jurisdiction', 'City of Miami'],
+      ['Built', '1958'],
+      ['On record', '1,840 sq ft, 3 bed, 1 bath'],
+      ['Date of report', 'November 20, 2026'],
+      ['Order', 'SJG7C-HND84'],
+      ['Prepared for', 'Maria Lopez'],
+      ['Your reference', '2026-118'],
+      ['Closing', 'December 4, 2026'],
+    ]);
+  });
+
+  test('nothing that isn’t on record', () => {
+    const { address, jurisdiction } = full.parcel;
+    const report = { tier: 'basic', date: '2026-11-20', parcel: { address, jurisdiction } };
+    const read = z.parse(reportSchema, { ...report, verdict: full.verdict });
+    expect(reportFacts({ ...read, language: 'es' })).toEqual([
+      ['Jurisdicción', jurisdiction],
+      ['Fecha del informe', '20 de noviembre de 2026'],
+    ]);
+  });
+
+  test.each([
+    [{ bedrooms: 1 }, '1 dormitorio'],
+    [{ bedrooms: 3, bathrooms: 2.5 }, '3 dormitorios, 2.5 baños'],
+    [{ area: 1840, bathrooms: 1 }, '1,840 pies cuadrados, 1 baño'],
+  ])('its size in Spanish: %j is %s', (size, text) => {
+    const { area: _, bedrooms: __, bathrooms: ___, ...parcel } = full.parcel;
+    const facts = reportFacts({ ...as({ parcel: { ...parcel, ...size } }), language: 'es' });
+    const onRecord = Object.fromEntries(facts)['En los registros'];
+    expect(onRecord?.replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  test('its permits’ dates, of which an expired one has passed', () => {
+    const [permit] = full.permits;
+    if (!permit) throw new Error('the sample has no permit');
+    const dates = {
+      ...permit,
+      applied: '2019-05-02',
+      issued: '2019-05-31',
+      final: undefined,
+      expires: '2019-11-27',
+    };
+    expect(permitDates({ ...dates, status: 'expired' }, 'en')).toEqual([
+      'Applied May 2, 2019',
+      'Issued May 31, 2019',
+      'Expired Nov 27, 2019',
+    ]);
+    expect(permitDates({ ...dates, status: 'open', final: '2019-06-01' }, 'es')).toEqual([
+      'Solicitado: 2 may 2019',
+      'Emitido: 31 may 2019',
+      'Cerrado: 1 jun 2019',
+      'Vence: 27 nov 2019',
+    ]);
+  });
+
+  test('whether it was visited, and whom to ask', () => {
+    const [visited, ...rest] = aboutReport(full);
+    const [unvisited] = aboutReport({ ...full, tier: 'diligence' });
+    expect(visited).toContain('on the day of the visit');
+    expect(unvisited).toContain('Nobody visited the property');
+    expect(rest).toHaveLength(4);
+    expect(rest.at(-1)).toContain(company.phone);
+  });
 });
 
 test('every field of the schema has a description', () => {

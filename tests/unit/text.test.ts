@@ -6,6 +6,7 @@ import {
   optionalPhoneNumber,
   phoneNumber,
 } from '#shared/email-and-phone.ts';
+import { pluralForm } from '#shared/plural.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
 describe('a phone number', () => {
@@ -154,4 +155,14 @@ describe('text', () => {
       ),
     );
   });
+});
+
+test.each([
+  [1, 'en', 'an order'],
+  [2, 'en', 'orders'],
+  [1, 'es', 'an order'],
+  [0, 'es', 'orders'],
+  [1_000_000, 'es', 'orders'],
+] as const)('%i in %s takes the plural form %j', (count, language, form) => {
+  expect(pluralForm({ one: 'an order', other: 'orders' }, count, language)).toBe(form);
 });

@@ -163,6 +163,7 @@ export const ADDRESSES_WITHOUT_HINT: readonly string[] = [
   '',
   '   ',
   '33131',
+  '(33139), 12 Collins Ave',
   '33012 Main St',
   '33012 Main St, Homestead',
   '33012 Main St, Homestead, FL',

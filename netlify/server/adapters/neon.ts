@@ -28,8 +28,13 @@ export interface Database {
    */
   query<Fields extends Row = Row>(text: string, params?: Params): Promise<Fields[]>;
   /** Runs the statements in one transaction: all or none. Returns the rows of each. */
-  transaction(statements: readonly Statement[]): Promise<Row[][]>;
+  transaction<const Statements extends readonly Statement[]>(
+    statements: Statements,
+  ): Promise<RowsOfEach<Statements>>;
 }
+
+/** The rows of each statement of a transaction. */
+export type RowsOfEach<Statements> = { -readonly [Index in keyof Statements]: Row[] };
 
 export interface DatabaseSettings {
   readonly databaseUrl: string;
@@ -50,13 +55,13 @@ export function openDatabase({
   return {
     query: async <Fields extends Row>(text: string, params?: Params) =>
       (await mapErrors(sql.query(...byPosition(text, params), options()))) as Fields[],
-    transaction: async (statements) =>
+    transaction: async <Statements extends readonly Statement[]>(statements: Statements) =>
       (await mapErrors(
         sql.transaction(
           statements.map(({ text, params }) => sql.query(...byPosition(text, params))),
           options(),
         ),
-      )) as Row[][],
+      )) as RowsOfEach<Statements>,
   };
 }
 

@@ -43,7 +43,7 @@ const ORDERS = {
 
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
-  const [due, paymentsToDecide, canceledButPaid, quotes, messages = [], failedMails = []] =
+  const [due, paymentsToDecide, canceledButPaid, quotes, messages, failedMails] =
     await db.transaction([
       ordersWhere(ORDERS.due),
       ordersWhere(ORDERS.paymentsToDecide),
@@ -58,7 +58,7 @@ export async function readAgenda(db: Database): Promise<Agenda> {
                where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MAX_ENTRIES}`,
       },
     ]);
-  const toOrders = (rows: readonly Row[] = []) => rows.map(toOrderRecord);
+  const toOrders = (rows: readonly Row[]) => rows.map(toOrderRecord);
   return {
     due: toOrders(due),
     paymentsToDecide: toOrders(paymentsToDecide),

@@ -29,10 +29,19 @@ type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> 
 /** A route without a schema for its response responds with a file. */
 type Output<R extends Route> = R['out'] extends z.ZodMiniType ? z.output<R['out']> : FileBody;
 
+/** The segment of a path that a request fills: `id` of `/api/orders/:id`. */
+type SegmentOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Segment}/${string}`
+    ? Segment
+    : Rest
+  : never;
+
+type Params<R extends Route> = Readonly<Record<SegmentOf<R['path']>, string>>;
+
 /** What a handler receives. */
 export interface RequestContext<R extends Route> {
   readonly input: Input<R>;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params<R>;
   readonly request: Request;
   /** The client's address, as the platform saw it. */
   readonly ip: string;
@@ -68,7 +77,7 @@ async function respond<R extends Route>(
     if (!input.ok) return problemResponse(input.reason, request);
     const result = await handler({
       input: input.value,
-      params: context.params,
+      params: context.params as Params<R>,
       request,
       ip: context.ip,
       setOrderId,

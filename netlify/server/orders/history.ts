@@ -29,16 +29,23 @@ export interface OrderHistory {
 
 /** The history of one order, the oldest first. */
 export async function orderHistory(db: Database, orderId: string): Promise<OrderHistory> {
-  const [auditLog = [], events = [], reports = [], origin = [], notes = []] = await db.transaction(
-    [
+  const about = (text: string) => ({ text, params: { orderId } });
+  const [auditLog, events, reports, origin, notes] = await db.transaction([
+    about(
       'select created_at as at, operator, action, detail from desk_log where order_id = $orderId order by id',
+    ),
+    about(
       `select received_at as at, type, moved_to as "movedTo" from stripe_events
        where order_id = $orderId order by received_at, id`,
+    ),
+    about(
       'select created_at as at, octet_length(pdf) as bytes from reports where order_id = $orderId order by id',
-      'select contact_message_id as "messageId" from orders where id = $orderId',
+    ),
+    about('select contact_message_id as "messageId" from orders where id = $orderId'),
+    about(
       'select created_at as at, operator, text from order_notes where order_id = $orderId order by id',
-    ].map((text) => ({ text, params: { orderId } })),
-  );
+    ),
+  ]);
   return {
     notes: notes as unknown as OrderHistory['notes'],
     auditLog: auditLog as unknown as OrderHistory['auditLog'],

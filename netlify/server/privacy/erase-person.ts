@@ -41,13 +41,16 @@ type NotErasable =
 
 /** What is stored about an address, ignoring case. Changes nothing. */
 export async function personalDataOf(db: Database, email: string): Promise<PersonalData> {
-  const [orderRows = [], messageRows = [], copyRows = []] = await db.transaction(
-    [
+  const about = (text: string) => ({ text, params: { email } });
+  const [orderRows, messageRows, copyRows] = await db.transaction([
+    about(
       `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) order by created_at, id`,
+    ),
+    about(
       `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($email)`,
-      'select id from orders where lower(copy_to) = lower($email)',
-    ].map((text) => ({ text, params: { email } })),
-  );
+    ),
+    about('select id from orders where lower(copy_to) = lower($email)'),
+  ]);
   const orders = orderRows.map(toOrderRecord);
   const ordersOf = (group: ErasureGroup) =>
     orders.filter((order) => erasureGroupOf(order) === group);
@@ -85,9 +88,10 @@ export async function erasePerson(
     erased: ERASED,
     language: DEFAULT_LANGUAGE,
   };
-  const [, orders = [], copies = [], , , messages = []] = await db.transaction(
-    [
-      // Emails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
+  const erasing = (text: string) => ({ text, params });
+  const [, orders, copies, , , messages] = await db.transaction([
+    // Emails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
+    erasing(
       `delete from outbox where id in (
          select id from outbox where recipient is not null and lower(recipient) = lower($email)
          union all
@@ -98,8 +102,12 @@ export async function erasePerson(
          select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
          where lower(email) = lower($email) and kind = 'message_received' and sent_at is null
        )`,
+    ),
+    erasing(
       `delete from orders where lower(customer_email) = lower($email) and ${orderIs.abandoned} returning id`,
-      'update orders set copy_to = null where lower(copy_to) = lower($email) returning id',
+    ),
+    erasing('update orders set copy_to = null where lower(copy_to) = lower($email) returning id'),
+    erasing(
       `with reduced as (
          update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null,
                            folio = null, closing_date = null, reference = null, copy_to = null, language = $language
@@ -110,12 +118,16 @@ export async function erasePerson(
        )
        insert into desk_log (operator, action, order_id, detail)
        select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
+    ),
+    erasing(
       `delete from order_notes using orders
        where orders.id = order_id and lower(customer_email) = lower($email) and ${orderIs.complete}`,
+    ),
+    erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
-      `insert into desk_log (operator, action) values ($operator, 'forget')`,
-    ].map((text) => ({ text, params })),
-  );
+    ),
+    erasing(`insert into desk_log (operator, action) values ($operator, 'forget')`),
+  ]);
   return ok({
     ordersErased: orders.length,
     messagesErased: messages.length,

@@ -2,11 +2,8 @@ import { type Language, languageOfPath, pathIn, pathInDefaultLanguage } from '#s
 
 /** Returns the order id of a `/checkout/{id}` path in any language, or null if the path has no id or further segments. */
 export function orderIdFromPath(pathname: string): string | null {
-  const [id = '', ...rest] = pathInDefaultLanguage(pathname)
-    .replace(/^\/checkout\/?/, '')
-    .replace(/\/$/, '')
-    .split('/');
-  return id === '' || rest.length > 0 ? null : decodeSegment(id);
+  const [, page, id = '', ...rest] = pathInDefaultLanguage(pathname).replace(/\/$/, '').split('/');
+  return page !== 'checkout' || id === '' || rest.length > 0 ? null : decodeSegment(id);
 }
 
 /** Returns a segment with invalid percent encoding unchanged. */

@@ -117,7 +117,11 @@ describe('an order that ended unpaid', () => {
 
   test('has expired, and since when, if that was after its last day', () => {
     const expired = { ...unpaid, canceledAt: '2026-12-21T05:17:00.000Z' };
-    expect(statusScreen(expired)).toMatchObject({ title: 'Order expired', stamp: 'Expired' });
+    expect(statusScreen(expired)).toMatchObject({
+      title: 'Order expired',
+      stamp: 'Expired',
+      tone: 'plain',
+    });
     expect(textsOf(expired)).toMatch(/pay for it was December 20, 2026\. Nothing was charged/);
   });
 
@@ -137,6 +141,22 @@ test('a refund is shown with its amount and date, and the cancellation with its 
   expect(
     textsOf({ status: 'cancelled', paymentStatus: 'refunded', ...refunded, canceledAt }),
   ).toMatch(/canceled on November 24, 2026\. As of November 25/);
+});
+
+test('a date that isn’t known is left out', () => {
+  expect(statusScreen({ status: 'cancelled', paymentStatus: 'paid' }).text).toMatch(
+    /^You have paid/,
+  );
+  expect(statusScreen({ paymentStatus: 'partially_refunded', refundedAmount: 50_00 }).text).toMatch(
+    /^The refund goes back/,
+  );
+});
+
+test('a delivered report is shown with the day on which it was emailed', () => {
+  const deliveredAt = '2026-11-26T02:00:00.000Z';
+  expect(statusScreen({ status: 'delivered', paymentStatus: 'paid', deliveredAt }).text).toMatch(
+    /^On November 25, 2026, we emailed your Basic Lookup/,
+  );
 });
 
 describe('the text for', () => {
@@ -159,12 +179,17 @@ describe('the text for', () => {
     [
       'being researched',
       { status: 'in_progress', paymentStatus: 'paid' },
-      [/being researched/, /24-48 hours/],
+      [/being researched/, /24-48 hours/, /public office is closed/],
     ],
     [
       'delivered',
       { status: 'delivered', paymentStatus: 'paid' },
-      [/has been delivered/, /emailed your Basic Lookup as a PDF/, /sent again/],
+      [
+        /has been delivered/,
+        /\nWe emailed your Basic Lookup as a PDF/,
+        /sent again/,
+        /is missing from it/,
+      ],
     ],
     [
       'refunded in part',
@@ -281,6 +306,8 @@ describe('the next step of an order whose payment is', () => {
 test.each([
   ['cancelled', 'failed', 'order-again'],
   ['pending', 'processing', 'check-again'],
+  ['delivered', 'processing', 'check-again'],
+  ['cancelled', 'processing', 'check-again'],
   ['pending', 'needs_review', null],
   ['confirmed', 'disputed', null],
   ['delivered', 'disputed', null],

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import {
+  EMPTY_DETAILS,
+  type OrderDetails,
+  orderDetails,
+  orderDraft,
+  withoutEmptyClosingFields,
+} from './order-details.ts';
+
+test('an empty form lacks the required fields', () => {
+  const { error } = orderDetails.safeParse(EMPTY_DETAILS);
+  expect(error?.issues.map(({ path }) => path.join())).toEqual([
+    'propertyAddress',
+    'county',
+    'customerName',
+    'customerEmail',
+    'customerPhone',
+  ]);
+});
+
+test('an order is sent without the closing fields that are empty', () => {
+  const typed = { ...EMPTY_DETAILS, county: 'broward', notes: '' } as OrderDetails;
+  const { folio, closingDate, reference, copyTo, ...required } = typed;
+  expect(withoutEmptyClosingFields(typed)).toEqual(required);
+  const filled = { folio: '01-4138', copyTo: 'agent@example.com' };
+  expect(withoutEmptyClosingFields({ ...typed, ...filled })).toEqual({ ...required, ...filled });
+});
+
+test('a draft that was stored before a field was added is restored with the field empty', () => {
+  const { copyTo, ...details } = { ...EMPTY_DETAILS, customerName: 'Maria Lopez' };
+  const stored = JSON.stringify({ service: 'diligence', details, lastRequest: null });
+  vi.stubGlobal('sessionStorage', { getItem: () => stored });
+  expect(orderDraft.load()).toEqual({
+    service: 'diligence',
+    details: { ...details, copyTo: '' },
+    confirmedZipCode: '',
+    lastRequest: null,
+  });
+});
