@@ -1,11 +1,25 @@
 import { checkoutPath } from '#shared/checkout-path.ts';
-import type { PublicOrder } from '#shared/orders.ts';
+import { type DueByWords, dueBy } from '#shared/due-by.ts';
+import { dueDate } from '#shared/due-date.ts';
+import type { Language } from '#shared/languages.ts';
+import { isPriced, type PublicOrder } from '#shared/orders.ts';
 import { writeSessionValue } from './session-storage.ts';
 
 /**
  * Keeps the order that was paid in this tab: the home page names it until the visitor closes its bar
- * (`components/paid-bar.ts`). Nothing but the address and the link is kept.
+ * (`components/paid-bar.ts`). Nothing but the address, the link and the due date is kept.
  */
-export function storePaidOrder({ id, propertyAddress }: PublicOrder): void {
-  writeSessionValue('permitlens.paid-order', { address: propertyAddress, path: checkoutPath(id) });
+export function storePaidOrder(
+  order: PublicOrder,
+  { language, dueByWords }: { readonly language: Language; readonly dueByWords: DueByWords },
+): void {
+  const { id, propertyAddress, serviceType } = order;
+  // The order may have been read before its payment.
+  const ifPaidNow = isPriced(serviceType) ? dueDate(new Date()).toISOString() : undefined;
+  const dueAt = order.dueAt ?? ifPaidNow;
+  writeSessionValue('permitlens.paid-order', {
+    address: propertyAddress,
+    path: checkoutPath(id),
+    due: dueAt && dueBy(dueAt, language, dueByWords),
+  });
 }

@@ -14,6 +14,11 @@ function showPaidOrder(bar: HTMLElement): void {
     const order = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (!order?.path.startsWith('/checkout/')) return;
     bar.querySelector('strong')?.append(order.address);
+    const due = bar.querySelector<HTMLElement>('[data-due]');
+    if (order.due && due) {
+      due.append(` ${order.due}. `);
+      due.hidden = false;
+    }
     // Leads to the home page until then, which is `/es` in Spanish.
     const link = bar.querySelector('a');
     if (link) link.pathname = link.pathname.replace(/\/$/, '') + order.path;

@@ -1,6 +1,5 @@
 import { dayInFlorida, formatDayInFlorida, formatHourInFlorida } from './florida-day.ts';
 import type { Language } from './languages.ts';
-import type { ServiceType } from './orders.ts';
 import { awaitsReport, type OrderStates } from './states.ts';
 
 /** The words around a due date in one language, from the dictionary `due-by.ts`. */
@@ -29,18 +28,13 @@ export function dueByDay(dueAt: string, language: Language, words: DueByWords): 
 }
 
 /**
- * The due date of a report that the customer waits for. A Full Inspection's visit is scheduled after payment,
- * so no due date is promised until work begins.
- * @returns an ISO time, or null where none is set or none is promised
+ * The due date of a report that the customer waits for. A Full Inspection has none until its visit is agreed.
+ * @returns an ISO time, or null where none is set or the report is not awaited
  */
 export function promisedDueDate(
-  order: OrderStates & {
-    readonly serviceType: ServiceType;
-    readonly dueAt?: string | null | undefined;
-  },
+  order: OrderStates & { readonly dueAt?: string | null | undefined },
 ): string | null {
-  const isPromised = order.serviceType !== 'full' || order.status === 'in_progress';
-  return (isPromised && awaitsReport(order) && order.dueAt) || null;
+  return (awaitsReport(order) && order.dueAt) || null;
 }
 
 /**

@@ -1,8 +1,5 @@
 import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
 
-/** A report is due after this many hours, counted on business days only. */
-const HOURS_TO_DELIVER = 48;
-
 /** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
 export const OPENING_HOUR = 8;
 const CLOSING_HOUR = 18;
@@ -13,16 +10,28 @@ const HOUR_MS = 60 * 60 * 1000;
 const FLORIDA_OFFSETS = [-4, -5];
 
 /**
- * When the report of an order is due: 48 hours after its payment, counted from Monday to Friday without federal
- * holidays, then up to the office's closing.
+ * When the report of an order is due. Paid on a business day (Monday to Friday, no federal holiday) before the office
+ * closes: at its closing on the next one. Paid later, or on another day: on the second one that follows. So a report takes
+ * at most the 48 hours that the specification promises, counted on business days.
  * @param paidAt when the order was paid
  * @returns a closing time, 6 PM in Florida on a business day
  */
 export function dueDate(paidAt: Date): Date {
-  const { day: start, hour } = businessTime(paidAt);
-  let day = start;
-  for (let hours = HOURS_TO_DELIVER; hours > 0; hours -= 24) day = nextBusinessDay(day);
-  return floridaTime(hour <= CLOSING_HOUR ? day : nextBusinessDay(day), CLOSING_HOUR);
+  const day = dayInFlorida(paidAt);
+  const next = nextBusinessDay(day);
+  return closingTimeOn(isBeforeClosing(paidAt) ? next : nextBusinessDay(next));
+}
+
+/** Until when a payment would have the same due date as now: the office's closing, or midnight in Florida. */
+export function dueDateChangesAt(now: Date): Date {
+  const day = dayInFlorida(now);
+  return isBeforeClosing(now) ? closingTimeOn(day) : floridaTime(daysAfter(day, 1), 0);
+}
+
+/** Whether it is a business day in Florida and the office has not closed yet. */
+export function isBeforeClosing(moment: Date): boolean {
+  const day = dayInFlorida(moment);
+  return isBusinessDay(day) && moment < closingTimeOn(day);
 }
 
 /**

@@ -18,6 +18,18 @@ const ORDERS = /\/api\/orders$/;
 
 const site = await openSite();
 
+test('the summary says when a report is due if it is paid now, and changes at closing time', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  const { clock } = visitor.page;
+  await clock.install({ time: new Date('2026-11-16T17:59:30-05:00') });
+  await visitor.form.goto();
+  await visitor.expectText('Paid before 6 PM today: by Tue, Nov 17, 6 PM ET');
+  await clock.runFor(40_000);
+  await visitor.expectText('Paid today: by Wed, Nov 18, 6 PM ET');
+  await visitor.form.selectService('Full Inspection');
+  await expect.poll(() => visitor.form.root.getByText(/^Paid/).count()).toBe(0);
+});
+
 test('shows each service’s total, and a quote request for Full Inspection', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form } = visitor;

@@ -82,7 +82,7 @@ describe('moving the due date', () => {
     ]);
 
     await site.runSchedule('send-mail');
-    const mails = (await site.mails()).filter(({ subject }) => subject?.includes('new date'));
+    const mails = (await site.mails()).filter(({ subject }) => subject?.includes('The date of'));
     expect(mails).toMatchObject([{ recipient: PERSONAL_DATA.email }]);
     expect(mails[0]?.text).toContain(REASON);
     expect(mails[0]?.text).toContain(due);
@@ -111,6 +111,23 @@ describe('moving the due date', () => {
       LATER,
       'partially_refunded',
     ]);
+  });
+
+  test('of a Full Inspection sets the first one: the payment sets none', async () => {
+    const customer = ['--name', 'Bo', '--email', 'bo@example.com', '--phone', '3055550100'];
+    const quote = ['12 Palm Ave', '--county', 'broward', '--price', '449', ...customer];
+    await runCli('quote', ...quote, '--yes');
+    const [row] = await site.rows('orders');
+    const id = String(row?.id);
+    await site.payByCard(id, Number(row?.total_amount));
+    const paid = await site.getOrder(id);
+    expect(paid).toMatchObject({ paymentStatus: 'paid' });
+    expect(paid).not.toHaveProperty('dueAt');
+    expect((await move(id, LATER)).exitCode).toBe(0);
+    const { dueAt } = await site.getOrder(id);
+    expect(dayInFlorida(new Date(String(dueAt)))).toBe(LATER);
+    const [mail] = (await site.mails()).filter(({ subject }) => subject?.startsWith('The date of'));
+    expect(mail?.text).toMatch(/your report is now due by .+ 6 PM ET/);
   });
 
   test('succeeds once when two operators do it at the same time', async () => {

@@ -81,9 +81,11 @@ describe('a customer who reads Spanish', () => {
     const { exitCode, errors } = await runCliWithKeys('send\r', ...move);
     expect(exitCode).toBe(0);
     expect(errors).toContain('Write it in Spanish: the customer reads Spanish.');
-    const [mail] = await mailsAbout(/^Nueva fecha para su informe de PermitLens$/);
+    const [mail] = await mailsAbout(/^La fecha de su informe de PermitLens$/);
     expect(mail?.text).toContain(reason);
-    expect(mail?.text).toMatch(/Lo recibirá a más tardar el \p{L}+ \d+ de \p{L}+ a las 6/u);
+    expect(mail?.text).toMatch(
+      /ahora recibirá su informe a más tardar el \p{L}+ \d+ de \p{L}+ a las 6/u,
+    );
   });
 
   test('gets the report in a file with a Spanish name', async () => {

@@ -39,16 +39,14 @@ const DUE_AT = '2026-11-24T23:00:00.000Z';
 test.each([
   ['a paid order', {}, DUE_AT],
   ['an order in progress', { status: 'in_progress' }, DUE_AT],
-  ['an order without one', { dueAt: undefined }, null],
+  ['an inspection whose visit isn’t agreed', { dueAt: undefined }, null],
   ['an order that isn’t paid', { paymentStatus: 'pending' }, null],
   ['a disputed order', { paymentStatus: 'disputed' }, null],
   ['a refunded order', { paymentStatus: 'refunded' }, null],
   ['a canceled order', { status: 'cancelled' }, null],
   ['a delivered report', { status: 'delivered' }, null],
-  ['an inspection whose visit isn’t scheduled', { serviceType: 'full' }, null],
-  ['an inspection in progress', { serviceType: 'full', status: 'in_progress' }, DUE_AT],
 ] as const)('the due date promised for %s', (_, changes, promised) => {
-  const paid = { serviceType: 'basic', status: 'confirmed', paymentStatus: 'paid' } as const;
+  const paid = { status: 'confirmed', paymentStatus: 'paid' } as const;
   expect(promisedDueDate({ ...paid, dueAt: DUE_AT, ...changes })).toBe(promised);
 });
 

@@ -3,6 +3,7 @@ import {
   answerTime,
   closingTimeOn,
   dueDate,
+  dueDateChangesAt,
   floridaHour,
   isBusinessDay,
 } from '#shared/due-date.ts';
@@ -30,50 +31,61 @@ test.each([
 
 describe('a report is due', () => {
   test.each([
+    ['on the next day when paid at 2 AM', '2026-11-16T02:00:00-05:00', 'Tue, Nov 17, 6:00 PM'],
+    ['on the next day when paid at 10 AM', '2026-11-16T10:00:00-05:00', 'Tue, Nov 17, 6:00 PM'],
     [
-      'on the second day after when paid during office hours',
-      '2026-11-16T10:00:00-05:00',
-      'Wed, Nov 18, 6:00 PM',
+      'on the next day when paid just before 6 PM',
+      '2026-11-16T17:59:59-05:00',
+      'Tue, Nov 17, 6:00 PM',
     ],
-    [
-      'at closing time exactly when paid at closing time',
-      '2026-11-16T18:00:00-05:00',
-      'Wed, Nov 18, 6:00 PM',
-    ],
-    ['a day later when paid after closing', '2026-11-16T18:01:00-05:00', 'Thu, Nov 19, 6:00 PM'],
-    ['on Tuesday when paid on Friday', '2026-11-20T15:00:00-05:00', 'Tue, Nov 24, 6:00 PM'],
-    [
-      'on Wednesday when paid on Saturday, which does not count',
-      '2026-11-21T12:00:00-05:00',
-      'Wed, Nov 25, 6:00 PM',
-    ],
-    ['on Wednesday when paid late on Sunday', '2026-11-15T23:59:00-05:00', 'Wed, Nov 18, 6:00 PM'],
-    ['after Thanksgiving and the weekend', '2026-11-25T09:00:00-05:00', 'Mon, Nov 30, 6:00 PM'],
-    ['after a holiday on which it is paid', '2026-11-26T09:00:00-05:00', 'Tue, Dec 1, 6:00 PM'],
+    ['a day later when paid at 6 PM', '2026-11-16T18:00:00-05:00', 'Wed, Nov 18, 6:00 PM'],
+    ['on Monday when paid on Friday', '2026-11-20T15:00:00-05:00', 'Mon, Nov 23, 6:00 PM'],
+    ['on Tuesday when paid late on Friday', '2026-11-20T19:00:00-05:00', 'Tue, Nov 24, 6:00 PM'],
+    ['on Tuesday when paid on Saturday', '2026-11-21T12:00:00-05:00', 'Tue, Nov 24, 6:00 PM'],
+    ['on Tuesday when paid late on Sunday', '2026-11-15T23:59:00-05:00', 'Tue, Nov 17, 6:00 PM'],
+    ['after Thanksgiving', '2026-11-25T09:00:00-05:00', 'Fri, Nov 27, 6:00 PM'],
+    ['after a holiday on which it is paid', '2026-11-26T09:00:00-05:00', 'Mon, Nov 30, 6:00 PM'],
     [
       'on the same clock when daylight saving time begins meanwhile',
       '2026-03-06T12:00:00-05:00',
-      'Tue, Mar 10, 6:00 PM',
+      'Mon, Mar 9, 6:00 PM',
     ],
     [
       'on the same clock when daylight saving time ends meanwhile',
       '2026-10-30T12:00:00-04:00',
-      'Tue, Nov 3, 6:00 PM',
+      'Mon, Nov 2, 6:00 PM',
     ],
-    ['by the day in Florida, not in UTC', '2026-11-20T23:30:00-05:00', 'Wed, Nov 25, 6:00 PM'],
-    ['in the next year', '2026-12-31T12:00:00-05:00', 'Tue, Jan 5, 6:00 PM'],
+    ['by the day in Florida, not in UTC', '2026-11-20T23:30:00-05:00', 'Tue, Nov 24, 6:00 PM'],
+    ['in the next year', '2026-12-31T12:00:00-05:00', 'Mon, Jan 4, 6:00 PM'],
   ])('%s', (_, paidAt, due) => {
     expect(inFlorida(dueDate(new Date(paidAt)))).toBe(due);
   });
 
-  test('at least 48 hours after payment, and never on a day when the office is closed', () => {
-    for (let hour = 0; hour < 24 * 400; hour += 41) {
+  test('within 24 to 48 hours that are counted on business days, at a closing time', () => {
+    for (let hour = 0; hour < 24 * 400; hour += 7) {
       const paidAt = new Date(Date.UTC(2026, 0, 1, hour));
       const due = dueDate(paidAt);
-      expect(due.getTime() - paidAt.getTime()).toBeGreaterThanOrEqual(47 * HOUR_MS);
-      expect(isBusinessDay(due.toISOString().slice(0, 10))).toBe(true);
+      let businessHours = 0;
+      for (let time = paidAt.getTime(); time + HOUR_MS <= due.getTime(); time += HOUR_MS) {
+        if (isBusinessDay(dayInFlorida(new Date(time)))) businessHours += 1;
+      }
+      // A night before the first business day counts as well.
+      expect(businessHours, paidAt.toISOString()).toBeGreaterThanOrEqual(24);
+      expect(businessHours, paidAt.toISOString()).toBeLessThanOrEqual(48);
+      expect(isBusinessDay(dayInFlorida(due))).toBe(true);
       expect(inFlorida(due)).toContain('6:00 PM');
     }
+  });
+
+  test.each([
+    ['at closing, on a business day', '2026-11-16T10:00:00-05:00', 'Mon, Nov 16, 6:00 PM'],
+    ['at midnight, after closing', '2026-11-16T18:00:00-05:00', 'Tue, Nov 17, 12:00 AM'],
+    ['at midnight, on a day off', '2026-11-21T10:00:00-05:00', 'Sun, Nov 22, 12:00 AM'],
+  ])('on another day from a time on: %s', (_, now, changes) => {
+    const change = dueDateChangesAt(new Date(now));
+    expect(inFlorida(change)).toBe(changes);
+    const before = dueDate(new Date(change.getTime() - 1));
+    expect(before).toEqual(dueDate(new Date(now)));
   });
 });
 

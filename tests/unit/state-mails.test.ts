@@ -114,11 +114,11 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     es: [/informe .*88 Sabal/, /informe está listo/, /va adjunto a este correo.*reembolsaremos/],
   },
   due_date_moved: {
-    en: [/new date/, /has a new date/, /moved the date.*by Mon, Nov 30, 6 PM.*archive.*calendar/],
+    en: [/^The date of your/, /When your/, /now due by Mon, Nov 30, 6 PM.*archive.*calendar/],
     es: [
-      /Nueva fecha/,
-      /nueva fecha/,
-      /cambiamos la fecha.*lunes 30 de noviembre.*archivo.*calendario/,
+      /^La fecha de su/,
+      /^Cuándo recibirá/,
+      /ahora recibirá.*lunes 30 de noviembre.*archivo.*calendario/,
     ],
   },
   refund_receipt: {

@@ -13,7 +13,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { languageReminder, summarizeOrder } from './order-summary.ts';
 
 export function addOrderDue(order: CommandUnknownOpts, context: CliContext): void {
-  addMutationCommand(order, 'due <id>', 'move the date on which the report is due')
+  addMutationCommand(order, 'due <id>', 'set or move the date on which the report is due')
     .argument('<day>', 'a business day, like 2026-11-24; due at 6 PM in Florida', parseDay)
     .requiredOption('--reason <text>', 'why, as the customer reads it, in the customer’s language')
     .addHelpText(
@@ -30,11 +30,13 @@ The audit log keeps both.`,
         options,
         [
           ...summarizeOrder(plan.order),
-          `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`,
+          plan.order.dueAt
+            ? `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`
+            : `The report has no due date yet. It will be due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
           ...languageReminder(plan.order),
         ],
-        'Move the due date and email the customer?',
+        'Set the due date and email the customer?',
         'send',
       );
       const moved = unwrap(await moveDueDate(context.db(), plan, context.operator));

@@ -17,7 +17,8 @@ const reasonText = requiredText(300, 'Give a reason. The customer reads it.');
 
 /** A new due date that passed all checks. */
 export interface PlannedDueDate {
-  readonly order: OrderRecord & { readonly dueAt: string };
+  /** It has no due date yet if it is a Full Inspection whose visit was just agreed. */
+  readonly order: OrderRecord;
   /** Closing time on the new day. */
   readonly dueAt: string;
   readonly reason: string;
@@ -30,7 +31,7 @@ type NotMovable =
     >;
 
 /**
- * Checks a new due date of an order that is paid and not closed. Changes nothing.
+ * Checks a new due date, or the first one, of an order that is paid and not closed. Changes nothing.
  * @param day in Florida, like `2026-11-24`; the report is due at the office's closing on it
  * @param reason for the customer
  */
@@ -47,21 +48,21 @@ export async function planDueDate(
   if (!found.ok) return found;
   const order = found.value;
   const { status, dueAt: currentDueAt } = order;
-  if (currentDueAt === null || !awaitsReport(order))
-    return err({ type: 'report-not-awaited', status });
+  if (!awaitsReport(order)) return err({ type: 'report-not-awaited', status });
   if (!isBusinessDay(day)) return err({ type: 'due-date-not-a-business-day' });
   const dueAt = closingTimeOn(day);
   if (dueAt <= now) return err({ type: 'due-date-past' });
   if (dueAt.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) {
     return err({ type: 'due-date-too-far' });
   }
-  if (dueAt.getTime() === Date.parse(currentDueAt)) return err({ type: 'due-date-unchanged' });
-  const planned = { ...order, dueAt: currentDueAt };
-  return ok({ order: planned, dueAt: dueAt.toISOString(), reason: checked.value });
+  if (currentDueAt && dueAt.getTime() === Date.parse(currentDueAt)) {
+    return err({ type: 'due-date-unchanged' });
+  }
+  return ok({ order, dueAt: dueAt.toISOString(), reason: checked.value });
 }
 
 /**
- * Moves the due date, with the audit log and the email to the customer, all or none, unless the order was changed in
+ * Sets or moves the due date, with the audit log and the email to the customer, all or none, unless the order was changed in
  * the meantime: of two operators who move it at once, one does.
  */
 export async function moveDueDate(
@@ -81,7 +82,13 @@ export async function moveDueDate(
        select 'due_date_moved', id, $reason, concat('due_date_moved:', id, ':', due_moves) from moved
      )
      select * from moved`,
-    { ...order, dueAt, reason, operator, detail: `from ${order.dueAt} to ${dueAt}: ${reason}` },
+    {
+      ...order,
+      dueAt,
+      reason,
+      operator,
+      detail: `from ${order.dueAt ?? 'none'} to ${dueAt}: ${reason}`,
+    },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }

@@ -3,6 +3,7 @@ import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
 import { dueDate } from '#shared/due-date.ts';
+import { isPriced } from '#shared/orders.ts';
 import { isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
 import { NO_CHANGE, type TransitionDecision } from './decision.ts';
@@ -141,7 +142,8 @@ async function applyChange(
       knownPaymentStatus: known.order.paymentStatus,
       knownIntentId: known.order.stripePaymentIntentId,
       knownVersion: known.version,
-      dueAt: isRefundable(order) ? dueDate(new Date()) : null,
+      // The office sets the date of a Full Inspection once its visit is agreed.
+      dueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDate(new Date()) : null,
       happenedAt: update.happenedAt?.toISOString(),
       entries: JSON.stringify(entries),
       disputes: JSON.stringify(disputes),

@@ -1,7 +1,7 @@
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
-import { dueByWords } from './due-by.ts';
+import { dueByWords, dueIfPaid } from './due-by.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
 import { paymentNotices } from './payment-notices.ts';
@@ -13,6 +13,7 @@ const checkout = {
   consent: consent.paying,
   declines,
   dueByWords,
+  dueIfPaid,
   orderStatus,
   paymentCardWords,
   paymentNotices,

@@ -4,3 +4,13 @@ export const dueByWords: DueByWords = {
   day: (day) => `by ${day}`,
   time: (day, hour) => `by ${day}, ${hour} ET`,
 };
+
+/** What a payment now means for the report, beside the price. */
+export const dueIfPaid = {
+  label: 'Your report',
+  /** @param time like `by Tue, Nov 24, 6 PM ET` */
+  beforeClosing: (time: string) => `Paid before 6 PM today: ${time}`,
+  today: (time: string) => `Paid today: ${time}`,
+};
+
+export type DueIfPaidTexts = typeof dueIfPaid;

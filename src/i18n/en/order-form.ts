@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueByWords } from './due-by.ts';
+import { dueByWords, dueIfPaid } from './due-by.ts';
 import { fields } from './fields.ts';
 import { services } from './services.ts';
 
@@ -8,6 +8,7 @@ const orderForm = {
   fields,
   services,
   dueByWords,
+  dueIfPaid,
   consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
   /** The form's name for screen readers. */
   label: 'Order a report',

@@ -1,11 +1,16 @@
+import { dueByWords } from './due-by.ts';
+
 /** The screen to which Stripe returns after 3-D Secure or a wallet. */
 const paymentReturn = {
+  dueByWords,
   title: 'Your payment',
   label: 'Payment',
   checking: 'Checking your payment…',
   paid: {
     title: 'Payment successful',
     seeOrder: 'See your order',
+    /** @param time like `by Tue, Nov 24, 6 PM ET` */
+    reportDue: (time: string) => `Your report is due ${time}.`,
     receiptComes: 'A receipt is on its way to your email address.',
   },
   notPaid: {

@@ -1,4 +1,5 @@
 import type { DueByWords } from '#shared/due-by.ts';
+import type { DueIfPaidTexts } from '../en/due-by.ts';
 
 export const dueByWords: DueByWords = {
   day: (day) => `a más tardar el ${day}`,
@@ -9,3 +10,9 @@ export const dueByWords: DueByWords = {
 function article(hour: string): string {
   return /^1\s/.test(hour) ? 'la' : 'las';
 }
+
+export const dueIfPaid: DueIfPaidTexts = {
+  label: 'Su informe',
+  beforeClosing: (time) => `Si paga hoy antes de las 6 p. m.: ${time}`,
+  today: (time) => `Si paga hoy: ${time}`,
+};

@@ -1,7 +1,7 @@
 import type { OrderFormTexts } from '../en/order-form.ts';
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueByWords } from './due-by.ts';
+import { dueByWords, dueIfPaid } from './due-by.ts';
 import { fields } from './fields.ts';
 import { services } from './services.ts';
 
@@ -9,6 +9,7 @@ export default {
   fields,
   services,
   dueByWords,
+  dueIfPaid,
   consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
   label: 'Pedir un informe',
   parts: { service: 'Servicio', property: 'Propiedad', details: 'Sus datos' },

@@ -1,12 +1,15 @@
 import type { PaymentReturnTexts } from '../en/payment-return.ts';
+import { dueByWords } from './due-by.ts';
 
 export default {
+  dueByWords,
   title: 'Su pago',
   label: 'Pago',
   checking: 'Verificando su pago…',
   paid: {
     title: 'Pago recibido',
     seeOrder: 'Ver su pedido',
+    reportDue: (time) => `Recibirá su informe ${time}.`,
     receiptComes: 'El recibo va en camino a su correo.',
   },
   notPaid: {

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
+import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { Check } from '#client/icons.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { orderNumber } from '#shared/order-number.ts';
-import type { PublicOrder } from '#shared/orders.ts';
+import { isPriced, type PublicOrder } from '#shared/orders.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
-  const { summary } = useTexts();
+  const { dueByWords, dueIfPaid, services, summary } = useTexts();
+  const { delivery } = services[order.serviceType];
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
       <h2 id="order-summary" className="py-4 text-title">
@@ -19,6 +21,9 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
         <Property order={order} />
       </dl>
       <Amounts order={order} />
+      {isPriced(order.serviceType) && (
+        <DueIfPaid texts={dueIfPaid} dueByWords={dueByWords} delivery={delivery} />
+      )}
     </section>
   );
 }

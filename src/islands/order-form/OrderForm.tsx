@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
+import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
@@ -131,13 +132,20 @@ function OrderForm() {
           aria-atomic
         >
           {isPaidOnline ? (
-            <PriceLines
-              service={texts.services[service].name}
-              price={priceOfService(service)}
-              texts={texts.price}
-              lineSpace="py-1.5"
-              totalSpace="mt-1"
-            />
+            <>
+              <PriceLines
+                service={texts.services[service].name}
+                price={priceOfService(service)}
+                texts={texts.price}
+                lineSpace="py-1.5"
+                totalSpace="mt-1"
+              />
+              <DueIfPaid
+                texts={texts.dueIfPaid}
+                dueByWords={texts.dueByWords}
+                delivery={texts.services[service].delivery}
+              />
+            </>
           ) : (
             <QuotePanel />
           )}

@@ -3,24 +3,21 @@ import english from '#i18n/en/order-form.ts';
 import spanish from '#i18n/es/order-form.ts';
 import { closingDateWarning } from './closing-date-warning.ts';
 
-/** A Monday morning: a report paid now is due on Wednesday. */
+/** A Monday morning: a report paid now is due on Tuesday. */
 const MONDAY = new Date('2026-11-16T10:00:00-05:00');
 
-test.each(['2026-11-16', '2026-11-17'])(
-  'a closing on %s is before the report is due on Wednesday, Nov 18',
-  (closingDate) => {
-    const warning = closingDateWarning(closingDate, 'en', english, MONDAY);
-    expect(warning).toContain('by Wed, Nov 18, 6 PM ET, after your closing');
-  },
-);
+test('a closing on the day of the payment is before the report is due', () => {
+  const warning = closingDateWarning('2026-11-16', 'en', english, MONDAY);
+  expect(warning).toContain('by Tue, Nov 17, 6 PM ET, after your closing');
+});
 
 test('a closing on the day on which the report is due may be earlier that day', () => {
-  expect(closingDateWarning('2026-11-18', 'en', english, MONDAY)).toContain(
+  expect(closingDateWarning('2026-11-17', 'en', english, MONDAY)).toContain(
     'on the day of your closing',
   );
 });
 
-test.each(['2026-11-15', '2026-11-19', '2027-01-31', ''])(
+test.each(['2026-11-15', '2026-11-18', '2027-01-31', ''])(
   'a closing that is past, later or unknown gives no warning: %j',
   (closingDate) => {
     expect(closingDateWarning(closingDate, 'en', english, MONDAY)).toBeUndefined();
@@ -28,7 +25,7 @@ test.each(['2026-11-15', '2026-11-19', '2027-01-31', ''])(
 );
 
 test('the warning is in the page’s language', () => {
-  expect(closingDateWarning('2026-11-18', 'es', spanish, MONDAY)).toContain(
-    'el miércoles 18 de noviembre a las 6\u00a0p.\u00a0m., hora del Este, el mismo día de su cierre',
+  expect(closingDateWarning('2026-11-17', 'es', spanish, MONDAY)).toContain(
+    'el martes 17 de noviembre a las 6\u00a0p.\u00a0m., hora del Este, el mismo día de su cierre',
   );
 });

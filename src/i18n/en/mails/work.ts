@@ -33,16 +33,15 @@ export const work = {
       `Questions about what it says? Reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },
   dueDateMoved: {
-    subject: (company: string) => `A new date for your ${company} report`,
+    subject: (company: string) => `The date of your ${company} report`,
     preheader: (time: string) => `Now due ${time}`,
-    heading: 'Your report has a new date',
-    moved: (customer: string, time: string) =>
-      `${customer}, we have moved the date on which your report is due. You’ll have it ${time}.`,
+    heading: 'When your report is due',
+    moved: (customer: string, time: string) => `${customer}, your report is now due ${time}.`,
     /** In place of a date that is no longer set. */
     soon: 'soon',
     calendar:
-      'If you added the date to your calendar, open the file on your order’s page again: it replaces the old date.',
+      'If you have added an earlier date to your calendar, open the file on your order’s page again: it replaces that date.',
     questions: (phone: string) =>
-      `If the new date doesn’t work for you, reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
+      `If this date doesn’t work for you, reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
   },
 };

@@ -32,15 +32,14 @@ export const work: MailTexts['work'] = {
       `¿Tiene preguntas sobre lo que dice? Responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
   dueDateMoved: {
-    subject: (company) => `Nueva fecha para su informe de ${company}`,
+    subject: (company) => `La fecha de su informe de ${company}`,
     preheader: (time) => `Ahora lo recibirá ${time}`,
-    heading: 'Su informe tiene una nueva fecha',
-    moved: (customer, time) =>
-      `${customer}, cambiamos la fecha de entrega de su informe. Lo recibirá ${time}.`,
+    heading: 'Cuándo recibirá su informe',
+    moved: (customer, time) => `${customer}, ahora recibirá su informe ${time}.`,
     soon: 'pronto',
     calendar:
-      'Si agregó la fecha a su calendario, abra de nuevo el archivo en la página de su pedido: reemplaza la fecha anterior.',
+      'Si agregó una fecha anterior a su calendario, abra de nuevo el archivo en la página de su pedido: reemplaza esa fecha.',
     questions: (phone) =>
-      `Si la nueva fecha no le conviene, responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
+      `Si esta fecha no le conviene, responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
   },
 };

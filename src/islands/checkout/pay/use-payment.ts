@@ -22,7 +22,7 @@ import { type CardCharge, chargeCard } from './charge-card.ts';
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
   const language = useLanguage();
-  const { declines, paymentNotices } = useTexts();
+  const { declines, dueByWords, paymentNotices } = useTexts();
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);
@@ -79,7 +79,7 @@ export function usePayment(order: PublicOrder) {
     }
     invalidateOrders();
     storePendingNotice({ tone: 'success', ...paymentNotices.successful });
-    storePaidOrder(order);
+    storePaidOrder(order, { language, dueByWords });
     window.location.assign(pathIn(language, '/'));
     return true;
   }

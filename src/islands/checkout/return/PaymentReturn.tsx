@@ -5,6 +5,7 @@ import { storePaidOrder } from '#client/paid-order.ts';
 import type { PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import { inLanguage, loadIslandTexts, useLanguage } from '#i18n/island-texts.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { dueBy } from '#shared/due-by.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
@@ -37,7 +38,7 @@ function PaymentReturn() {
       const confirmation = await confirmPayment(payment, { texts, language });
       if (confirmation.state === 'paid') {
         invalidateOrders();
-        storePaidOrder(confirmation.order);
+        storePaidOrder(confirmation.order, { language, dueByWords: texts.dueByWords });
       }
       setCheck(confirmation);
     },
@@ -90,6 +91,11 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
           }
         >
           <p>{paymentNotices.successful.text}</p>
+          {check.order.dueAt && (
+            <p className="font-semibold">
+              {paid.reportDue(dueBy(check.order.dueAt, language, texts.dueByWords))}
+            </p>
+          )}
           <p className="text-body text-ink-soft">
             {paid.receiptComes} {questions} <PhoneLink />.
           </p>

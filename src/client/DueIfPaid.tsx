@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
+import { useLanguage } from '#i18n/island-texts.ts';
+import { type DueByWords, dueBy } from '#shared/due-by.ts';
+import { dueDate, dueDateChangesAt, isBeforeClosing } from '#shared/due-date.ts';
+
+interface DueIfPaidProps {
+  readonly texts: DueIfPaidTexts;
+  readonly dueByWords: DueByWords;
+  /** In general, like `24-48 hours`: in the page's HTML, which is older than the visit. */
+  readonly delivery: string;
+}
+
+/** When the report would be due if the visitor paid now. It changes at the minute in which that date does. */
+export function DueIfPaid({ texts, dueByWords, delivery }: DueIfPaidProps) {
+  const language = useLanguage();
+  const now = useTimeOfDueDate();
+  const due = now && dueBy(dueDate(now).toISOString(), language, dueByWords);
+  const promise = now && isBeforeClosing(now) ? texts.beforeClosing : texts.today;
+  return (
+    <dl className="mt-3 border-t border-rule pt-3 text-label">
+      <dt className="inline text-ink-soft">{texts.label}</dt>{' '}
+      <dd className="inline font-semibold">{due ? promise(due) : delivery}</dd>
+    </dl>
+  );
+}
+
+/** A time since which the due date of a payment has not changed; undefined before hydration. */
+function useTimeOfDueDate(): Date | undefined {
+  const [now, setNow] = useState<Date>();
+  useEffect(() => {
+    if (!now) {
+      setNow(new Date());
+      return undefined;
+    }
+    const update = () => setNow(new Date());
+    const timer = setTimeout(update, dueDateChangesAt(now).getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}
