@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { languageOfPath, pathInDefaultLanguage } from '#shared/languages.ts';
+import { ariaSnapshot } from './aria-snapshot.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 
@@ -57,7 +58,7 @@ test.each(PATHS.filter(isOurs))(
     const waiting = page.locator('astro-island:not([client=notice], [data-hydrated])');
     await expect.poll(() => waiting.count()).toBe(0);
     const part = page.locator(templateOf(path) === '/' ? 'body' : 'main');
-    const snapshot = await part.ariaSnapshot();
+    const snapshot = await ariaSnapshot(part);
     expect(snapshot.replace(/© \d{4}/, '© this year')).toMatchSnapshot();
   },
 );

@@ -120,7 +120,9 @@ test('shows the notice of a payment once, and the bar with the order until it is
   await visitor.expectPaymentSuccess();
   await expect
     .poll(() => bar.textContent())
-    .toMatch(/Paid:\s+1200 Brickell Bay Drive, Miami, FL 33131\.\s+See your order/);
+    .toMatch(
+      /Paid:\s+1200 Brickell Bay Drive, Miami, FL 33131\.\s+Your report is due by .+ 6 PM ET\.\s+See your order/,
+    );
   await visitor.expectAccessibleAndResponsive('#paid-bar');
 
   await visitor.form.goto();
