@@ -19,8 +19,8 @@ export function DueIfPaid({ texts, dueByWords, delivery }: DueIfPaidProps) {
   const promise = now && isBeforeClosing(now) ? texts.beforeClosing : texts.today;
   return (
     <dl className="mt-3 border-t border-rule pt-3 text-label">
-      <dt className="inline text-ink-soft">{texts.label}</dt>{' '}
-      <dd className="inline font-semibold">{due ? promise(due) : delivery}</dd>
+      <dt className="text-ink-soft">{texts.label}</dt>
+      <dd className="font-semibold text-balance">{due ? promise(due) : delivery}</dd>
     </dl>
   );
 }

@@ -23,7 +23,7 @@ test('the summary says when a report is due if it is paid now, and changes at cl
   const { clock } = visitor.page;
   await clock.install({ time: new Date('2026-11-16T17:59:30-05:00') });
   await visitor.form.goto();
-  await visitor.expectText('Paid before 6 PM today: by Tue, Nov 17, 6 PM ET');
+  await visitor.expectText(/^Paid before 6\sPM today: by Tue, Nov 17, 6 PM ET$/);
   await clock.runFor(40_000);
   await visitor.expectText('Paid today: by Wed, Nov 18, 6 PM ET');
   await visitor.form.selectService('Full Inspection');

@@ -9,7 +9,7 @@ export const dueByWords: DueByWords = {
 export const dueIfPaid = {
   label: 'Your report',
   /** @param time like `by Tue, Nov 24, 6 PM ET` */
-  beforeClosing: (time: string) => `Paid before 6 PM today: ${time}`,
+  beforeClosing: (time: string) => `Paid before 6\u00a0PM today: ${time}`,
   today: (time: string) => `Paid today: ${time}`,
 };
 

@@ -13,6 +13,6 @@ function article(hour: string): string {
 
 export const dueIfPaid: DueIfPaidTexts = {
   label: 'Su informe',
-  beforeClosing: (time) => `Si paga hoy antes de las 6 p. m.: ${time}`,
+  beforeClosing: (time) => `Si paga hoy antes de las 6\u00a0p.\u00a0m.: ${time}`,
   today: (time) => `Si paga hoy: ${time}`,
 };
