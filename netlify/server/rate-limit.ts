@@ -40,9 +40,14 @@ export function clientKeyOf(ip: string): string {
   return keyedHash(networkOf(ip));
 }
 
-/** The key that emails to an address are counted under: a keyed hash of it, whatever its case. */
+/**
+ * The key that emails to an address are counted under: a keyed hash of it, whatever its case. `ana+1@example.com` reaches
+ * the mailbox of `ana@example.com`, so it counts as that one.
+ */
 export function addressKeyOf(email: string): string {
-  return keyedHash(`mailto:${email.toLowerCase()}`);
+  const at = email.lastIndexOf('@');
+  const [mailbox = ''] = email.slice(0, at).split('+');
+  return keyedHash(`mailto:${mailbox}${email.slice(at)}`.toLowerCase());
 }
 
 function keyedHash(value: string): string {

@@ -46,6 +46,8 @@ describe('a client', () => {
 
 test('an email address is stored as a keyed hash that ignores case', () => {
   expect(addressKeyOf('Ana@Example.com')).toBe(hashOf('mailto:ana@example.com'));
+  expect(addressKeyOf('ana+1@example.com')).toBe(addressKeyOf('ana@example.com'));
+  expect(addressKeyOf('ana+1@example.com')).not.toBe(addressKeyOf('ana@example.org'));
 });
 
 test('a client may store 120 orders and 60 messages an hour, and ask for 30 emails of each kind', () => {

@@ -10,9 +10,9 @@ export function preferredLanguage(acceptLanguage: string | null): Language {
     .split(',')
     .map((preference) => {
       const [range = '', ...parameters] = preference
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(';')
+        .map((part) => part.trim());
       const weight = parameters.find((parameter) => parameter.startsWith('q='));
       return { language: range.split('-')[0], weight: weight ? Number(weight.slice(2)) : 1 };
     })
