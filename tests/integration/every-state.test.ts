@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import { newId } from '#server/identifier.ts';
 import {
@@ -14,179 +14,16 @@ import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { PAYMENTS_OF_ORDER, toOrderWithPayments } from '#server/payments/read-ledger.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
-import {
-  awaitsPayment,
-  isComplete,
-  isRefundable,
-  isUnderReview,
-  isUnpaid,
-  ORDER_TRANSITIONS,
-  PAYMENT_TRANSITIONS,
-  type Transitions,
-} from '#shared/states.ts';
+import { isComplete, isRefundable, isUnderReview, isUnpaid } from '#shared/states.ts';
+import { type Edge, exploreOrders, problemOf } from '../explore-orders.ts';
+import { keyOf, leftIn, OTHER, OWN, type State, stepsFrom } from '../order-state-space.ts';
 import { order } from '../unit/payment-updates.ts';
-import {
-  initialState,
-  keyOf,
-  leftIn,
-  lostIn,
-  OTHER,
-  OWN,
-  oldUpdates,
-  receive,
-  refundedIn,
-  type State,
-  type Step,
-  type StripePayment,
-  stepsFrom,
-} from './order-state-space.ts';
 import { openSite } from './site.ts';
 import { FAILED_REFUND_ID, StripeWorld } from './stripe-world.ts';
 
 const site = await openSite();
 
-/** A step that was taken, and from where. */
-interface Edge extends Step {
-  readonly from: State;
-}
-
-/** Every state by its key, in the order of the shortest way to it. */
-const states = new Map<string, State>();
-/** One step for each transition and cause. */
-const transitions = new Map<string, Edge>();
-const failures: string[] = [];
-
-beforeAll(() => {
-  let longestWay = 0;
-  let reached = [initialState(order)];
-  states.set(keyOf(initialState(order)), initialState(order));
-  for (; reached.length > 0; longestWay++) {
-    reached = reached.flatMap(explore);
-  }
-  const count = `${states.size} states of an order, ${distinctStates().length} of them distinct for statements`;
-  process.stdout.write(`${count}; the longest way has ${longestWay - 1} steps\n`);
-});
-
-/** Checks a state and what follows from it, and returns the states that were not reached before. */
-function explore(state: State): State[] {
-  const problem = problemOf(state) ?? changeByOldUpdates(state);
-  if (problem) failures.push(`${problem}: ${keyOf(state)}`);
-  const next: State[] = [];
-  for (const step of stepsFrom(state)) {
-    const { order: to } = step.to;
-    const { order: from } = state;
-    transitions.set([from.status, to.status, 'status', step.cause].join(), {
-      ...step,
-      from: state,
-    });
-    transitions.set([from.paymentStatus, to.paymentStatus, 'payment', step.cause].join(), {
-      ...step,
-      from: state,
-    });
-    const isConfirmed = from.status === 'pending' && to.status === 'confirmed';
-    const receipts = step.mails.filter(({ kind }) => kind === 'receipt').length;
-    if (receipts !== Number(isConfirmed)) failures.push(`${receipts} receipts: ${keyOf(step.to)}`);
-    const key = keyOf(step.to);
-    if (states.has(key)) continue;
-    states.set(key, step.to);
-    next.push(step.to);
-  }
-  return next;
-}
-
-/** What is wrong with an order, given the money that Stripe has of it; undefined if nothing is. */
-function problemOf({ order, stripe }: State): string | undefined {
-  const own = stripe.find(({ intentId }) => intentId === order.stripePaymentIntentId);
-  const others = stripe.filter((payment) => payment !== own);
-  const sums = own && [own.received, refundedIn(own), lostIn(own)];
-  const stored = [order.receivedAmount ?? 0, order.refundedAmount, order.lostAmount];
-  if (sums && String(sums) !== String(stored)) return `has ${stored}, Stripe ${sums}`;
-  const left = others.reduce((sum, payment) => sum + Math.max(0, leftIn(payment)), 0);
-  if (order.otherAmount !== left) return `of other payments ${order.otherAmount}, Stripe ${left}`;
-  if (awaitsPayment(order)) return own?.received ? 'is paid and payable' : undefined;
-  return problemOfSettled(order.paymentStatus, own, others);
-}
-
-function problemOfSettled(
-  paymentStatus: string,
-  own: StripePayment | undefined,
-  others: readonly StripePayment[],
-): string | undefined {
-  const kept = own ? leftIn(own) : 0;
-  const isOpen = own?.disputes.some(({ outcome }) => outcome === 'open');
-  switch (paymentStatus) {
-    case 'paid':
-      return kept > 0 && own && refundedIn(own) === 0 && !isOpen ? undefined : 'is not paid';
-    case 'partially_refunded':
-      return kept > 0 && own && refundedIn(own) > 0 && !isOpen ? undefined : 'is not in part';
-    case 'refunded':
-      return own && refundedIn(own) >= own.received ? undefined : 'is not refunded';
-    case 'lost':
-      return own && kept <= 0 && lostIn(own) > 0 ? undefined : 'is not lost';
-    case 'disputed':
-      return isOpen ? undefined : 'has no open dispute';
-    case 'needs_review':
-      return kept > 0 || !own?.received || others.some((payment) => leftIn(payment) > 0)
-        ? undefined
-        : 'has nothing to review';
-    default:
-      return `is ${paymentStatus}`;
-  }
-}
-
-function changeByOldUpdates(state: State): string | undefined {
-  for (const update of oldUpdates(state)) {
-    const step = receive(state, update);
-    const isChanged = step && JSON.stringify(step.to.order) !== JSON.stringify(state.order);
-    if (isChanged || (step && keyOf(step.to) !== keyOf(state))) return `changed by ${update.type}`;
-  }
-  return undefined;
-}
-
-describe('every order that can be reached', () => {
-  test('has the money that its payment status says, whatever came late, twice or never', () => {
-    expect(states.size).toBeGreaterThan(1_000);
-    expect(failures).toEqual([]);
-  });
-
-  test('has one payment status for the same money, whichever came first', () => {
-    const statuses = Map.groupBy(states.values(), ({ order, stripe, payments }) => {
-      const { stripePaymentIntentId, status, paidAt } = order;
-      const isDisputed = stripe.some(({ disputes }) =>
-        disputes.some(({ outcome }) => outcome === 'open'),
-      );
-      const money = keyOf({ order: initialState(order).order, stripe, payments });
-      const other = isDisputed || awaitsPayment(order) ? order.paymentStatus : '';
-      return [status, paidAt !== null, stripePaymentIntentId, other, money].join();
-    });
-    const ambiguous = [...statuses]
-      .map(([key, group]) => [key, new Set(group.map(({ order }) => order.paymentStatus))] as const)
-      .filter(([, found]) => found.size > 1);
-    expect(ambiguous).toEqual([]);
-  });
-
-  test.each<[string, Transitions<string>, string[]]>([
-    // Work is started and delivered by commands that look at no payment but whether there is one.
-    ['status', ORDER_TRANSITIONS, ['started', 'delivered']],
-    ['payment', PAYMENT_TRANSITIONS, []],
-  ])(
-    'changes its %s by the causes in the table only, and by each of them',
-    (name, table, untried) => {
-      const reached = [...transitions.keys()]
-        .map((key) => key.split(','))
-        .filter(([from, to, field]) => field === name && from !== to)
-        .map(([from, to, , cause]) => `${from} > ${to}: ${cause}`);
-      const allowed = Object.entries(table).flatMap(([from, next]) =>
-        Object.entries(next).flatMap(([to, causes = []]) =>
-          causes
-            .filter((cause) => !untried.includes(cause) && from !== 'in_progress')
-            .map((cause) => `${from} > ${to}: ${cause}`),
-        ),
-      );
-      expect(reached.sort()).toEqual(allowed.sort());
-    },
-  );
-});
+const { states, transitions } = exploreOrders(order);
 
 /** An order in the database that is in a state, with the same payments in Stripe. */
 interface StoredOrder {

@@ -3,7 +3,7 @@ import type { RefundRequest, StripeAdmin } from '#server/adapters/stripe-admin.t
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { lostIn, refundedIn, type StripePayment } from './order-state-space.ts';
+import { lostIn, refundedIn, type StripePayment } from '../order-state-space.ts';
 
 /** The id of every refund that failed: an event about any of them makes the site read all refunds. */
 export const FAILED_REFUND_ID = 're_failed';

@@ -1,0 +1,135 @@
+import type { OrderRecord } from '#server/orders/record.ts';
+import { entriesBetween } from '#server/payments/ledger.ts';
+import { awaitsPayment } from '#shared/states.ts';
+import {
+  initialState,
+  keyOf,
+  leftIn,
+  lostIn,
+  oldUpdates,
+  receive,
+  refundedIn,
+  type State,
+  type Step,
+  type StripePayment,
+  stepsFrom,
+} from './order-state-space.ts';
+
+/** A step that was taken, and from where. */
+export interface Edge extends Step {
+  readonly from: State;
+}
+
+/** Every order that can be reached. */
+export interface ReachableOrders {
+  /** By their keys, in the order of the shortest way to them. */
+  readonly states: ReadonlyMap<string, State>;
+  /** One step for each transition and cause: `paid,refunded,payment,refunded`. */
+  readonly transitions: ReadonlyMap<string, Edge>;
+  /** What is wrong, if anything is. */
+  readonly failures: readonly string[];
+  /** How many steps the longest of the shortest ways has. */
+  readonly longestWay: number;
+}
+
+/** Takes every step from a new order, and from each state that is reached. */
+export function exploreOrders(order: OrderRecord): ReachableOrders {
+  const first = initialState(order);
+  const states = new Map([[keyOf(first), first]]);
+  const transitions = new Map<string, Edge>();
+  const failures: string[] = [];
+
+  /** Checks a state and what follows from it, and returns the states that were not reached before. */
+  const explore = (state: State): State[] => {
+    const problem = problemOf(state) ?? changeByOldUpdates(state);
+    if (problem) failures.push(`${problem}: ${keyOf(state)}`);
+    const next: State[] = [];
+    for (const step of stepsFrom(state)) {
+      const { order: from } = state;
+      const { order: to } = step.to;
+      const edge = { ...step, from: state };
+      transitions.set([from.status, to.status, 'status', step.cause].join(), edge);
+      transitions.set([from.paymentStatus, to.paymentStatus, 'payment', step.cause].join(), edge);
+      const isConfirmed = from.status === 'pending' && to.status === 'confirmed';
+      const receipts = step.mails.filter(({ kind }) => kind === 'receipt').length;
+      if (receipts !== Number(isConfirmed))
+        failures.push(`${receipts} receipts: ${keyOf(step.to)}`);
+      const key = keyOf(step.to);
+      if (states.has(key)) continue;
+      states.set(key, step.to);
+      next.push(step.to);
+    }
+    return next;
+  };
+
+  let longestWay = -1;
+  for (let reached = [first]; reached.length > 0; longestWay++) reached = reached.flatMap(explore);
+  return { states, transitions, failures, longestWay };
+}
+
+/** What is wrong with an order, given the money that Stripe has of it; undefined if nothing is. */
+export function problemOf(state: State): string | undefined {
+  const { order, stripe } = state;
+  const own = stripe.find(({ intentId }) => intentId === order.stripePaymentIntentId);
+  const others = stripe.filter((payment) => payment !== own);
+  const sums = own && [own.received, refundedIn(own), lostIn(own)];
+  const stored = [order.receivedAmount ?? 0, order.refundedAmount, order.lostAmount];
+  if (sums && String(sums) !== String(stored)) return `has ${stored}, Stripe ${sums}`;
+  const left = others.reduce((sum, payment) => sum + Math.max(0, leftIn(payment)), 0);
+  if (order.otherAmount !== left) return `of other payments ${order.otherAmount}, Stripe ${left}`;
+  const wrongBooks = problemOfBooks(state);
+  if (wrongBooks) return wrongBooks;
+  if (awaitsPayment(order)) return own?.received ? 'is paid and payable' : undefined;
+  return problemOfSettled(order.paymentStatus, own, others);
+}
+
+/** The entries that lead from nothing to what is known add up to what Stripe has. */
+function problemOfBooks(state: State): string | undefined {
+  const entries = entriesBetween({ ...state, payments: [] }, state);
+  for (const payment of state.stripe) {
+    const sum = (kind: string) =>
+      entries
+        .filter((entry) => entry.intentId === payment.intentId && entry.kind === kind)
+        .reduce((total, { amount }) => total + amount, 0);
+    const booked = [sum('received'), sum('refunded') - sum('refund_failed'), sum('lost')];
+    const moved = [payment.received, refundedIn(payment), lostIn(payment)];
+    if (String(booked) !== String(moved)) return `books ${booked}, Stripe ${moved}`;
+  }
+  return undefined;
+}
+
+function problemOfSettled(
+  paymentStatus: string,
+  own: StripePayment | undefined,
+  others: readonly StripePayment[],
+): string | undefined {
+  const kept = own ? leftIn(own) : 0;
+  const isOpen = own?.disputes.some(({ outcome }) => outcome === 'open');
+  switch (paymentStatus) {
+    case 'paid':
+      return kept > 0 && own && refundedIn(own) === 0 && !isOpen ? undefined : 'is not paid';
+    case 'partially_refunded':
+      return kept > 0 && own && refundedIn(own) > 0 && !isOpen ? undefined : 'is not in part';
+    case 'refunded':
+      return own && refundedIn(own) >= own.received ? undefined : 'is not refunded';
+    case 'lost':
+      return own && kept <= 0 && lostIn(own) > 0 ? undefined : 'is not lost';
+    case 'disputed':
+      return isOpen ? undefined : 'has no open dispute';
+    case 'needs_review':
+      return kept > 0 || !own?.received || others.some((payment) => leftIn(payment) > 0)
+        ? undefined
+        : 'has nothing to review';
+    default:
+      return `is ${paymentStatus}`;
+  }
+}
+
+function changeByOldUpdates(state: State): string | undefined {
+  for (const update of oldUpdates(state)) {
+    const step = receive(state, update);
+    const isChanged = step && JSON.stringify(step.to.order) !== JSON.stringify(state.order);
+    if (isChanged || (step && keyOf(step.to) !== keyOf(state))) return `changed by ${update.type}`;
+  }
+  return undefined;
+}
