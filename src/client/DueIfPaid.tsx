@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { type DueByWords, dueBy } from '#shared/due-by.ts';
@@ -9,10 +9,12 @@ interface DueIfPaidProps {
   readonly dueByWords: DueByWords;
   /** In general, like `24-48 hours`: in the page's HTML, which is older than the visit. */
   readonly delivery: string;
+  /** Of the date: in a page's HTML it needs the space that the date takes later. */
+  readonly className?: string;
 }
 
 /** When the report would be due if the visitor paid now. It changes at the minute in which that date does. */
-export function DueIfPaid({ texts, dueByWords, delivery }: DueIfPaidProps) {
+export function DueIfPaid({ texts, dueByWords, delivery, className = '' }: DueIfPaidProps) {
   const language = useLanguage();
   const now = useTimeOfDueDate();
   const due = now && dueBy(dueDate(now).toISOString(), language, dueByWords);
@@ -20,7 +22,7 @@ export function DueIfPaid({ texts, dueByWords, delivery }: DueIfPaidProps) {
   return (
     <dl className="mt-3 border-t border-rule pt-3 text-label">
       <dt className="text-ink-soft">{texts.label}</dt>
-      <dd className="font-semibold text-balance">{due ? promise(due) : delivery}</dd>
+      <dd className={`font-semibold text-balance ${className}`}>{due ? promise(due) : delivery}</dd>
     </dl>
   );
 }
@@ -28,11 +30,10 @@ export function DueIfPaid({ texts, dueByWords, delivery }: DueIfPaidProps) {
 /** A time since which the due date of a payment has not changed; undefined before hydration. */
 function useTimeOfDueDate(): Date | undefined {
   const [now, setNow] = useState<Date>();
+  // Before the first paint, so that nothing moves after it.
+  useLayoutEffect(() => setNow(new Date()), []);
   useEffect(() => {
-    if (!now) {
-      setNow(new Date());
-      return undefined;
-    }
+    if (!now) return undefined;
     const update = () => setNow(new Date());
     const timer = setTimeout(update, dueDateChangesAt(now).getTime() - Date.now());
     return () => clearTimeout(timer);

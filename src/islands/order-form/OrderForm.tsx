@@ -144,6 +144,7 @@ function OrderForm() {
                 texts={texts.dueIfPaid}
                 dueByWords={texts.dueByWords}
                 delivery={texts.services[service].delivery}
+                className="min-h-[2lh]"
               />
             </>
           ) : (
