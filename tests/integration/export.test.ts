@@ -113,7 +113,9 @@ test('a month has what was paid, delivered and refunded in it', async () => {
   await site.refundInStripe(intentId, 500);
   const move = (table: string, column: string, id: string, time: string) =>
     site.db.query(`update ${table} set ${column} = $2 where id::text = $1`, [id, time]);
-  const [firstRefund, secondRefund] = await site.db.query('select id::text from order_refunds');
+  const [firstRefund, secondRefund] = await site.db.query(
+    'select id::text from order_refunds order by order_refunds.id',
+  );
   await move('ledger_entries', 'created_at', String(firstRefund?.id), '2026-11-01T04:00:00Z');
   await move('ledger_entries', 'created_at', String(secondRefund?.id), '2026-12-01T05:00:00Z');
   await move('orders', 'paid_at', paidBefore.id, '2026-11-01T03:59:59Z');
