@@ -95,7 +95,7 @@ export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close'>)
   };
 }
 
-/** Returns the variables that lead `npm run desk` to the emulators of the site that runs over this folder. */
+/** Returns the variables that lead `npx permitlens` to the emulators of the site that runs over this folder. */
 export function readRunningSite(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, RUNNING_SITE), 'utf8'));
 }

@@ -3,8 +3,8 @@ import { parseLimit } from './parse-arguments.ts';
 import { type Column, renderTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** How the commands are called. PowerShell does not pass on what follows the dashes of `npm run`. */
-export const COMMAND = process.platform === 'win32' ? 'npx permitlens' : 'npm run desk --';
+/** How the commands are called: an npm script would take options for npm's own, and `--dry-run` would not reach us. */
+export const COMMAND = 'npx permitlens';
 
 /** The options that commands share. */
 export interface CommandOptions {

@@ -33,8 +33,6 @@ Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 The commands use the services in .env.desk. Without this file they work on the orders of npm start. The first line
 says which: PRODUCTION and the site’s address, or local. See docs/operating.md.
 
-In PowerShell, use npx permitlens in place of npm run desk --. Both do the same.
-
 Examples:
   ${COMMAND} today
   ${COMMAND} order show SJG7C-HND84

@@ -1,4 +1,4 @@
-/** `npm run desk`: the CLI, over the services that the environment names. */
+/** `npx permitlens`: the CLI, over the services that the environment names. */
 import { CommanderError } from '@commander-js/extra-typings';
 import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
@@ -14,7 +14,7 @@ interface CliSettings {
 
 /**
  * Runs one command.
- * @param args the command line after `npm run desk --`
+ * @param args the command line after `npx permitlens`
  * @returns the exit code
  */
 export async function runCli(

@@ -167,7 +167,7 @@ describe('every command in the documents exists', () => {
   });
 
   test('CLI commands, with their options', () => {
-    const lines = texts.flatMap((text) => matches(text, /npm run (?:-s )?desk -- ([^\n`|]+)/g));
+    const lines = texts.flatMap((text) => matches(text, /npx permitlens ([^\n`|]+)/g));
     expect(lines).toContain('order show 7k2m');
     const program = createProgram(openCliContext(new Terminal(process)));
     expect(lines.flatMap((line) => unknownWords(program, line.split(' ')))).toEqual([]);

@@ -49,9 +49,9 @@ function start(port: number): NodeProcess {
   return site;
 }
 
-/** Returns the output of `npm run desk -- order show` in the same folder. */
+/** Returns the output of `npx permitlens order show` in the same folder. */
 async function showOrder(id: string, port: number): Promise<string> {
-  const run = spawnScript('desk.ts', { folder, port, args: ['order', 'show', id] });
+  const run = spawnScript('cli.ts', { folder, port, args: ['order', 'show', id] });
   const [output] = await Promise.all([text(run.stdout), once(run, 'exit')]);
   return output;
 }

@@ -23,16 +23,17 @@ test('a failing command prints data to stdout, messages without log lines to std
   expect(JSON.parse(output)).toMatchObject({ state: 'due', lastError: '550' });
   expect(errors.split('\n')).toEqual([
     'local',
-    '1 email could not be sent now. The site retries automatically, unless an address refuses mail. See: npm run desk -- mail',
+    '1 email could not be sent now. The site retries automatically, unless an address refuses mail. See: npx permitlens mail',
     'The email has not been sent yet. The site retries automatically.',
     '',
   ]);
 });
 
-test('an unknown command prints its usage to stderr and exits with 2', async () => {
-  const { exitCode, output, errors } = await runExecutable(EXECUTABLE, ['ordres']);
+test('`npx permitlens` takes options without dashes before them; a mistyped one exits with 2', async () => {
+  const words = ['order', 'refund', '7k2m', '--amuont=50'];
+  const { exitCode, output, errors } = await runExecutable('netlify/cli/permitlens.mjs', words);
   expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
-  expect(errors).toContain("error: unknown command 'ordres'");
+  expect(errors).toContain("error: unknown option '--amuont=50'");
 });
 
 test('a reader that closes early ends an export without an error', async () => {

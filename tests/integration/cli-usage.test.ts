@@ -87,8 +87,8 @@ describe('the environment that a command works on', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, '.env.desk'), 'SITE_URL=http://127.0.0.1:9\nDATABASE_URL=\n');
     const run = async (word: string) => {
-      const desk = spawnScript('desk.ts', { folder, port: 1, args: [word] });
-      return Promise.all([text(desk.stdout), text(desk.stderr), once(desk, 'exit')]);
+      const cli = spawnScript('cli.ts', { folder, port: 1, args: [word] });
+      return Promise.all([text(cli.stdout), text(cli.stderr), once(cli, 'exit')]);
     };
     const [output, errors] = await run('orders');
     expect(output).toBe('');

@@ -131,7 +131,7 @@ function addTable<Item>(
         `export ${name} --out ${name}.csv`,
         `export ${name} --from 2026-01-01 --to 2026-02-01 --out january.csv`,
       ) +
-        `\n\nAmounts are in dollars, times in Florida time. Cells that start like a formula get a leading apostrophe, phone\nnumbers (+1 …) included. For stdout without npm’s own lines, use npx permitlens export ${name}.`,
+        `\n\nAmounts are in dollars, times in Florida time. Cells that start like a formula get a leading apostrophe, phone\nnumbers (+1 …) included.`,
     )
     .action(async ({ from, to, by, out }: Options) => {
       if (from && to && from >= to) throw new UsageError('--to must be a later day than --from.');

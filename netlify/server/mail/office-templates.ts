@@ -22,7 +22,7 @@ export const purgeAlert: EmailContent = {
     'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
     'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
   ],
-  commands: [{ purpose: 'To remove them now:', command: 'npm run desk -- purge' }],
+  commands: [{ purpose: 'To remove them now:', command: 'npx permitlens purge' }],
 };
 
 /** To the office: an order is paid, and the work can begin. */
@@ -58,23 +58,23 @@ export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailCo
     commands: [
       {
         purpose: 'To correct the order and send its refused emails again:',
-        command: `npm run desk -- order edit ${number} --email ADDRESS`,
+        command: `npx permitlens order edit ${number} --email ADDRESS`,
       },
       ...(order.copyTo
         ? [
             {
               purpose: 'If it was the copy, to correct the address for copies:',
-              command: `npm run desk -- order edit ${number} --copy-to ADDRESS`,
+              command: `npx permitlens order edit ${number} --copy-to ADDRESS`,
             },
           ]
         : []),
       {
         purpose: 'To send this email alone to another address:',
-        command: 'npm run desk -- mail resend NUMBER --to ADDRESS',
+        command: 'npx permitlens mail resend NUMBER --to ADDRESS',
       },
       {
         purpose: 'If it doesn’t need to be sent:',
-        command: 'npm run desk -- mail dismiss NUMBER --reason "…"',
+        command: 'npx permitlens mail dismiss NUMBER --reason "…"',
       },
     ],
     facts: orderFacts(order),
@@ -123,6 +123,6 @@ export function dailyAgenda(agenda: Agenda, now: Date): EmailContent {
     heading: 'What needs your attention today',
     paragraphs: isDone ? ['Everything on this morning’s list is done.'] : [],
     lists: sections,
-    closing: ['The same at any time: npm run desk -- today'],
+    closing: ['The same at any time: npx permitlens today'],
   };
 }

@@ -9,7 +9,7 @@ import { orderFacts, orderLink } from './order-facts.ts';
 export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
   const number = orderNumber(order.id);
   const what = detail ?? 'the payment does not fit the order';
-  const refund = `npm run desk -- order refund ${number}`;
+  const refund = `npx permitlens order refund ${number}`;
   return {
     subject: `Payment needs review: order ${number}`,
     preheader: what,
@@ -27,7 +27,7 @@ export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent
       ? [
           {
             purpose: 'To accept it for the order:',
-            command: `npm run desk -- order accept ${number}`,
+            command: `npx permitlens order accept ${number}`,
           },
           { purpose: 'To refund it:', command: refund },
         ]
@@ -84,7 +84,7 @@ export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailConten
         : 'The order was canceled while it was paid. Its payment has changed since: look it up.',
     ],
     commands: isKept
-      ? [{ purpose: 'To refund it:', command: `npm run desk -- order refund ${number}` }]
+      ? [{ purpose: 'To refund it:', command: `npx permitlens order refund ${number}` }]
       : [],
     facts: orderFacts(order),
     link: orderLink(order, siteUrl),

@@ -9,7 +9,7 @@ import { portFromEnvironment } from './netlify/local-server.ts';
 const FOLDER = '.local';
 
 /**
- * `npm run desk`: runs a CLI command over the services in `.env.desk`, which must name all of them. Without
+ * `npx permitlens`: runs a CLI command over the services in `.env.desk`, which must name all of them. Without
  * this file it works on the orders of `npm start`: over the emulators of the running site, or over emulators that it
  * starts for the same folder.
  */
