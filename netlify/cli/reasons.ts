@@ -70,6 +70,11 @@ const SENTENCES: Sentences = {
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
+  'report-not-final': ({ kind }) => WHY_NOT_FINAL[kind],
+  'report-of-another-order': ({ order }) =>
+    order
+      ? `Nothing was delivered: this file belongs to the order ${order}.`
+      : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
@@ -134,6 +139,13 @@ const SENTENCES: Sentences = {
   },
   'erasure-paid-concurrently': ({ orderId }) =>
     `Nothing was erased because a payment for order ${orderId} has just been made or started.`,
+};
+
+const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = {
+  draft:
+    'Nothing was delivered: this PDF is a draft, and every page says so. Run `report check` to see what is missing.',
+  sample: 'Nothing was delivered: this PDF is the sample of the website.',
+  receipt: 'Nothing was delivered: this PDF is a receipt, not a report.',
 };
 
 const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {

@@ -15,7 +15,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { readPdf } from '../read-pdf.ts';
-import { runCli, runCliJson } from './cli.ts';
+import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
 import { sampleClosingOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -240,6 +240,39 @@ describe('order deliver stores and mails nothing', () => {
     expect(await site.getOrder(id)).toMatchObject({ status: 'in_progress' });
     expect(await site.rows('reports')).toEqual([]);
     expect(await site.rows('outbox')).toEqual(before);
+  });
+});
+
+describe('order deliver of a PDF', () => {
+  const previewOf = async (changes: Partial<ReportInput>) =>
+    (await runCli('report', 'preview', await writeReport(changes))).output.trim();
+
+  test.each<[string, (number: string) => Partial<ReportInput>, string]>([
+    ['a draft', (order) => ({ order, sources: [] }), 'this PDF is a draft'],
+    ['another order’s', () => ({ order: 'AAAAA-AAAAA' }), 'belongs to the order AAAAA-AAAAA'],
+    ['of no order', () => ({}), 'names no order'],
+  ])('rejects one that is %s, even with --yes', async (_, changes, reason) => {
+    const id = await placeOrderInProgress();
+    const { exitCode, errors } = await deliver(id, await previewOf(changes(orderNumber(id))));
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(reason);
+    expect(await site.getOrder(id)).toMatchObject({ status: 'in_progress' });
+    expect(await site.rows('reports')).toEqual([]);
+  });
+
+  test('names everybody who gets it and the language first, and a file that names no order', async () => {
+    const id = await placeOrderInProgress();
+    await site.forceOrderState(id, { language: 'es', copy_to: PERSONAL_DATA.copyTo });
+    const ask = (pdf: string) =>
+      runCliWithKeys('n\r', 'order', 'deliver', id, '--report', pdf).then(({ errors }) => errors);
+    const own = await ask(await previewOf({ order: orderNumber(id) }));
+    expect(own).toContain(
+      `  To ${PERSONAL_DATA.email}\n  Copy to ${PERSONAL_DATA.copyTo}\n  In Spanish\n`,
+    );
+    expect(own).not.toContain('does not say which order');
+    const foreign = join(folder, 'foreign.pdf');
+    await writeFile(foreign, '%PDF-1.7');
+    expect(await ask(foreign)).toContain('The PDF does not say which order it is for.');
   });
 });
 

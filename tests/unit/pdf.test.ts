@@ -1,6 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
+import { identitiesOf } from '#server/pdf/file-identity.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { drawTable } from '#server/pdf/table.ts';
 import { wrapText } from '#server/pdf/text.ts';
@@ -11,6 +13,7 @@ const CREATED = new Date('2026-11-20T15:00:00Z');
 const OPTIONS: DocumentOptions = {
   title: 'A title',
   author: 'PermitLens',
+  identity: { kind: 'draft', order: 'SJG7C-HND84' },
   locale: 'en-US',
   createdAt: CREATED,
   footer: 'A foot',
@@ -18,6 +21,24 @@ const OPTIONS: DocumentOptions = {
 };
 
 const openDocument = () => new PdfDocument(OPTIONS);
+
+const XMP = /<\?xpacket begin[\s\S]+?<\?xpacket end="w"\?>/;
+
+/** The file as macOS saves it: with its information dictionary, without XMP. */
+const withoutXmp = (pdf: Buffer) => Buffer.from(pdf.toString('latin1').replace(XMP, ''), 'latin1');
+
+/** The XMP alone, as a compressed stream. */
+function compressedXmp(pdf: Buffer): Buffer {
+  const [xmp = ''] = XMP.exec(pdf.toString('latin1')) ?? [];
+  const head = '9 0 obj\n<< /Type /Metadata /Filter /FlateDecode >>\nstream\r\n';
+  return Buffer.concat([Buffer.from(head), deflateSync(xmp), Buffer.from('\nendstream')]);
+}
+
+/** The keywords as some programs write them: two bytes for each character. */
+function wideKeywords(pdf: Buffer): Buffer {
+  const [keyword = ''] = /permit-pdf:[^<]+/.exec(pdf.toString('latin1')) ?? [];
+  return Buffer.from(keyword, 'utf16le').swap16();
+}
 
 /** Draws and reads back. */
 async function draw(content: (pdf: PdfDocument) => void) {
@@ -76,6 +97,17 @@ describe('a document', () => {
     const source = (await pdf.finish()).toString('latin1');
     expect(source).toContain('x-default">Fifth and Main b</rdf:li>');
     expect(source).toContain('<rdf:li>A and B</rdf:li>');
+  });
+
+  test.each<[string, (pdf: Buffer) => Buffer]>([
+    ['as it was made', (pdf) => pdf],
+    ['without its XMP', withoutXmp],
+    ['in compressed XMP', compressedXmp],
+    ['in wide characters', wideKeywords],
+  ])('says %s what it is, and of which order', async (_, rewritten) => {
+    const pdf = openDocument();
+    pdf.text('Once');
+    expect(identitiesOf(rewritten(await pdf.finish()))).toEqual([OPTIONS.identity]);
   });
 
   test('continues a paragraph on the next page', async () => {

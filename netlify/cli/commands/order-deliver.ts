@@ -6,8 +6,8 @@ import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { deliver } from '#server/orders/deliver.ts';
-import { formatStatus, summarizeOrder } from './order-summary.ts';
+import { checkReport, deliver } from '#server/orders/deliver.ts';
+import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
 
 /** A larger file must not fill the memory. `deliver` checks the exact limit. */
 const MAX_PDF_BYTES = 100_000_000;
@@ -37,11 +37,15 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       const { pdf, warnings } = file
         ? { pdf: file, warnings: [] }
         : await renderForOrder(report, found);
+      const { namesItsOrder } = unwrap(checkReport(pdf, found.id));
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
+      const doubts = namesItsOrder
+        ? warnings
+        : ['The PDF does not say which order it is for. Open it and compare the address.'];
       await context.terminal.confirm(
         options,
-        [...summarizeOrder(found), reportLine, ...warnings],
-        'Email this report to the customer?',
+        [...summarizeOrder(found), reportLine, ...emailLines(found), ...doubts],
+        'Email this report?',
         'send',
       );
       context.terminal.progress('Storing the report …');

@@ -15,6 +15,16 @@ export function summarizeOrder(order: OrderRecord): string[] {
   ];
 }
 
+/** Returns everybody who gets an order's receipt and report, and in which language. */
+export function emailLines({ customerEmail, copyTo, language }: OrderRecord): string[] {
+  const isCopied = copyTo && copyTo.toLowerCase() !== customerEmail.toLowerCase();
+  return [
+    `To ${sanitizeLine(customerEmail)}`,
+    ...(isCopied ? [`Copy to ${sanitizeLine(copyTo)}`] : []),
+    `In ${LANGUAGE_FACTS[language].englishName}`,
+  ];
+}
+
 /**
  * Returns the reminder that text for the customer is written in the customer's language; none where that is English.
  */

@@ -1,6 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { recipientsOf } from './mail-kinds.ts';
@@ -24,10 +26,12 @@ export interface Delivery {
   readonly corrected: boolean;
 }
 
-/** Why a file can't be sent as a report. */
+/** Why a file can't be sent as the report of an order. */
 type BadReport =
   | Reason<'report-too-large', { readonly bytes: number }>
-  | Reason<'report-not-a-pdf'>;
+  | Reason<'report-not-a-pdf'>
+  | Reason<'report-not-final', { readonly kind: Exclude<PdfKind, 'report'> }>
+  | Reason<'report-of-another-order', { readonly order: string | undefined }>;
 
 type NotDeliverable = Reason<
   'not-deliverable',
@@ -42,8 +46,8 @@ export async function deliver(
   db: Database,
   delivery: Delivery,
 ): Promise<Result<OrderRecord, BadReport | OrderNotFound | NotDeliverable>> {
-  const badReport = checkReport(delivery.pdf);
-  if (badReport) return err(badReport);
+  const checked = checkReport(delivery.pdf, delivery.orderId);
+  if (!checked.ok) return checked;
   const found = await findOrder(db, delivery.orderId);
   if (!found.ok) return found;
   const { corrected } = delivery;
@@ -88,8 +92,22 @@ const FIRST_REPORT = `
 
 const ANOTHER_REPORT = `select id from orders where id = $orderId and status = 'delivered'`;
 
-function checkReport(pdf: Buffer): BadReport | undefined {
-  if (pdf.length > MAX_REPORT_BYTES) return { type: 'report-too-large', bytes: pdf.length };
+/**
+ * Checks a file before it is sent as the report of an order. A stranger must never get the report of another property, so
+ * a file of ours must say that it is finished and this order's.
+ * @returns whether the file says so; one that was made by another program doesn't
+ */
+export function checkReport(
+  pdf: Buffer,
+  orderId: string,
+): Result<{ readonly namesItsOrder: boolean }, BadReport> {
+  if (pdf.length > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: pdf.length });
   const isPdf = pdf.subarray(0, HEADER_WITHIN_BYTES).includes(PDF_HEADER);
-  return isPdf ? undefined : { type: 'report-not-a-pdf' };
+  if (!isPdf) return err({ type: 'report-not-a-pdf' });
+  const identities = identitiesOf(pdf);
+  for (const { kind, order } of identities) {
+    if (kind !== 'report') return err({ type: 'report-not-final', kind });
+    if (order !== orderNumber(orderId)) return err({ type: 'report-of-another-order', order });
+  }
+  return ok({ namesItsOrder: identities.length > 0 });
 }

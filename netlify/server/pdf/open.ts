@@ -1,4 +1,5 @@
 import PDFKit from 'pdfkit';
+import { type FileIdentity, toKeyword } from './file-identity.ts';
 import { sharedFont } from './fonts.ts';
 import { PAGE, WEIGHTS } from './style.ts';
 import { toMetadata } from './text.ts';
@@ -8,6 +9,7 @@ export interface DocumentInfo {
   /** Shown as the window's title. */
   readonly title: string;
   readonly author: string;
+  readonly identity: FileIdentity;
   /** The language of its texts, for readers: `en-US`. */
   readonly locale: string;
   /** The same content and time make the same bytes. */
@@ -15,7 +17,8 @@ export interface DocumentInfo {
 }
 
 /** Creates a tagged PDF (PDF/UA) in US Letter size, with its fonts and no page yet. */
-export function openPdf({ title, author, locale, createdAt }: DocumentInfo): PDFKit.PDFDocument {
+export function openPdf(info: DocumentInfo): PDFKit.PDFDocument {
+  const { title, author, identity, locale, createdAt } = info;
   const pdf = new PDFKit({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -31,6 +34,7 @@ export function openPdf({ title, author, locale, createdAt }: DocumentInfo): PDF
       Title: toMetadata(title),
       Author: toMetadata(author),
       Creator: toMetadata(author),
+      Keywords: toKeyword(identity),
       CreationDate: createdAt,
     },
   });

@@ -18,6 +18,7 @@ export function renderReceipt(order: OrderRecord, reader: ReceiptReader): Promis
   const pdf = new PdfDocument({
     title: name,
     author: company.legalEntity ?? company.name,
+    identity: { kind: 'receipt', order: receipt.number },
     locale: localeOf(order.language),
     createdAt: receipt.asOf,
     footer: name,

@@ -31,6 +31,7 @@ export async function renderReport(
   const pdf = new PdfDocument({
     title: `${company.name}, ${kind}: ${parcel.address}`,
     author: company.legalEntity ?? company.name,
+    identity: { kind: isSample ? 'sample' : isDraft ? 'draft' : 'report', order },
     locale: localeOf(language),
     createdAt: new Date(`${date}T12:00:00Z`),
     footer: [company.name, kind, order, parcel.address].filter(Boolean).join(', '),
