@@ -33,10 +33,10 @@ export async function resolveIdPrefix(
   return id;
 }
 
-/** Reads `SJG7C-HND84`, an id in any case, or the link that ends with it. */
+/** Reads `SJG7C-HND84` or `sjg7c hnd84`, an id in any case, or the link that ends with it. */
 function toIdPrefix(typed: string): string {
   const [, linked] = /\/checkout\/([^/?#]+)/.exec(typed) ?? [];
-  return (linked ?? typed).trim().toLowerCase().replaceAll('-', '');
+  return (linked ?? typed).toLowerCase().replaceAll(/[-\s]/g, '');
 }
 
 /** @throws CommandRejected */

@@ -2,6 +2,9 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { formatState } from './format.ts';
 
+/** Of a command's name, at most: `order start`. */
+const COMMAND_WORDS = 2;
+
 /**
  * Parses dollars (`12`, `12.34`, `$1,200`) into cents.
  * @throws InvalidArgumentError
@@ -52,6 +55,23 @@ export function stateOption<Flags extends string, State extends string>(
     if (state) return state;
     throw new InvalidArgumentError(`Allowed choices are ${list}.`);
   });
+}
+
+const HALF_OF_NUMBER = /^[0-9a-z]{5}$/i;
+
+/** Joins an order's number that was typed with a space (`SJG7C HND84`), which is two words for a shell. */
+export function joinOrderNumbers(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isNumber =
+      joined.length > COMMAND_WORDS &&
+      [before, word].every((half) => HALF_OF_NUMBER.test(half)) &&
+      /\d/.test(before + word);
+    if (isNumber) joined.push(`${joined.pop()}-${word}`);
+    else joined.push(word);
+  }
+  return joined;
 }
 
 /** @throws InvalidArgumentError unless the text is a whole number from 1 to 1,000 */

@@ -26,7 +26,7 @@ import { addToday } from './commands/today.ts';
 import { requireSettings, targetEnvironment } from './target-environment.ts';
 
 const HELP = `
-An order is named by its number (SJG7C-HND84), its checkout link, or the start of its id.
+An order is named by its number (SJG7C-HND84 or SJG7C HND84), its checkout link, or the start of its number.
 Commands that change something ask you to type a word or the amount first. --yes skips it.
 Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 

@@ -18,6 +18,7 @@ import type { ReasonOf } from '#server/result.ts';
 import type { InvalidField } from '#server/validation.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { formatDay } from './format.ts';
@@ -62,11 +63,11 @@ const SENTENCES: Sentences = {
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
   'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
-    `This message already has a quote: order ${id}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. To replace it, add --replace ${id.slice(0, 10)}.`,
+    `This message already has a quote: order ${orderNumber(id)}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. To replace it, add --replace ${orderNumber(id)}.`,
   'not-a-quote-of-the-message': ({ orderId }) =>
-    `The order ${orderId} is not a quote for this message.`,
+    `The order ${orderNumber(orderId)} is not a quote for this message.`,
   'quote-paid': ({ orderId }) =>
-    `The quote ${orderId} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
+    `The quote ${orderNumber(orderId)} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
@@ -134,11 +135,13 @@ const SENTENCES: Sentences = {
   'mail-not-found': 'No email has this number. Run `mail` to list them.',
   'mail-already-sent': 'This email has been sent, so there is nothing to dismiss.',
   'orders-still-open': ({ orders }) => {
-    const list = orders.map(({ id, status }) => `${id} (${status.replaceAll('_', ' ')})`);
+    const list = orders.map(
+      ({ id, status }) => `${orderNumber(id)} (${status.replaceAll('_', ' ')})`,
+    );
     return `Nothing was erased because these orders are still open: ${list.join(', ')}. Deliver them, or cancel and refund them.`;
   },
   'erasure-paid-concurrently': ({ orderId }) =>
-    `Nothing was erased because a payment for order ${orderId} has just been made or started.`,
+    `Nothing was erased because a payment for order ${orderNumber(orderId)} has just been made or started.`,
 };
 
 const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = {

@@ -4,6 +4,7 @@ import { SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { openCliContext } from './cli-context.ts';
 import { CommandFailed, CommandRejected, EXIT, UsageError } from './errors.ts';
+import { joinOrderNumbers } from './parse-arguments.ts';
 import { createProgram } from './program.ts';
 import { type Streams, Terminal } from './terminal.ts';
 
@@ -24,9 +25,8 @@ export async function runCli(
 ): Promise<number> {
   const terminal = new Terminal(streams);
   try {
-    await createProgram(openCliContext(terminal), needsAllSettings).parseAsync(args, {
-      from: 'user',
-    });
+    const program = createProgram(openCliContext(terminal), needsAllSettings);
+    await program.parseAsync(joinOrderNumbers(args), { from: 'user' });
     return 0;
   } catch (error) {
     return exitCodeOf(error, terminal);

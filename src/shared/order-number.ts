@@ -2,7 +2,7 @@
 const LENGTH = 10;
 const GROUP = 5;
 
-/** An order's short number for people, from the start of its id: `SJG7C-HND84`. It opens no page. */
+/** The short number of an order or a message for people, from the start of its id: `SJG7C-HND84`. It opens no page. */
 export function orderNumber(id: string): string {
   const number = id.slice(0, LENGTH).toUpperCase();
   return `${number.slice(0, GROUP)}-${number.slice(GROUP)}`;

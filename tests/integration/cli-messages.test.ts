@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliExport, runCliJson } from './cli.ts';
 import { sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
@@ -14,11 +15,11 @@ const sendMessage = async () => {
 
 test('lists a message until it is marked as answered, which succeeds once', async () => {
   const id = await sendMessage();
-  expect((await runCli('messages', '--open')).output).toContain(id.slice(0, 10));
+  expect((await runCli('messages', '--open')).output).toContain(orderNumber(id));
   const { email, phone, inquiryType, message } = sampleMessage;
   const shown = async () => (await runCli('message', 'show', id)).output.split('\n');
   expect((await shown()).slice(0, 8)).toEqual([
-    `Id        ${id}`,
+    `Number    ${orderNumber(id)}`,
     'From      Luis Ortega',
     `Email     ${email}`,
     `Phone     ${phone}`,

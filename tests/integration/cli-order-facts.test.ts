@@ -30,9 +30,8 @@ test('order show prints each fact of an order under its label', async () => {
   const facts = [...output.matchAll(/^ {2}(\S[^\n]{0,12}?) {2,}(.+)$/gm)].map(
     ([, label, value]) => [label, value],
   );
-  expect(facts.slice(0, 29)).toEqual([
+  expect(facts.slice(0, 28)).toEqual([
     ['Number', orderNumber(id)],
-    ['Id', id],
     ['Service', 'Basic Lookup'],
     ['Property', `${sampleOrder.propertyAddress}, Miami-Dade`],
     ['Folio', PERSONAL_DATA.folio],

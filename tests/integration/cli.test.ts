@@ -77,7 +77,7 @@ describe('changing an order', () => {
     async (_, key, expected) => {
       const { id } = await site.placePaidOrder();
       const { exitCode, errors } = await runCliWithKeys(key, 'order', 'start', id);
-      expect(errors).toContain(`Order ${id}`);
+      expect(errors).toContain(`Order ${orderNumber(id)}:`);
       expect(errors).toContain('Start work on this order?');
       const { status } = await site.getOrder(id);
       expect({ exitCode, status }).toEqual(expected);
@@ -174,7 +174,7 @@ describe('canceling an order', () => {
     const { id } = await site.placePaidOrder();
     const { exitCode, output, errors } = await runCli('order', 'cancel', id, '--yes');
     expect(exitCode).toBe(0);
-    expect(output).toBe(`${id}  canceled\n`);
+    expect(output).toBe(`${orderNumber(id)}  canceled\n`);
     expect(errors).toContain(`order refund ${orderNumber(id)}`);
     expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' });
     const mails = (await site.mails()).slice(2);
@@ -214,10 +214,19 @@ test('finds an order by its number, in any case, and by its checkout link', asyn
   const { id } = await site.placeOrder();
   const number = orderNumber(id);
   const links = [`https://shop.example/checkout/${id}`, `http://localhost/es/checkout/${id}?a=1#b`];
-  for (const typed of [number, number.toLowerCase(), number.replace('-', ''), ...links]) {
+  for (const typed of [
+    number,
+    number.toLowerCase(),
+    number.replace('-', ''),
+    number.replace('-', ' '),
+    ...links,
+  ]) {
     expect((await runCli('order', 'show', typed)).output, typed).toContain(id);
   }
-  expect(await runCliJson('orders', '--search', number)).toMatchObject([{ id }]);
+  const halves = number.split('-');
+  expect((await runCli('order', 'show', ...halves)).output).toContain(id);
+  for (const typed of [number, halves.join(' ')])
+    expect(await runCliJson('orders', '--search', typed)).toMatchObject([{ id }]);
 });
 
 test('accepts a state as it is printed and as it is stored', async () => {

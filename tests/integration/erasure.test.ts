@@ -4,6 +4,7 @@ import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -56,7 +57,7 @@ describe('erasing a person who paid', () => {
     const { exitCode, output } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toContain('Kept for tax law and claims');
-    expect(output).toContain(`${id} until 2033-03-01`);
+    expect(output).toContain(`${orderNumber(id)} until 2033-03-01`);
     expect(await site.rows('orders')).toMatchObject([
       { customer_name: PERSONAL_DATA.name, customer_phone: 'erased', notes: null },
     ]);
@@ -109,7 +110,9 @@ describe('nothing is erased while the person has', () => {
     await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
     const { exitCode, errors } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(1);
-    expect(errors).toContain(`Nothing was erased because these orders are still open: ${id}`);
+    expect(errors).toContain(
+      `Nothing was erased because these orders are still open: ${orderNumber(id)}`,
+    );
     expect(await site.rows('contact_messages')).toHaveLength(1);
   });
 

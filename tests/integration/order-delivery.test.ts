@@ -49,7 +49,7 @@ test('marks the order as delivered and mails the exact file to the customer', as
   const file = join(folder, 'report.pdf');
   await writeFile(file, samplePdf());
   const result = await runCli('order', 'deliver', order.id, '--report', file, '--yes');
-  expect(result).toMatchObject({ exitCode: 0, output: `${order.id}  delivered\n` });
+  expect(result).toMatchObject({ exitCode: 0, output: `${orderNumber(order.id)}  delivered\n` });
 
   expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });
   const [mail] = await reportMails();

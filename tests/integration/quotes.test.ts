@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { runCli } from './cli.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
@@ -22,6 +23,9 @@ const sampleQuote: QuoteForm = {
 const quote = (difference: Partial<QuoteForm> = {}) =>
   quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva');
 
+/** The order's id from what `quote` prints, which ends with the order's link. */
+const idIn = (output: string) => output.trim().slice(-26);
+
 const quoteMails = async () => {
   await site.runSchedule('send-mail');
   return (await site.mails()).filter(({ subject }) => subject?.includes('quote:'));
@@ -35,7 +39,7 @@ test('turns a quote request into an order that the customer can pay', async () =
     ...['--message', messageId, '--yes'],
   );
   expect(exitCode).toBe(0);
-  const id = output.slice(0, 26);
+  const id = idIn(output);
   const total = priceOf(449_00).totalAmount;
   expect(await site.getOrder(id)).toMatchObject({ serviceType: 'full', totalAmount: total });
   expect(await site.rows('contact_messages')).toMatchObject([{ answered_at: expect.any(Date) }]);
@@ -119,17 +123,17 @@ describe('a quote for a message', () => {
 
   test('is rejected for a second time, and names the first', async () => {
     const messageId = await askForQuote();
-    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    const first = idIn((await runQuote(messageId, '449')).output);
     const { exitCode, errors } = await runQuote(messageId, '399');
     expect(exitCode).toBe(1);
-    expect(errors).toContain(`order ${first}`);
-    expect(errors).toContain(`--replace ${first.slice(0, 10)}`);
+    expect(errors).toContain(`order ${orderNumber(first)}`);
+    expect(errors).toContain(`--replace ${orderNumber(first)}`);
     expect(await site.rows('orders')).toHaveLength(1);
   });
 
   test('replaces the first by name, which can then not be paid', async () => {
     const messageId = await askForQuote();
-    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    const first = idIn((await runQuote(messageId, '449')).output);
     const replaced = await runQuote(messageId, '399', '--replace', first);
     expect(replaced).toMatchObject({ exitCode: 0 });
     expect(await site.getOrder(first)).toMatchObject({ status: 'cancelled' });
@@ -139,12 +143,12 @@ describe('a quote for a message', () => {
     expect(mail?.text).toContain('replaces the quote that we sent you before');
 
     const wrongName = await runQuote(messageId, '429', '--replace', first);
-    expect(wrongName.errors).toContain(replaced.output.slice(0, 26));
+    expect(wrongName.errors).toContain(orderNumber(idIn(replaced.output)));
   });
 
   test('does not replace one that is paid', async () => {
     const messageId = await askForQuote();
-    const first = (await runQuote(messageId, '449')).output.slice(0, 26);
+    const first = idIn((await runQuote(messageId, '449')).output);
     await site.payByCard(first, priceOf(449_00).totalAmount);
     const { exitCode, errors } = await runQuote(messageId, '399', '--replace', first);
     expect(exitCode).toBe(1);

@@ -73,7 +73,10 @@ test('an operator writes a report from the draft of an order, checks, previews a
   expect(preview).toMatchObject({ exitCode: 0, output: `${pdf}\n` });
   expect((await readPdf(await readFile(pdf))).text).toContain(PERSONAL_DATA.name);
 
-  expect(await deliver(id, file)).toMatchObject({ exitCode: 0, output: `${id}  delivered\n` });
+  expect(await deliver(id, file)).toMatchObject({
+    exitCode: 0,
+    output: `${orderNumber(id)}  delivered\n`,
+  });
   const mail = (await site.mails()).find(({ subject }) => subject?.includes('report:'));
   const [attachment] = mail?.attachments ?? [];
   expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(await readFile(pdf));

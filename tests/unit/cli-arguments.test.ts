@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { describe, expect, test } from 'vitest';
 import {
+  joinOrderNumbers,
   parseDay,
   parseDollars,
   parseLimit,
@@ -108,6 +109,17 @@ describe('an option for states', () => {
     expect(() => parse('done')).toThrow(InvalidArgumentError);
     expect(() => parse('done')).toThrow('Allowed choices are in_progress, canceled.');
   });
+});
+
+test.each([
+  ['order show SJG7C HND84', 'order show SJG7C-HND84'],
+  ['order due sjg7c hnd84 2026-11-27', 'order due sjg7c-hnd84 2026-11-27'],
+  ['quote x --replace SJG7C HND84', 'quote x --replace SJG7C-HND84'],
+  ['order start 7k2m9', 'order start 7k2m9'],
+  ['order note SJG7C-HND84 Check', 'order note SJG7C-HND84 Check'],
+  ['quote x --name Brett Grant', 'quote x --name Brett Grant'],
+])('the words %j are read as %j', (typed, read) => {
+  expect(joinOrderNumbers(typed.split(' '))).toEqual(read.split(' '));
 });
 
 test('each rejected argument says what to enter', () => {

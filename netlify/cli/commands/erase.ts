@@ -5,6 +5,7 @@ import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
 import { type ErasureResult, erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 export function addErase(program: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(program, 'erase <email>', 'erase a person’s data, as far as the law allows')
@@ -54,6 +55,6 @@ function formatErasure({
     kept.length > 0
       ? `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`
       : 'Nothing is kept.',
-    ...kept.map(({ id, until }) => `  ${id} until ${formatDay(until)}`),
+    ...kept.map(({ id, until }) => `  ${orderNumber(id)} until ${formatDay(until)}`),
   ].join('\n');
 }

@@ -14,6 +14,7 @@ import { dismissMail } from '#server/mail/dismiss.ts';
 import { listMail, MAIL_STATES, type OutboxMail } from '#server/mail/list.ts';
 import { resendMail } from '#server/mail/resend.ts';
 import { err } from '#server/result.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 const MAILS: ListLayout<OutboxMail> = {
   emptyMessage: 'No email matches.',
@@ -36,8 +37,8 @@ const MAILS: ListLayout<OutboxMail> = {
     { title: 'Kind', width: 14, cell: ({ kind }) => formatState(kind) },
     {
       title: 'About',
-      width: 10,
-      cell: ({ orderId, messageId }) => (orderId ?? messageId ?? '').slice(0, 10),
+      width: 11,
+      cell: ({ orderId, messageId }) => orderNumber(orderId ?? messageId ?? ''),
     },
     {
       title: 'To, last error',

@@ -17,11 +17,12 @@ import { markAnswered } from '#server/messages/mark-answered.ts';
 import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 
 const MESSAGES: ListLayout<MessageRecord> = {
   emptyMessage: 'No messages match.',
   columns: [
-    { title: 'Message', width: 10, cell: ({ id }) => id.slice(0, 10) },
+    { title: 'Message', width: 11, cell: ({ id }) => orderNumber(id) },
     { title: 'Written', width: 10, optional: true, cell: ({ createdAt }) => formatDay(createdAt) },
     {
       title: 'Answered',
@@ -85,13 +86,17 @@ function addMessageAnswered(message: CommandUnknownOpts, context: CliContext): v
         'answered',
       );
       const answered = unwrap(await markAnswered(context.db(), found.id, context.operator));
-      await context.terminal.printResult(options, answered, () => `${answered.id}  answered`);
+      await context.terminal.printResult(
+        options,
+        answered,
+        () => `${orderNumber(answered.id)}  answered`,
+      );
     });
 }
 
 function formatMessage(message: MessageRecord): string {
   return [
-    `Id        ${message.id}`,
+    `Number    ${orderNumber(message.id)}`,
     `From      ${sanitizeLine(senderOf(message))}`,
     `Email     ${sanitizeLine(message.email)}`,
     `Phone     ${message.phone ? sanitizeLine(message.phone) : 'not given'}`,

@@ -121,7 +121,6 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
   const closesBeforeDue = closingDate !== null && isDueAfterClosing(closingDate, dueAt);
   return labeledLines(VALUE_COLUMN, [
     ['Number', orderNumber(order.id)],
-    ['Id', order.id],
     ['Service', services[order.serviceType].title],
     ['Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`],
     ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
@@ -142,7 +141,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
       'Paid twice',
       otherAmount > 0 ? `${formatAmount(otherAmount)} is left of another payment` : null,
     ],
-    ['Quoted for', messageId && `message ${messageId}`],
+    ['Quoted for', messageId && `message ${orderNumber(messageId)}`],
     ['Page', orderUrl(order, setting('SITE_URL'))],
   ]);
 }

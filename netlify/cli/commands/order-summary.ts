@@ -3,12 +3,13 @@ import { formatState, sanitizeLine } from '#cli/format.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 /** Returns the lines that identify an order when a command asks for confirmation. */
 export function summarizeOrder(order: OrderRecord): string[] {
   return [
-    `Order ${order.id}: ${services[order.serviceType].name}, ${formatAmount(order.totalAmount)}`,
+    `Order ${orderNumber(order.id)}: ${services[order.serviceType].name}, ${formatAmount(order.totalAmount)}`,
     `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`,
     `${sanitizeLine(order.customerName)}, ${sanitizeLine(order.customerEmail)}`,
     `Status ${formatState(order.status)}, payment ${formatState(order.paymentStatus)}`,
@@ -34,14 +35,14 @@ export function languageReminder({ language }: OrderRecord): string[] {
   return [`Write it in ${englishName}: the customer reads ${englishName}.`];
 }
 
-/** Returns an order's id with its status. */
+/** Returns an order's number with its status. */
 export function formatStatus({ id, status }: OrderRecord): string {
-  return `${id}  ${formatState(status)}`;
+  return `${orderNumber(id)}  ${formatState(status)}`;
 }
 
-/** Returns an order's id with both of its states. */
+/** Returns an order's number with both of its states. */
 export function formatOrderState({ id, status, paymentStatus }: OrderRecord): string {
-  return `${id}  ${formatState(status)}, ${formatState(paymentStatus)}`;
+  return `${orderNumber(id)}  ${formatState(status)}, ${formatState(paymentStatus)}`;
 }
 
 /** The option of commands that decide about one of an order's payments. */

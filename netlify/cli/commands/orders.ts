@@ -89,11 +89,6 @@ function closingDay({ closingDate, dueAt }: OrderRecord): string {
   return isDueAfterClosing(closingDate, dueAt) ? `${closingDate} !` : closingDate;
 }
 
-/** Orders are stored by their ids, and an order's number has a hyphen. */
-function withoutHyphen(search: string): string {
-  return /^[0-9a-z]{5}-[0-9a-z]{5}$/i.test(search.trim()) ? search.trim().replace('-', '') : search;
-}
-
 export function addOrders(program: CommandUnknownOpts, context: CliContext): void {
   addListCommand(program, 'orders', 'list orders')
     .option('--due', 'only paid orders without a report, the soonest due first')
@@ -114,7 +109,6 @@ export function addOrders(program: CommandUnknownOpts, context: CliContext): voi
     .option(
       '--search <text>',
       'part of the number, address, name, email, phone, folio or file reference',
-      withoutHyphen,
     )
     .addHelpText(
       'after',

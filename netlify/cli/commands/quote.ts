@@ -13,6 +13,7 @@ import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, unlessDefault } from '#shared/languages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -94,7 +95,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
           `To ${sanitizeLine(form.customerName)}, ${form.customerEmail}, ${sanitizeLine(form.customerPhone)}`,
           `In ${LANGUAGE_FACTS[form.language ?? DEFAULT_LANGUAGE].englishName}`,
           ...(replacedId
-            ? [`Replaces the quote ${replacedId}, which can then no longer be paid`]
+            ? [`Replaces the quote ${orderNumber(replacedId)}, which can then no longer be paid`]
             : []),
         ],
         'Email this quote?',
@@ -119,7 +120,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
       await context.terminal.printResult(
         options,
         order,
-        () => `${order.id}  ${formatAmount(order.totalAmount)}  ${link}`,
+        () => `${orderNumber(order.id)}  ${formatAmount(order.totalAmount)}  ${link}`,
       );
     });
 }
@@ -127,8 +128,8 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
 function rejectSecondQuote(id: string, isOpen: boolean): never {
   throw new CommandRejected(
     isOpen
-      ? `This quote already exists: order ${id}. To email it again, find its email with order show and run mail resend.`
-      : `This quote already exists and is paid: order ${id}.`,
+      ? `This quote already exists: order ${orderNumber(id)}. To email it again, find its email with order show and run mail resend.`
+      : `This quote already exists and is paid: order ${orderNumber(id)}.`,
   );
 }
 

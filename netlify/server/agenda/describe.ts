@@ -49,7 +49,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       lines: agenda.messages.map((message) => {
         const { id, inquiryType, createdAt, language } = message;
         return [
-          id.slice(0, 10),
+          orderNumber(id),
           dayInFlorida(new Date(createdAt)),
           senderOf(message),
           inquiries[inquiryType],

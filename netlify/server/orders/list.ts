@@ -22,7 +22,7 @@ export interface OrderFilter {
   readonly service?: ServiceType | undefined;
   /** Placed on this day in Florida (`2026-01-31`) or later. */
   readonly since?: string | undefined;
-  /** A part of the id, the address, the customer's name, email or phone, the folio, their file number or the address for copies. */
+  /** The number, or a part of the id, the address, the customer's name, email or phone, the folio, their file number or the address for copies. */
   readonly search?: string | undefined;
   /** Only paid orders whose report is not delivered yet. */
   readonly due?: boolean | undefined;
@@ -34,6 +34,9 @@ const SEARCHED = `lower(id || E'\\n' || property_address || E'\\n' || customer_n
 /** The texts of few orders that a search covers. The index `orders_search_references` has the same expressions. */
 const SEARCHED_REFERENCES = `lower(coalesce(folio, '') || E'\\n' || coalesce(reference, '') || E'\\n' || coalesce(copy_to, ''))`;
 const HAS_REFERENCES = '(folio is not null or reference is not null or copy_to is not null)';
+
+/** As the commands print it, or with a space. A name can look like one, so it is searched for as text too. */
+const ORDER_NUMBER = /^[0-9a-z]{5}[- ][0-9a-z]{5}$/i;
 
 /** The orders that match, by default the newest first. */
 export async function listOrders(
@@ -49,7 +52,8 @@ export async function listOrders(
     service && 'service_type = $service',
     since && `created_at >= ${startOfFloridaDay('$since')}`,
     search &&
-      `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern)`,
+      `(${SEARCHED} like $pattern or ${HAS_REFERENCES} and ${SEARCHED_REFERENCES} like $pattern
+        ${ORDER_NUMBER.test(search) ? `or ${SEARCHED} like replace(replace($pattern, '-', ''), ' ', '')` : ''})`,
     due && orderIs.awaitingReport,
     sort === 'paid' && 'paid_at is not null',
   ]);
