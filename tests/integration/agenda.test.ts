@@ -157,13 +157,18 @@ test('a county in doubt is accepted, and the email, `order show` and `today` tel
   expect((await runCli('today')).output).not.toContain('check the county');
 });
 
-test('a closing before the report is due is marked for the office', async () => {
+test('the office sees a closing before the report is due, whether work began, and the language', async () => {
   const closingDate = dayInFlorida(new Date());
-  const { id } = await (await site.post('/api/orders', { ...sampleOrder, closingDate })).json();
+  const { id } = await (
+    await site.post('/api/orders', { ...sampleOrder, closingDate, language: 'es' })
+  ).json();
   await site.payByCard(id);
   const marked = `${closingDate}, before the report is due`;
   expect((await runCli('order', 'show', id)).output).toContain(marked);
-  expect((await runCli('today')).output).toContain(`closing ${marked}`);
+  const today = async () => (await runCli('today')).output;
+  expect(await today()).toContain(`not started, write in Spanish, closing ${marked}`);
+  await runCli('order', 'start', id, '--yes');
+  expect(await today()).toContain('in progress, write in Spanish');
   expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
   const { errors } = await runCli('orders', '--due', '--limit', '1');
   expect(errors).toContain('Only the 1 that are due first are listed.');

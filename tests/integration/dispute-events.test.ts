@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli } from './cli.ts';
 import { otherResponses, sendAtOnce } from './concurrent-requests.ts';
@@ -8,6 +10,8 @@ import { openSite } from './site.ts';
 import { partialRefundEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
 
 const site = await openSite();
+
+const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000)));
 
 const subjects = async () => (await site.mails()).map(({ subject }) => subject);
 
@@ -102,9 +106,35 @@ describe('a dispute', () => {
     site.stripe.closeDispute(intentId, 'won');
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.getOrder(order.id)).toHaveProperty('dueAt');
     expect(await subjects()).toContain(`Dispute closed: order ${orderNumber(order.id)}`);
     expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('that is won after the due date asks the office for a new one until it is set', async () => {
+    const { order, intentId } = await placeDisputedOrder();
+    await site.db.query(`update orders set due_at = now() - interval '1 hour'`);
+    site.stripe.closeDispute(intentId, 'won');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).not.toHaveProperty('dueAt');
+    const asked = `set a new due date: ${orderNumber(order.id)}`;
+    expect((await runCli('today')).output).toContain(asked);
+    const closed = (await site.mails()).find(({ subject }) => subject?.startsWith('Dispute c'));
+    expect(closed?.text).toContain(`order due ${orderNumber(order.id)}`);
+    await site.refundInStripe(intentId, 1_000);
+    expect((await runCli('today')).output).toContain(asked);
+    await runCli(
+      'order',
+      'due',
+      order.id,
+      IN_TWO_WEEKS,
+      '--reason',
+      'The dispute is over.',
+      '--yes',
+    );
+    expect((await runCli('today')).output).not.toContain(asked);
+    expect(await site.getOrder(order.id)).toHaveProperty('dueAt');
   });
 
   test('that is lost ends the order and records the lost amount', async () => {

@@ -32,7 +32,7 @@ The audit log keeps both.`,
           ...summarizeOrder(plan.order),
           plan.order.dueAt
             ? `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`
-            : `The report has no due date yet. It will be due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
+            : `The report has no due date. It will be due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
           ...languageReminder(plan.order),
         ],

@@ -3,10 +3,11 @@ import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
+import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { type Agenda, MAX_ENTRIES } from './read.ts';
@@ -28,7 +29,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     {
       title: 'Due',
       lines: agenda.due.map((order) =>
-        [`${dueIn(order, now)}: ${summaryOf(order)}`, ...closingAndCounty(order)].join(', '),
+        [`${dueIn(order, now)}: ${summaryOf(order)}`, ...whatToKnow(order)].join(', '),
       ),
     },
     {
@@ -53,9 +54,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
           dayInFlorida(new Date(createdAt)),
           senderOf(message),
           inquiries[inquiryType],
-          ...(language === DEFAULT_LANGUAGE
-            ? []
-            : [`answer in ${LANGUAGE_FACTS[language].englishName}`]),
+          ...inLanguage('answer', language),
         ].join(', ');
       }),
     },
@@ -88,21 +87,31 @@ function whatToDecide({ paymentStatus, otherAmount }: OrderRecord): string {
 }
 
 /** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */
-function dueIn({ dueAt }: Pick<OrderRecord, 'dueAt'>, now: Date): string {
-  if (dueAt === null) return 'no due date';
+function dueIn(order: OrderRecord, now: Date): string {
+  const { dueAt } = order;
+  if (dueAt === null) return lostDueDate(order) ? 'set a new due date' : 'no due date';
   const hours = Math.floor((Date.parse(dueAt) - now.getTime()) / HOUR_MS);
   const count = Math.abs(hours);
   return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
 }
 
-/** When the customer closes, and whether the county is in doubt. */
-function closingAndCounty(order: OrderRecord): string[] {
-  const { closingDate, dueAt } = order;
+/** Whether work has begun, in which language to write, when the customer closes, and whether the county is in doubt. */
+function whatToKnow(order: OrderRecord): string[] {
+  const { closingDate, dueAt, language, status } = order;
   const late = isDueAfterClosing(closingDate, dueAt) ? ', before the report is due' : '';
   return [
+    status === 'in_progress' ? 'in progress' : 'not started',
+    ...inLanguage('write', language),
     ...(closingDate ? [`closing ${closingDate}${late}`] : []),
     ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
   ];
+}
+
+/** What to do in which language, where it isn't English. */
+function inLanguage(verb: 'answer' | 'write', language: Language): string[] {
+  return language === DEFAULT_LANGUAGE
+    ? []
+    : [`${verb} in ${LANGUAGE_FACTS[language].englishName}`];
 }
 
 function summaryOf({ id, serviceType, propertyAddress, customerName }: OrderRecord): string {

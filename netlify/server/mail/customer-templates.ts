@@ -75,7 +75,8 @@ export function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): Ema
 /** To the customer: the office has begun the work. */
 export function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, parts, work } = mailTexts[order.language];
-  const { customerName, dueAt, language, serviceType } = order;
+  const { customerName, language, serviceType } = order;
+  const dueAt = promisedDueDate(order);
   const texts = serviceType === 'full' ? work.started.visit : work.started.research;
   return {
     subject: texts.subject(company.name),

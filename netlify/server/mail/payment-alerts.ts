@@ -1,4 +1,5 @@
 import { keptAmount } from '#server/orders/kept-amount.ts';
+import { lostDueDate } from '#server/orders/move-due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
@@ -112,9 +113,11 @@ export function disputeAlert({ order, detail, siteUrl }: OrderMail): EmailConten
 
 /** To the office: a dispute has ended. */
 export function disputeClosedNotice({ order, detail, siteUrl }: OrderMail): EmailContent {
+  const number = orderNumber(order.id);
   const what = detail ?? 'the customer’s bank has decided';
+  const isLate = lostDueDate(order);
   return {
-    subject: `Dispute closed: order ${orderNumber(order.id)}`,
+    subject: `Dispute closed: order ${number}`,
     preheader: what,
     heading: 'Dispute closed',
     paragraphs: [
@@ -122,7 +125,18 @@ export function disputeClosedNotice({ order, detail, siteUrl }: OrderMail): Emai
       ...(isUnderReview(order)
         ? ['The payment is under review: decide about the money with order accept or order refund.']
         : []),
+      ...(isLate
+        ? ['The report’s due date passed during the dispute, so the customer is promised none.']
+        : []),
     ],
+    commands: isLate
+      ? [
+          {
+            purpose: 'To set a new one, with a reason that the customer reads:',
+            command: `npx permitlens order due ${number} YYYY-MM-DD --reason "…"`,
+          },
+        ]
+      : [],
     facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
     link: orderLink(order, siteUrl),
   };

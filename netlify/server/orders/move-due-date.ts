@@ -3,6 +3,7 @@ import type { Operator } from '#server/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
+import { isPriced } from '#shared/orders.ts';
 import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
@@ -15,9 +16,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const reasonText = requiredText(300, 'Give a reason. The customer reads it.');
 
+/**
+ * Whether the office has to set a new due date, because the old one passed while the payment was disputed. A Full Inspection
+ * whose visit is not agreed has had none.
+ */
+export function lostDueDate(order: OrderRecord): boolean {
+  const hadOne = isPriced(order.serviceType) || order.dueMoves > 0;
+  return hadOne && order.dueAt === null && awaitsReport(order);
+}
+
 /** A new due date that passed all checks. */
 export interface PlannedDueDate {
-  /** It has no due date yet if it is a Full Inspection whose visit was just agreed. */
+  /** It has no due date if it is a Full Inspection whose visit was just agreed, or if its date passed in a dispute. */
   readonly order: OrderRecord;
   /** Closing time on the new day. */
   readonly dueAt: string;

@@ -4,7 +4,7 @@ import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
-import { isRefundable } from '#shared/states.ts';
+import { awaitsReport, isRefundable } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';
 import { NO_CHANGE, type TransitionDecision } from './decision.ts';
 import { entriesBetween, type OrderWithPayments } from './ledger.ts';
@@ -105,7 +105,9 @@ async function applyChange(
        set status = $status, payment_status = $paymentStatus, refunded_amount = $refundedAmount,
            received_amount = $receivedAmount, failed_refund_amount = $failedRefundAmount, lost_amount = $lostAmount,
            other_amount = $otherAmount, total_amount = $totalAmount, stripe_payment_intent_id = $stripePaymentIntentId,
-           card_brand = $cardBrand, card_last4 = $cardLast4, due_at = coalesce(due_at, $dueAt),
+           card_brand = $cardBrand, card_last4 = $cardLast4,
+           due_at = case when paid_at is null then coalesce(due_at, $dueAt)
+                         when $isWonBack and due_at < now() then null else due_at end,
            ledger_version = ledger_version + 1
        where id = $id and status = $knownStatus and payment_status = $knownPaymentStatus
          and ledger_version = $knownVersion
@@ -142,6 +144,8 @@ async function applyChange(
       knownPaymentStatus: known.order.paymentStatus,
       knownIntentId: known.order.stripePaymentIntentId,
       knownVersion: known.version,
+      // What was promised passed during the dispute: the office sets a new date.
+      isWonBack: known.order.paymentStatus === 'disputed' && awaitsReport(order),
       // The office sets the date of a Full Inspection once its visit is agreed.
       dueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDate(new Date()) : null,
       happenedAt: update.happenedAt?.toISOString(),
