@@ -10,13 +10,13 @@ export interface AuditEntry {
   readonly detail?: string;
 }
 
-/** Records what an operator did in Stripe, where no SQL statement can include both. */
+/** Records what an operator did where no SQL statement can include both: in Stripe, or in many batches. */
 export async function recordAudit(
   db: Database,
-  entry: AuditEntry & { readonly orderId: string; readonly detail: string },
+  entry: AuditEntry & { readonly orderId?: string; readonly detail: string },
 ): Promise<void> {
   await db.query(
     `insert into desk_log (operator, action, order_id, detail) values ($operator, $action, $orderId, $detail)`,
-    { ...entry },
+    { orderId: null, ...entry },
   );
 }

@@ -35,7 +35,7 @@ interface Records {
 
 /**
  * What each command that changes something writes into the audit log, in an order in which all of them can. A note is
- * stored with its operator, and a purge does what the schedule does.
+ * stored with its operator.
  */
 const AUDITED: Readonly<Record<string, readonly string[]>> = {
   'order note': [],
@@ -51,7 +51,7 @@ const AUDITED: Readonly<Record<string, readonly string[]>> = {
   'mail resend': ['resend'],
   'mail dismiss': ['dismiss'],
   erase: ['forget'],
-  purge: [],
+  purge: ['purge'],
 };
 
 /** The arguments of each command that changes something. */

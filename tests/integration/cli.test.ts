@@ -67,6 +67,14 @@ describe('listing and showing orders', () => {
 });
 
 describe('changing an order', () => {
+  test('warns before work starts on a disputed payment, also with --yes', async () => {
+    const { id } = await site.placePaidOrder();
+    await site.forceOrderState(id, { payment_status: 'disputed' });
+    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
+    expect(exitCode).toBe(0);
+    expect(errors).toContain('Warning: the customer’s bank disputes the payment');
+  });
+
   test.each([
     ['start', 'start\r', { exitCode: 0, status: 'in_progress' }],
     ['y', 'y\r', { exitCode: 1, status: 'confirmed' }],

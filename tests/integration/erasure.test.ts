@@ -43,10 +43,19 @@ describe('erasing a person who never paid', () => {
     expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
   });
 
-  test('reports that nothing was found the second time', async () => {
-    await site.placeOrder();
-    await eraseAna();
-    expect(await eraseAna()).toMatchObject({ value: { ordersErased: 0, messagesErased: 0 } });
+  test('says the second time that nothing is stored, and changes nothing', async () => {
+    const erase = () => runCli('erase', PERSONAL_DATA.email, '--yes');
+    await site.db.query(
+      `insert into outbox (kind, recipient, dedupe_key) values ('orders_found', $1, 'corrected')`,
+      [PERSONAL_DATA.email],
+    );
+    expect((await erase()).output).toContain('Nothing is kept.');
+    const before = await site.everyRow();
+    expect(await erase()).toMatchObject({
+      exitCode: 0,
+      output: `Nothing is stored about ${PERSONAL_DATA.email}. Check the spelling.\n`,
+    });
+    expect(await site.everyRow()).toEqual(before);
   });
 });
 
@@ -57,6 +66,7 @@ describe('erasing a person who paid', () => {
     const { exitCode, output } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toContain('Kept for tax law and claims');
+    expect(output).toContain('Delivered reports stay as they were sent');
     expect(output).toContain(`${orderNumber(id)} until 2033-03-01`);
     expect(await site.rows('orders')).toMatchObject([
       { customer_name: PERSONAL_DATA.name, customer_phone: 'erased', notes: null },
@@ -64,8 +74,8 @@ describe('erasing a person who paid', () => {
     expect(await site.rows('reports')).toHaveLength(1);
   });
 
-  test('keeps the message that led to the order and deletes other messages', async () => {
-    const message = { ...sampleMessage, email: PERSONAL_DATA.email };
+  test('keeps the message that led to the order without its text, and deletes other messages', async () => {
+    const message = { ...sampleMessage, email: PERSONAL_DATA.email, language: 'es' };
     const { id } = await (await site.post('/api/contact', message)).json();
     await site.post('/api/contact', message);
     const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
@@ -82,8 +92,30 @@ describe('erasing a person who paid', () => {
       copies: 0,
     });
     expect(await eraseAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
-    expect(await site.rows('contact_messages')).toMatchObject([{ id }]);
+    expect(await site.rows('contact_messages')).toMatchObject([
+      { id, phone: null, message: 'erased', language: 'en' },
+    ]);
   });
+});
+
+test('erases the reasons that the office typed, and keeps what was done and when', async () => {
+  const { id } = await placeDeliveredOrder();
+  await site.db.query(
+    `insert into outbox (kind, order_id, dedupe_key, detail) values ('due_date_moved', $1, 'moved', 'Ana is ill')`,
+    [id],
+  );
+  await site.db.query(
+    `insert into desk_log (operator, action, order_id, detail) values
+     ('eva', 'due', $1, 'from none to 2026-11-27T23:00:00.000Z: Ana is ill'), ('eva', 'dismiss', $1, 'mail 4: Ana: ill')`,
+    [id],
+  );
+  await eraseAna();
+  const details = (await site.rows('desk_log')).map(({ detail }) => detail);
+  expect(details).toEqual(
+    expect.arrayContaining(['from none to 2026-11-27T23:00:00.000Z', 'mail 4']),
+  );
+  expect(JSON.stringify(await site.everyRow())).not.toContain('Ana is ill');
+  expect(JSON.stringify(details)).not.toContain('Ana');
 });
 
 test('erases the request fingerprint of an order', async () => {

@@ -4,7 +4,12 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
-import { type ErasureResult, erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
+import {
+  type ErasureResult,
+  erasePerson,
+  type PersonalData,
+  personalDataOf,
+} from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 export function addErase(program: CommandUnknownOpts, context: CliContext): void {
@@ -14,11 +19,19 @@ export function addErase(program: CommandUnknownOpts, context: CliContext): void
       `${examples('erase ana@example.com')}
 
 Messages and unpaid orders are erased. Paid orders are kept for ${retention.records} years, for tax law and claims, without phone
-number, notes and the details of the closing. Orders of others stay, without this address for copies. The command is
+number, notes, the details of the closing and the text of their quote request. Delivered reports stay as they are. Orders of others stay, without this address for copies. The command is
 rejected while an order is open. It does not reach the office’s mailbox and Stripe: erase data there as well.`,
     )
     .action(async (email, options) => {
       const data = await personalDataOf(context.db(), email);
+      if (isNothing(data)) {
+        await context.terminal.printResult(
+          options,
+          NOTHING_ERASED,
+          () => `Nothing is stored about ${sanitizeLine(email)}. Check the spelling.`,
+        );
+        return;
+      }
       const facts = [
         `Data about ${sanitizeLine(email)}:`,
         `${pluralize(data.unpaid.length, 'unpaid order')} and ${pluralize(data.messages, 'message')} to erase`,
@@ -41,6 +54,18 @@ rejected while an order is open. It does not reach the office’s mailbox and St
     });
 }
 
+function isNothing({ messages, messagesKept, copies, mails, open, unpaid, kept }: PersonalData) {
+  const orders = open.length + unpaid.length + kept.length;
+  return orders + messages + messagesKept + copies + mails === 0;
+}
+
+const NOTHING_ERASED: ErasureResult = {
+  ordersErased: 0,
+  messagesErased: 0,
+  copiesErased: 0,
+  kept: [],
+};
+
 function formatErasure({
   ordersErased,
   messagesErased,
@@ -56,5 +81,10 @@ function formatErasure({
       ? `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`
       : 'Nothing is kept.',
     ...kept.map(({ id, until }) => `  ${orderNumber(id)} until ${formatDay(until)}`),
+    ...(kept.length > 0
+      ? [
+          'Delivered reports stay as they were sent: they state the property’s facts, and may name the customer, the file number and the closing date.',
+        ]
+      : []),
   ].join('\n');
 }

@@ -9,17 +9,25 @@ import {
 import { unwrap } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isRefundable } from '#shared/states.ts';
 import { formatStatus, summarizeOrder } from './order-summary.ts';
 
+/** Also with --yes: the office may want to wait for the bank. */
+const DISPUTE_WARNING =
+  'Warning: the customer’s bank disputes the payment and has withdrawn the money. If the dispute is lost, this work is unpaid.';
+
 export function addOrderStart(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'start <id>', 'start work on a paid order')
     .addHelpText('after', examples('order start 7k2m9x'))
     .action(async (idPrefix, options) => {
-      const id = await confirm(context, options, idPrefix, 'Start work on this order?', 'start');
+      const order = await findOrderByPrefix(context, idPrefix);
+      const { id } = order;
+      if (order.paymentStatus === 'disputed') context.terminal.info(DISPUTE_WARNING);
+      await confirm(context, options, order, 'Start work on this order?', 'start');
       const started = unwrap(await startWork(context.db(), id, context.operator));
       await sendMailNow(context);
       context.terminal.info(
@@ -33,7 +41,9 @@ export function addOrderCancel(order: CommandUnknownOpts, context: CliContext): 
   addMutationCommand(order, 'cancel <id>', 'cancel an order; a payment stays until it is refunded')
     .addHelpText('after', examples('order cancel 7k2m9x'))
     .action(async (idPrefix, options) => {
-      const id = await confirm(context, options, idPrefix, 'Cancel this order?', 'cancel');
+      const order = await findOrderByPrefix(context, idPrefix);
+      const { id } = order;
+      await confirm(context, options, order, 'Cancel this order?', 'cancel');
       const canceled = unwrap(
         await cancelOrder(context.db(), context.payments(), id, context.operator),
       );
@@ -47,16 +57,13 @@ export function addOrderCancel(order: CommandUnknownOpts, context: CliContext): 
     });
 }
 
-/** @returns the order's id */
-async function confirm(
+function confirm(
   context: CliContext,
   options: CommandOptions,
-  idPrefix: string,
+  order: OrderRecord,
   question: string,
   expected: string,
-): Promise<string> {
-  const order = await findOrderByPrefix(context, idPrefix);
+): Promise<void> {
   const facts = [...summarizeOrder(order), 'The customer gets an email.'];
-  await context.terminal.confirm(options, facts, question, expected);
-  return order.id;
+  return context.terminal.confirm(options, facts, question, expected);
 }

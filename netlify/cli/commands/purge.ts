@@ -3,6 +3,7 @@ import { retention } from '#business/retention.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { pluralize } from '#cli/format.ts';
+import { recordAudit } from '#server/audit-log.ts';
 import { countExpired, type ExpiredCounts, purgeExpired } from '#server/privacy/purge-expired.ts';
 
 export function addPurge(program: CommandUnknownOpts, context: CliContext): void {
@@ -28,6 +29,9 @@ order, expire after ${retention.inquiries} years. The periods are set in src/bus
         'Delete this data? This cannot be undone.',
         'delete',
       );
+      // First, so that a run that fails halfway is recorded too.
+      const entry = { operator: context.operator, action: 'purge', detail: formatCounts(expired) };
+      await recordAudit(context.db(), entry);
       const onProgress = (deleted: ExpiredCounts) =>
         context.terminal.progress(`Deleted: ${formatCounts(deleted)} …`);
       const deleted = await purgeExpired(

@@ -17,6 +17,8 @@ export interface PersonalData extends Readonly<Record<ErasureGroup, readonly Ord
   readonly messagesKept: number;
   /** Erased: the address as the second one, for copies, of orders. */
   readonly copies: number;
+  /** Erased: emails to the address that their order or message does not imply, such as one that was corrected. */
+  readonly mails: number;
 }
 
 /** What was erased and what is kept. */
@@ -42,7 +44,7 @@ type NotErasable =
 /** What is stored about an address, ignoring case. Changes nothing. */
 export async function personalDataOf(db: Database, email: string): Promise<PersonalData> {
   const about = (text: string) => ({ text, params: { email } });
-  const [orderRows, messageRows, copyRows] = await db.transaction([
+  const [orderRows, messageRows, copyRows, mailRows] = await db.transaction([
     about(
       `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) order by created_at, id`,
     ),
@@ -50,6 +52,7 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
       `select exists (${A_KEPT_ORDER}) as kept from contact_messages where lower(email) = lower($email)`,
     ),
     about('select id from orders where lower(copy_to) = lower($email)'),
+    about('select id from outbox where recipient is not null and lower(recipient) = lower($email)'),
   ]);
   const orders = orderRows.map(toOrderRecord);
   const ordersOf = (group: ErasureGroup) =>
@@ -62,6 +65,7 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
     messages: messageRows.length - messagesKept,
     messagesKept,
     copies: copyRows.length,
+    mails: mailRows.length,
   };
 }
 
@@ -89,7 +93,7 @@ export async function erasePerson(
     language: DEFAULT_LANGUAGE,
   };
   const erasing = (text: string) => ({ text, params });
-  const [, orders, copies, , , messages] = await db.transaction([
+  const [, orders, copies, , , , , , messages] = await db.transaction([
     // Emails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
     erasing(
       `delete from outbox where id in (
@@ -123,6 +127,19 @@ export async function erasePerson(
       `delete from order_notes using orders
        where orders.id = order_id and lower(customer_email) = lower($email) and ${orderIs.complete}`,
     ),
+    // What the person and the office typed about a kept order, wherever else it is.
+    erasing(
+      `update contact_messages set phone = null, message = $erased, language = $language
+       where id in (${COMPLETE_REQUESTS})`,
+    ),
+    erasing(
+      `update desk_log set detail = split_part(detail, ': ', 1)
+       where action in ('due', 'dismiss')
+         and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
+    ),
+    erasing(
+      `update outbox set detail = null where kind = 'due_date_moved' and order_id in (${COMPLETE_ORDERS})`,
+    ),
     erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
     ),
@@ -135,5 +152,15 @@ export async function erasePerson(
     kept: known.kept.map(({ id, createdAt }) => ({ id, until: keptUntil(createdAt) })),
   });
 }
+
+const COMPLETE_ORDERS = `select id from orders where lower(customer_email) = lower($email) and ${orderIs.complete}`;
+
+/** The messages that led to a complete order, of the person or written by the person. */
+const COMPLETE_REQUESTS = `
+  select contact_message_id from orders
+  where lower(customer_email) = lower($email) and contact_message_id is not null and ${orderIs.complete}
+  union all
+  select contact_messages.id from contact_messages join orders on contact_message_id = contact_messages.id
+  where lower(email) = lower($email) and ${orderIs.complete}`;
 
 const A_KEPT_ORDER = `select from orders where contact_message_id = contact_messages.id and ${orderIs.settled}`;

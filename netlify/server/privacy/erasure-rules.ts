@@ -6,8 +6,8 @@ import { isComplete, isUnpaid } from '#shared/states.ts';
  * What an erasure does to an order.
  * - `open`: the work or the payment is not finished; nothing is erased while there is one.
  * - `unpaid`: never paid; erased.
- * - `kept`: paid and finished; the record stays as long as the law requires, without the phone number, the notes and
- *   the details of the closing.
+ * - `kept`: paid and finished; the record stays as long as the law requires, without the phone number, the notes,
+ *   the details of the closing, the text of the quote request and the reasons that the office typed.
  */
 export type ErasureGroup = 'open' | 'unpaid' | 'kept';
 
