@@ -86,7 +86,7 @@ export const privacy: LegalText = {
     {
       heading: 'Your choices',
       body: [
-        'Write to us if you want to see what we hold about you, to have it corrected, or to have it deleted. We delete what we don’t have to keep, and tell you what we have to keep and why. Messages and unpaid orders are deleted right away, and an address for copies is taken out of orders. For a paid order, we erase your phone number, your notes, the details of your closing and the text of the quote request that it began with, and keep the rest until its retention period ends. A report that we delivered stays as it was sent: it states the facts of the property, and may name you, your file number and your closing date. We may ask you to show that the request comes from you.',
+        'Write to us if you want to see what we hold about you, to have it corrected, or to have it deleted. We delete what we don’t have to keep, and tell you what we have to keep and why. Messages and unpaid orders are deleted right away, and an address for copies is taken out of orders. For a paid order, we erase your phone number, your notes, the details of your closing and the text of the quote request, if it began with one, and keep the rest until its retention period ends. A report that we delivered stays as it was sent: it states the facts of the property, and may name you, your file number and your closing date. We may ask you to show that the request comes from you.',
       ],
     },
     {

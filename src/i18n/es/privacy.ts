@@ -86,7 +86,7 @@ export const privacy: LegalText = {
     {
       heading: 'Sus opciones',
       body: [
-        'Escríbanos si quiere ver lo que tenemos sobre usted, corregirlo o borrarlo. Borramos lo que no tenemos que conservar, y le decimos qué tenemos que conservar y por qué. Los mensajes y los pedidos sin pagar se borran de inmediato, y la dirección para las copias se quita de los pedidos. De un pedido pagado borramos su teléfono, sus notas, los datos de su cierre y el texto de la solicitud de cotización con que empezó, y conservamos el resto hasta que termine su plazo. El informe que le entregamos se conserva tal como se envió: contiene los datos de la propiedad y puede mencionar su nombre, el número de su expediente y la fecha de su cierre. Podemos pedirle que demuestre que la solicitud viene de usted.',
+        'Escríbanos si quiere ver lo que tenemos sobre usted, corregirlo o borrarlo. Borramos lo que no tenemos que conservar, y le decimos qué tenemos que conservar y por qué. Los mensajes y los pedidos sin pagar se borran de inmediato, y la dirección para las copias se quita de los pedidos. De un pedido pagado borramos su teléfono, sus notas, los datos de su cierre y el texto de la solicitud de cotización, si empezó con una, y conservamos el resto hasta que termine su plazo. El informe que le entregamos se conserva tal como se envió: contiene los datos de la propiedad y puede mencionar su nombre, el número de su expediente y la fecha de su cierre. Podemos pedirle que demuestre que la solicitud viene de usted.',
       ],
     },
     {
