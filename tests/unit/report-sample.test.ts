@@ -7,7 +7,7 @@ import {
   permitLine,
 } from '#business/report/excerpts.ts';
 import { sampleReport } from '#business/report/sample.ts';
-import type { ReportInLanguage } from '#business/report/schema.ts';
+import { type ReportInLanguage, ROOM_RESULTS } from '#business/report/schema.ts';
 import { deliveryProblems } from '#business/report/tier-rules.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
@@ -28,19 +28,25 @@ describe('nothing of the sample can exist', () => {
     expect(Number(section)).toBeGreaterThan(36);
   });
 
-  test('its permits and cases have the number 0 of their year, which begins at 1', () => {
-    const numbers = [...full.permits, ...full.codeCases].map(({ number }) => number);
-    expect(numbers).not.toEqual([]);
-    for (const number of numbers) expect(number).toMatch(/^\d{4}-000000$/);
+  test('its permits and cases have the county’s form, with numbers that no year reaches', () => {
+    for (const { number, issued } of full.permits) {
+      expect(number).toMatch(/^\d{4}9\d{5}$/);
+      expect(issued?.slice(0, 4)).toBe(number.slice(0, 4));
+    }
+    for (const { number, opened } of full.codeCases) {
+      expect(number).toMatch(/^\d{4}9\d{6}$/);
+      expect(opened?.slice(0, 4)).toBe(number.slice(0, 4));
+    }
     // The texts name no other number either.
-    const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(/\d{4}-\d{6}/g);
-    expect(mentioned?.filter((number) => !numbers.includes(number))).toEqual([]);
+    const numbers = [...full.permits, ...full.codeCases].map(({ number }) => number);
+    const mentioned = readFileSync('src/i18n/en/sample-report.yaml', 'utf8').match(/\b\d{8,}\b/g);
+    expect(new Set(mentioned)).toEqual(new Set(numbers));
   });
 
-  test('its contractors are named Sample, and their licenses have the number 0', () => {
+  test('its contractors are named Sample, and their licenses have numbers that the state hasn’t reached', () => {
     for (const { contractor, license } of full.permits) {
       expect(contractor).toMatch(/^Sample /);
-      expect(license?.number).toMatch(/^C[A-Z]C0{7}$/);
+      expect(license?.number).toMatch(/^C[A-Z]C9\d{5,6}$/);
     }
   });
 });
@@ -80,21 +86,42 @@ describe('each service’s sample', () => {
     }
   });
 
+  test('counts every permit that it found, the one on microfilm too', () => {
+    const found = basic.searched.map(({ result }) => Number.parseInt(result, 10));
+    expect(found.reduce((sum, count) => sum + count, 0)).toBe(basic.permits.length);
+    expect(basic.verdict.text).toMatch(/^One of four permits/);
+    expect(basic.permits).toHaveLength(4);
+    expect(basic.sources.map(({ number }) => number)).toEqual(
+      basic.permits.map(({ number }) => number),
+    );
+  });
+
+  test('shows with a visit a photograph of every finding, what it takes to fix it, and each room', () => {
+    for (const { title, photo, fix } of full.findings) {
+      expect(photo, title).toBeDefined();
+      expect(fix, title).toBeDefined();
+    }
+    expect(new Set(full.findings.map(({ photo }) => photo?.file)).size).toBe(full.findings.length);
+    expect(new Set(full.rooms.map(({ result }) => result))).toEqual(new Set(ROOM_RESULTS));
+    expect(diligence.rooms).toEqual([]);
+  });
+
   test.each(LANGUAGES)('has an excerpt and an example for the landing page in %s', (language) => {
-    for (const service of SERVICE_TYPES) expect(excerptOf(service, language).lines).toHaveLength(3);
+    const lines = SERVICE_TYPES.map((service) => excerptOf(service, language).lines.length);
+    expect(lines).toEqual([full.permits.length, 3, 3]);
     expect(exampleFindings(language).map(({ service }) => service)).toEqual([...SERVICE_TYPES]);
   });
 
   test('has its excerpt in the language of the page', () => {
     expect(excerptOf('basic', 'en').lines).toContainEqual({
       name: 'Swimming pool and deck',
-      detail: '2019-000000, May 2019',
+      detail: '2019947218, May 2019',
       tone: 'open',
       status: 'Open',
     });
     expect(excerptOf('basic', 'es').lines).toContainEqual({
       name: 'Piscina y terraza',
-      detail: '2019-000000, may 2019',
+      detail: '2019947218, may 2019',
       tone: 'open',
       status: 'Abierto',
     });
@@ -122,7 +149,7 @@ describe('each service’s sample', () => {
   test('marks what is open and what violates the code', () => {
     const tones = (service: 'basic' | 'diligence' | 'full') =>
       excerptOf(service, 'en').lines.map(({ tone }) => tone);
-    expect(tones('basic')).toEqual(['open', 'fine', 'fine']);
+    expect(tones('basic')).toEqual(['open', 'fine', 'fine', 'fine']);
     expect(tones('diligence')).toEqual(['open', 'violation', 'violation']);
     expect(tones('full')).toEqual(['violation', 'open', 'violation']);
     const [permit] = basic.permits;
@@ -133,9 +160,9 @@ describe('each service’s sample', () => {
   test('has an example of what each service is the first to find, and of what to do', () => {
     const examples = exampleFindings('en').map(({ finding, action }) => [finding.basis, action]);
     expect(examples).toEqual([
-      ['permit', expect.stringMatching(/^Have the final inspection/)],
+      ['permit', expect.stringMatching(/^Ask the seller to close permit 2019947218/)],
       ['building-record', expect.stringMatching(/^Ask when the third bathroom/)],
-      ['visit', expect.stringMatching(/^Ask whether the bedroom/)],
+      ['visit', expect.stringMatching(/^Ask the seller whether the bedroom/)],
     ]);
   });
 

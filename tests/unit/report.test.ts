@@ -23,13 +23,16 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
       'permits.0.license',
       'permits.1.license',
       'permits.2.license',
+      'permits.3.license',
       'codeCases',
-      'findings.0.basis',
-      'findings.0.photo',
-      'findings.2.basis',
-      'findings.3.basis',
-      'findings.4.basis',
-      'findings.5.basis',
+      'rooms',
+      ...['findings.0.basis', 'findings.0.photo', 'findings.0.fix'],
+      // Its basis is a permit.
+      ...['findings.1.photo', 'findings.1.fix'],
+      ...['findings.2.basis', 'findings.2.photo', 'findings.2.fix'],
+      ...['findings.3.basis', 'findings.3.photo', 'findings.3.fix'],
+      ...['findings.4.basis', 'findings.4.photo', 'findings.4.fix'],
+      ...['findings.5.basis', 'findings.5.photo', 'findings.5.fix'],
       'searched.2.kind',
       'searched.3.kind',
       'searched.4.kind',
@@ -71,6 +74,11 @@ describe('a report can’t be delivered', () => {
       'sources',
     ]);
     expect(missingParts(as({ findings: [], nextSteps: [] }))).toEqual([]);
+  });
+
+  test('of a visit without its rooms', () => {
+    expect(paths(missingParts(as({ rooms: [] })))).toEqual(['rooms']);
+    expect(paths(missingParts(as({ rooms: [], tier: 'diligence' })))).toEqual([]);
   });
 
   test('with too much or too little', () => {

@@ -31,6 +31,8 @@ const SOLD_PARTS: Readonly<Record<string, SearchKind>> = {
   codeCases: 'code-case',
   liens: 'lien',
   photo: 'visit',
+  fix: 'visit',
+  rooms: 'visit',
 };
 
 /** Writes a new report's YAML: what is known from the order, an empty field for all else, and what belongs in each. */

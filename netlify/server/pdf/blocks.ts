@@ -42,7 +42,7 @@ export interface Picture {
   readonly alt: string;
 }
 
-const PICTURE_SIZE = { width: 330, height: 230 };
+const PICTURE_SIZE = { width: 300, height: 210 };
 
 /** Draws a picture, not larger than a third of the page. */
 export function drawPicture(pdf: PdfDocument, { file, alt }: Picture): void {

@@ -1,12 +1,12 @@
 import { aboutReport } from '#business/report/about.ts';
 import { shortDate } from '#business/report/dates.ts';
-import type { Finding, ReportInLanguage } from '#business/report/schema.ts';
+import type { Finding, ReportInLanguage, RoomResult } from '#business/report/schema.ts';
 import { sells } from '#business/report/tiers.ts';
 import { reportTexts } from '#i18n/report-texts.ts';
 import { drawHeading, drawPicture, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
-import { STYLES } from '#server/pdf/style.ts';
+import { COLORS, STYLES } from '#server/pdf/style.ts';
 import { cell, columnsOf, drawTable } from '#server/pdf/table.ts';
 import type { Language } from '#shared/languages.ts';
 import { drawSteps, FIRST_STEPS } from './first-page.ts';
@@ -18,12 +18,13 @@ export const BETWEEN_SECTIONS = 22;
 export function drawEvidence(
   pdf: PdfDocument,
   report: ReportInLanguage,
-  photos: ReadonlyMap<string, Buffer>,
+  { photos, isSample }: { photos: ReadonlyMap<string, Buffer>; isSample: boolean },
 ): void {
-  const { tier, findings, nextSteps, sources } = report;
+  const { tier, findings, nextSteps, rooms, sources } = report;
   const sections: (() => void)[] = [
-    ...(findings.length > 0 ? [() => drawFindings(pdf, report, photos)] : []),
+    ...(findings.length > 0 ? [() => drawFindings(pdf, report, photos, isSample)] : []),
     ...(nextSteps.length > FIRST_STEPS ? [() => drawAllSteps(pdf, report)] : []),
+    ...(rooms.length > 0 ? [() => drawRooms(pdf, report)] : []),
     () => drawPermits(pdf, report),
     ...(sells(tier, 'code-case') ? [() => drawCodeCases(pdf, report)] : []),
     ...(sells(tier, 'lien') ? [() => drawLiens(pdf, report)] : []),
@@ -37,18 +38,25 @@ export function drawEvidence(
   }
 }
 
+/** What a finding with its photograph takes, so that a page break doesn't part them. */
+const WITH_PHOTO = 304;
+
 function drawFindings(
   pdf: PdfDocument,
   { findings, language }: ReportInLanguage,
   photos: ReadonlyMap<string, Buffer>,
+  isSample: boolean,
 ): void {
-  const { headings, finding: texts, labels, confidences } = reportTexts[language];
+  const { headings, finding: texts, labels, confidences, sampleDrawings } = reportTexts[language];
   drawHeading(pdf, headings.details);
+  if (isSample && photos.size > 0) pdf.text(sampleDrawings, STYLES.note, { spaceAfter: 8 });
   for (const [index, finding] of findings.entries()) {
-    const { title, basis, where, what, why, confidence, photo } = finding;
+    const { title, basis, where, what, why, fix, confidence, photo } = finding;
+    if (photo) pdf.reserve(WITH_PHOTO);
     drawSubheading(pdf, `${index + 1}. ${title}`);
     pdf.text(what, STYLES.body, { spaceAfter: 4 });
-    pdf.text(texts.why(why), STYLES.body, { spaceAfter: 7 });
+    pdf.text(texts.why(why), STYLES.body, { spaceAfter: fix ? 4 : 7 });
+    if (fix) pdf.text(texts.fix(fix), STYLES.body, { spaceAfter: 7 });
     drawFacts(
       pdf,
       [
@@ -79,6 +87,29 @@ function drawAllSteps(pdf: PdfDocument, { nextSteps, language }: ReportInLanguag
 }
 
 const strong = (text: string) => cell(text, STYLES.strong);
+const ROOM_COLORS: Readonly<Record<RoomResult, string>> = {
+  permitted: COLORS.closed,
+  open: COLORS.open,
+  unpermitted: COLORS.violation,
+  unseen: COLORS.open,
+};
+
+function drawRooms(pdf: PdfDocument, { rooms, language }: ReportInLanguage): void {
+  const { headings, columns, roomResults } = reportTexts[language];
+  drawHeading(pdf, headings.rooms);
+  drawTable(pdf, {
+    columns: columnsOf(columns.rooms, { name: 2.2, onRecord: 3.2, onSite: 3.2, result: 1.6 }),
+    rows: rooms.map(({ name, onRecord, onSite, result }) => ({
+      cells: [
+        strong(name),
+        cell(onRecord),
+        cell(onSite),
+        { marker: ROOM_COLORS[result], texts: [{ text: roomResults[result] }] },
+      ],
+    })),
+  });
+}
+
 const dayCell = (date: string | undefined, language: Language) =>
   cell(date && shortDate(date, language));
 

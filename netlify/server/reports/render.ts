@@ -42,6 +42,6 @@ export async function renderReport(
   if (pdf.pageCount === 1) pdf.newPage();
   // What the first page had no room for must not take a page of its own.
   else pdf.space(BETWEEN_SECTIONS);
-  drawEvidence(pdf, report, photos);
+  drawEvidence(pdf, report, { photos, isSample });
   return pdf.finish();
 }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { monthOf } from './dates.ts';
 import { sampleAction, sampleReport } from './sample.ts';
-import type { Finding, Permit, PermitStatus } from './schema.ts';
+import type { Finding, Permit, PermitStatus, RoomResult } from './schema.ts';
 import { type FindingBasis, sells } from './tiers.ts';
 
 /** What a line of a report comes to. */
@@ -16,6 +16,13 @@ export interface ReportLine {
   readonly tone: Tone;
   readonly status: string;
 }
+
+export const ROOM_TONES: Readonly<Record<RoomResult, Tone>> = {
+  permitted: 'fine',
+  open: 'open',
+  unpermitted: 'violation',
+  unseen: 'open',
+};
 
 export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
   open: 'open',
@@ -32,7 +39,7 @@ const FINDING_TONES: Readonly<Record<FindingBasis, Tone>> = {
   visit: 'violation',
 };
 
-/** A permit as a line, such as `Swimming pool and deck`, `2019-000000, May 2019`. */
+/** A permit as a line, such as `Swimming pool and deck`, `2019947218, May 2019`. */
 export function permitLine(
   { number, description, issued, status }: Permit,
   language: Language,

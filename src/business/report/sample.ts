@@ -16,8 +16,11 @@ const kind = z.enum(SEARCH_KINDS);
  */
 const sampleSchema = z.looseObject({
   verdict: z.record(z.enum(SERVICE_TYPES), z.unknown()),
-  findings: z.array(z.looseObject({ basis: z.enum(FINDING_BASES) })),
+  findings: z.array(
+    z.looseObject({ basis: z.enum(FINDING_BASES), photo: z.unknown(), fix: z.unknown() }),
+  ),
   nextSteps: z.array(z.looseObject({ about: z.enum(FINDING_BASES), action: z.string() })),
+  rooms: z.array(z.unknown()),
   permits: z.array(z.looseObject({ license: z.unknown() })),
   codeCases: z.array(z.unknown()),
   searched: z.array(z.looseObject({ kind })),
@@ -39,10 +42,15 @@ export function sampleReport(
     ...sample,
     tier: service,
     verdict: sample.verdict[service],
-    findings: sample.findings.filter(({ basis }) => isSold(basis)),
+    findings: sample.findings
+      .filter(({ basis }) => isSold(basis))
+      .map(({ photo, fix, ...finding }) =>
+        isSold('visit') ? { ...finding, photo, fix } : finding,
+      ),
     nextSteps: sample.nextSteps
       .filter(({ about }) => isSold(about))
       .map(({ about: _, ...step }) => step),
+    rooms: isSold('visit') ? sample.rooms : [],
     permits: sample.permits.map(({ license, ...permit }) =>
       isSold('license') ? { ...permit, license } : permit,
     ),

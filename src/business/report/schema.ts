@@ -110,6 +110,7 @@ const finding = z.strictObject({
   where: z.optional(line('Where in the house or on the lot.')),
   what: text('What the record says, and what it doesn’t.'),
   why: line('Why it matters to a buyer, in one sentence.'),
+  fix: z.optional(line('What it takes to fix it. In a Full Inspection only.')),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
   photo: z.optional(
     z
@@ -125,6 +126,16 @@ const finding = z.strictObject({
       })
       .check(z.describe('A photograph of the visit.')),
   ),
+});
+
+export const ROOM_RESULTS = ['permitted', 'open', 'unpermitted', 'unseen'] as const;
+export type RoomResult = (typeof ROOM_RESULTS)[number];
+
+const room = z.strictObject({
+  name: line('The room, or the part of the house or lot.'),
+  onRecord: line('What the permits and the building record say about it.'),
+  onSite: line('What was seen there.'),
+  result: oneOf(ROOM_RESULTS, 'What comparing the two comes to.'),
 });
 
 const search = z.strictObject({
@@ -170,6 +181,7 @@ export const reportSchema = z.strictObject({
   verdict: verdict.check(z.describe('The report in one line.')),
   findings: list(finding, 'What a buyer must know, the most serious first.'),
   nextSteps: list(nextStep, 'What to do, the most urgent first.'),
+  rooms: list(room, 'Each room of a Full Inspection, on record and on site.'),
   permits: list(permit, 'Every permit found.'),
   codeCases: list(codeCase, 'Code enforcement cases at the address.'),
   liens: list(lien, 'Municipal liens on record.'),

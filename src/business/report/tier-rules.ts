@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<SearchKind, string>> = {
 
 /** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
 export function unsoldParts(report: Report): ReportProblem[] {
-  const { tier, permits, codeCases, liens, findings, searched } = report;
+  const { tier, permits, codeCases, liens, findings, rooms, searched } = report;
   const unsold = (kind: SearchKind, path: ReportProblem['path']): ReportProblem[] =>
     sells(tier, kind)
       ? []
@@ -36,9 +36,11 @@ export function unsoldParts(report: Report): ReportProblem[] {
     ),
     ...(codeCases.length > 0 ? unsold('code-case', ['codeCases']) : []),
     ...(liens.length > 0 ? unsold('lien', ['liens']) : []),
-    ...findings.flatMap(({ basis, photo }, index) => [
+    ...(rooms.length > 0 ? unsold('visit', ['rooms']) : []),
+    ...findings.flatMap(({ basis, photo, fix }, index) => [
       ...unsold(basis, ['findings', index, 'basis']),
       ...(photo ? unsold('visit', ['findings', index, 'photo']) : []),
+      ...(fix ? unsold('visit', ['findings', index, 'fix']) : []),
     ]),
     ...searched.flatMap(({ kind }, index) => unsold(kind, ['searched', index, 'kind'])),
   ];
@@ -46,7 +48,7 @@ export function unsoldParts(report: Report): ReportProblem[] {
 
 /** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
 export function missingParts(report: Report): ReportProblem[] {
-  const { tier, searched, findings, nextSteps, sources } = report;
+  const { tier, searched, findings, nextSteps, rooms, sources } = report;
   const kinds = searched.map(({ kind }) => kind);
   const unsearched = SOLD_SEARCHES[tier].filter((kind) => !kinds.includes(kind));
   return [
@@ -56,6 +58,9 @@ export function missingParts(report: Report): ReportProblem[] {
     })),
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
+      : []),
+    ...(sells(tier, 'visit') && rooms.length === 0
+      ? [{ path: ['rooms'], message: 'Compare each room on site with the record.' }]
       : []),
     ...(sources.length === 0
       ? [{ path: ['sources'], message: 'Name at least one document that the report rests on.' }]

@@ -1,8 +1,20 @@
 import type { ImageMetadata } from 'astro';
+import bathroom from '../../sections/drawings/bathroom.svg';
 import garage from '../../sections/drawings/garage.svg';
+import panel from '../../sections/drawings/panel.svg';
+import permitCard from '../../sections/drawings/permit-card.svg';
+import pool from '../../sections/drawings/pool.svg';
+import pump from '../../sections/drawings/pump.svg';
 
 /** The drawing that stands for each photograph of the sample report. Its PDF has the same ones, as pictures. */
-const DRAWINGS: Readonly<Record<string, ImageMetadata>> = { 'garage.png': garage };
+const DRAWINGS: Readonly<Record<string, ImageMetadata>> = {
+  'bathroom.png': bathroom,
+  'garage.png': garage,
+  'panel.png': panel,
+  'permit-card.png': permitCard,
+  'pool.png': pool,
+  'pump.png': pump,
+};
 
 /** @throws Error when the sample names a photograph that nobody has drawn */
 export function sampleDrawing(file: string): ImageMetadata {

@@ -25,11 +25,19 @@ export const report = {
   /** Above the permits of each status. */
   permitGroups: { open: 'Open', expired: 'Expired', closed: 'Closed' },
   caseStatuses: { open: 'Open', closed: 'Closed' },
+  /** What comparing a room with the record comes to. */
+  roomResults: {
+    permitted: 'As permitted',
+    open: 'Permit open',
+    unpermitted: 'No permit',
+    unseen: 'Not seen',
+  },
   tagline: companyTexts.tagline,
   page: (number: string, count: string) => `${number} of ${count}`,
   kind: 'Property permit report',
   sampleKind: 'Sample of a property permit report, made-up property',
   sample: 'Sample',
+  sampleDrawings: 'A real report has photographs where this sample has drawings.',
   draft: 'Draft',
   /** What identifies the property and the report. */
   facts: {
@@ -54,6 +62,7 @@ export const report = {
     nextSteps: 'What to do',
     details: 'Findings in detail',
     allSteps: 'Everything to do',
+    rooms: 'Room by room',
     permits: 'Permits on record',
     codeCases: 'Code enforcement cases',
     liens: 'Recorded municipal liens',
@@ -74,6 +83,7 @@ export const report = {
   more: (count: string, heading: string) => `${count} more under “${heading}”.`,
   finding: {
     why: (reason: string) => `Why it matters: ${reason}`,
+    fix: (work: string) => `To fix it: ${work}`,
     basis: 'Based on',
     confidence: 'Confidence',
     where: 'Where',
@@ -90,6 +100,7 @@ export const report = {
   /** The heads of the tables. */
   columns: {
     steps: { action: 'Action', by: 'By when', ask: 'Whom to ask' },
+    rooms: { name: 'Room', onRecord: 'On record', onSite: 'On site', result: 'Result' },
     permits: {
       permit: 'Permit',
       number: 'Number',

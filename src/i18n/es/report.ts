@@ -23,11 +23,18 @@ export const report: ReportTexts = {
   confidences: { certain: 'Cierto', likely: 'Probable', possible: 'Posible' },
   permitGroups: { open: 'Abiertos', expired: 'Vencidos', closed: 'Cerrados' },
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
+  roomResults: {
+    permitted: 'Con permiso',
+    open: 'Permiso abierto',
+    unpermitted: 'Sin permiso',
+    unseen: 'No se vio',
+  },
   tagline: companyTexts.tagline,
   page: (number, count) => `${number} de ${count}`,
   kind: 'Informe de permisos de la propiedad',
   sampleKind: 'Muestra de un informe de permisos, propiedad inventada',
   sample: 'Muestra',
+  sampleDrawings: 'Donde esta muestra tiene dibujos, un informe de verdad tiene fotografías.',
   draft: 'Borrador',
   facts: {
     folio: 'Folio',
@@ -54,6 +61,7 @@ export const report: ReportTexts = {
     nextSteps: 'Qué hacer',
     details: 'Los hallazgos en detalle',
     allSteps: 'Todo lo que hay que hacer',
+    rooms: 'Cuarto por cuarto',
     permits: 'Permisos en los registros',
     codeCases: 'Casos por infracción del código',
     liens: 'Gravámenes municipales inscritos',
@@ -73,6 +81,7 @@ export const report: ReportTexts = {
   more: (count, heading) => `Hay ${count} más en “${heading}”.`,
   finding: {
     why: (reason) => `Por qué importa: ${reason}`,
+    fix: (work) => `Para corregirlo: ${work}`,
     basis: 'En qué se basa',
     confidence: 'Certeza',
     where: 'Dónde',
@@ -87,6 +96,12 @@ export const report: ReportTexts = {
   },
   columns: {
     steps: { action: 'Paso', by: 'Cuándo', ask: 'A quién acudir' },
+    rooms: {
+      name: 'Cuarto',
+      onRecord: 'En los registros',
+      onSite: 'En la casa',
+      result: 'Resultado',
+    },
     permits: {
       permit: 'Permiso',
       number: 'Número',
