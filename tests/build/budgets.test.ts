@@ -29,9 +29,9 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 24 * KB, styles: 7.5 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 26 * KB, styles: 7.75 * KB, script: 6 * KB },
   // Translations are longer.
-  { pages: /^\w\w\.html$/, html: 25 * KB, styles: 7.5 * KB, script: 6 * KB },
+  { pages: /^\w\w\.html$/, html: 27.5 * KB, styles: 7.75 * KB, script: 6 * KB },
   { pages: /^(\w\w\/)?404\.html$/, html: 7.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
@@ -42,7 +42,7 @@ const BUDGETS: readonly Budget[] = [
   { pages: /^(\w\w\/)?find-order\.html$/, html: 10.5 * KB, styles: 5.5 * KB, script: 3.5 * KB },
   {
     pages: /^(\w\w\/)?sample-report\.html$/,
-    html: 13.25 * KB,
+    html: 14.75 * KB,
     styles: 5.5 * KB,
     script: 1.5 * KB,
   },
@@ -68,7 +68,7 @@ const BUDGETS: readonly Budget[] = [
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 15.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 43.75 * KB;
+const LANDING_PAGE_BUDGET = 45.5 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;

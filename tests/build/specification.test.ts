@@ -110,7 +110,19 @@ test.each([
   ],
   [
     'process',
-    ['1 Submit Order', '2 Research & Inspect', '3 Analysis', '4 Deliver Report', 'Why PermitLens'],
+    [
+      '1 Submit Order',
+      '2 Research & Inspect',
+      '3 Analysis',
+      '4 Deliver Report',
+      'Why PermitLens',
+      'Doesn’t my lien search cover this?',
+      'Why not search the records myself?',
+      'Is my city included?',
+      'all 104 cities, towns and villages: Miami-Dade (34) Aventura,',
+      'What if you find nothing?',
+      'Can I cancel?',
+    ],
   ],
   [
     'additional-services',

@@ -1,4 +1,5 @@
 import { company } from '#business/company.ts';
+import { municipalities } from '#business/coverage.ts';
 import { MARKED } from './marked-language.ts';
 
 /** A dictionary's string, or the part of one before or after a parameter. */
@@ -7,10 +8,8 @@ const MARKED_PART = /¿[^¿¡]*¡/g;
 /** Names, which are the same in every language. */
 const NAMES = [
   company.name,
-  ...['Miami-Dade', 'Broward', 'Palm Beach', 'West Palm Beach', 'Everglades'],
-  ...['Miami', 'Hialeah', 'Coral Gables', 'Kendall', 'Homestead'],
-  ...['Fort Lauderdale', 'Hollywood', 'Pembroke Pines', 'Coral Springs', 'Pompano Beach'],
-  ...['Boca Raton', 'Delray Beach', 'Boynton Beach', 'Jupiter'],
+  ...['Miami-Dade', 'Broward', 'Palm Beach', 'Kendall', 'Everglades'],
+  ...Object.values(municipalities).flatMap((names) => names.split(', ')),
   ...['Facebook', 'Instagram', 'LinkedIn', 'Visa', 'PDF', 'FL', 'GET'],
 ];
 

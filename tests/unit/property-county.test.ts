@@ -1,9 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { counties } from '#business/coverage.ts';
+import { counties, municipalities } from '#business/coverage.ts';
 import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
 import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
+import { municipalities as mapped } from '#components/municipalities.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES } from '#shared/languages.ts';
 import { COUNTIES, type County } from '#shared/orders.ts';
 import { ADDRESSES, ADDRESSES_WITHOUT_HINT, OUTSIDE_ADDRESSES } from './typed-addresses.ts';
+
+test.each([
+  ['miami-dade', 34],
+  ['broward', 31],
+  ['palm-beach', 39],
+] as const)(
+  'the municipalities of %s are %i, with all that the map and the texts name',
+  (county, count) => {
+    const names = municipalities[county].split(', ');
+    expect(new Set(names).size).toBe(count);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(mapped[county])));
+    for (const language of LANGUAGES) {
+      expect(pageTexts[language].sections.coverage.counties[county].records).toContain(`${count} `);
+    }
+  },
+);
 
 /** Returns the ZIP codes of a list like `33010 33012-16`. */
 function expand(list: string): string[] {

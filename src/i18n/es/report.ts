@@ -25,7 +25,7 @@ export const report: ReportTexts = {
   caseStatuses: { open: 'Abierto', closed: 'Cerrado' },
   roomResults: {
     permitted: 'Con permiso',
-    open: 'Permiso abierto',
+    open: 'Sin cerrar',
     unpermitted: 'Sin permiso',
     unseen: 'No se vio',
   },

@@ -1,3 +1,7 @@
+import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
+import { claims } from '../claims.ts';
+import { services } from '../services.ts';
+
 export const process = {
   label: 'Process',
   heading: 'How it works',
@@ -41,5 +45,34 @@ export const process = {
       description:
         'You see the price of the service, the fee and the total before you pay. A quote is free, and you’re under no obligation until you pay.',
     },
+  },
+  questions: {
+    heading: 'Before you order',
+    lienSearch: {
+      question: 'Doesn’t my lien search cover this?',
+      answer: `In part. A municipal lien search asks for unpaid bills, fines, liens and, in most cities, open permits. It usually comes shortly before closing, and it doesn’t say whether the permits account for the whole house. Our reports take ${claims.delivery} on business days, so you can read one while your contract still lets you ask and negotiate. With ${services.diligence.name} we also compare the permits with the house on record, and with a ${services.full.name} with the house itself. Have the lien search done all the same: our report doesn’t replace it.`,
+    },
+    searchMyself: {
+      question: 'Why not search the records myself?',
+      answer:
+        'You can. The records are public, and many are online. But almost every city has a portal of its own, older permits are often on paper or microfilm, and the file of one house may be in two offices. We know where to look and what each status means, and you get it all in one report that names the source of every finding.',
+    },
+    coverage: {
+      question: 'Is my city included?',
+      answer: (municipalities: number) =>
+        `Yes, if the house is in Miami-Dade, Broward or Palm Beach County. We search in all ${municipalities} cities, towns and villages:`,
+      unincorporated:
+        'In unincorporated areas, such as Kendall, the county keeps the permit records, and we search those. If an office is closed or its records have to be requested in person, we tell you and either agree on a new date with you or refund the service.',
+    },
+    nothingFound: {
+      question: 'What if you find nothing?',
+      answer:
+        'Then the report says so. It names the records that we searched, the day we searched them, and what your service can’t find. You can forward it to your agent, your attorney or your lender. It is good news, but it doesn’t prove that all work had a permit. The price is the same, because the search is: we don’t refund a report because of what the record says.',
+    },
+    cancel: {
+      question: 'Can I cancel?',
+      answer: `Yes. Until we begin the search or leave for the property, you get a full refund, fee included. Just call or write to us. If a report does not contain what its service includes, tell us within ${claims.complaintWithin} of its delivery: we will complete it or, if we cannot, refund what you paid for it. An order or a quote that you don’t pay expires after ${DAYS_TO_PAY} days, and nothing is charged for it.`,
+    },
+    terms: 'Terms of Service',
   },
 };
