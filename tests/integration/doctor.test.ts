@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
+import { type Company, company } from '#business/company.ts';
 import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
 import { diagnose, diagnoseBuild } from '#cli/doctor/diagnose.ts';
+import { withPlaceholders } from '#cli/doctor/placeholders.ts';
 import { checkSite } from '#cli/doctor/site.ts';
 import { checkStripe } from '#cli/doctor/stripe.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { Finding } from '#server/health/finding.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
 import { runCli } from './cli.ts';
 import { openSite } from './site.ts';
@@ -150,6 +153,52 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
   });
 });
 
+const warningsOf = (findings: readonly Finding[]) =>
+  findings.flatMap(({ about, warning }) => (warning ? [about] : []));
+
+/** What company.ts has no real values for. */
+const OWNERS_FACTS = [
+  'licenses',
+  'insurance',
+  'legalEntity',
+  'postalAddress',
+  'email',
+  'phone',
+  'social',
+];
+
+describe('the doctor warns of placeholders', () => {
+  test('beside what is ok, and exits with 0', async () => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_later');
+    vi.stubEnv('OFFICE_EMAIL', 'hello@permitlens.example');
+    const { exitCode, output } = await runCli('doctor');
+    const warned = [...output.matchAll(/^WARN +(\w+) +is a placeholder: /gm)].map(
+      ([, name]) => name,
+    );
+    expect(warned).toEqual([...OWNERS_FACTS, 'STRIPE_WEBHOOK_SECRET', 'OFFICE_EMAIL']);
+    expect(output).not.toMatch(/^ok +(STRIPE_WEBHOOK_SECRET|OFFICE_EMAIL)$/m);
+    expect(output).toContain('Set it in src/business/company.ts.');
+    expect(exitCode).toBe(0);
+  });
+
+  test('no longer once the owner has replaced them', () => {
+    const facts: Company = {
+      ...company,
+      phoneNumber: '+13054126688',
+      email: 'office@permitlens.com',
+      social: [{ name: 'Facebook', url: 'https://www.facebook.com/permitlens' }],
+      legalEntity: 'PermitLens LLC',
+      postalAddress: { street: '1 Main St', city: 'Miami', state: 'FL', zip: '33130' },
+      licenses: ['Home inspector HI 1'],
+      insurance: 'Insurer, policy 1',
+    };
+    const environment = { STRIPE_WEBHOOK_SECRET: 'whsec_1', OFFICE_EMAIL: 'me@notexample.com' };
+    expect(withPlaceholders([], environment, facts)).toEqual([]);
+    const one = { ...facts, insurance: null };
+    expect(warningsOf(withPlaceholders([], environment, one))).toEqual(['insurance']);
+  });
+});
+
 describe('the check before Netlify’s build', () => {
   const onNetlify = () => {
     const { NEON_FETCH_ENDPOINT: _, STRIPE_API_URL: __, ...environment } = process.env;
@@ -171,6 +220,13 @@ describe('the check before Netlify’s build', () => {
       ['Stripe key', false],
       ['mail server', true],
     ]);
+  });
+
+  test('warns of placeholders in production only, and continues', async () => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_later');
+    const findings = await diagnoseBuild({ ...onNetlify(), CONTEXT: 'production' });
+    expect(warningsOf(findings)).toEqual([...OWNERS_FACTS, 'STRIPE_WEBHOOK_SECRET']);
+    expect(warningsOf(await diagnoseBuild(onNetlify()))).toEqual([]);
   });
 
   test('rejects a variable that only emulators set', () => {

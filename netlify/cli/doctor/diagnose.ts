@@ -7,6 +7,7 @@ import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
 import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
+import { withPlaceholders } from './placeholders.ts';
 import { checkSite } from './site.ts';
 import { checkStripe, checkStripeKey } from './stripe.ts';
 
@@ -25,21 +26,26 @@ export async function diagnose(): Promise<Finding[]> {
     has('SMTP_URL') && has('MAIL_FROM') ? checkMailServer() : [],
     has('SITE_URL') ? checkSite(setting('SITE_URL'), isProduction) : [],
   ]);
-  return [...settings, ...checks.flat()];
+  return withPlaceholders([...settings, ...checks.flat()], process.env);
 }
 
 /** Checks what a build on Netlify can know before the database is migrated and the site is deployed. */
 export async function diagnoseBuild(environment: Environment): Promise<Finding[]> {
   const settings = checkBuildSettings(environment);
-  if (settings.some(({ problem }) => problem)) return settings;
+  const isReady = settings.every(({ problem }) => !problem);
+  const findings = [...settings, ...(isReady ? await checkServices() : [])];
+  // A preview has no customers.
+  return environment.CONTEXT === 'production' ? withPlaceholders(findings, environment) : findings;
+}
+
+async function checkServices(): Promise<Finding[]> {
   const checks = await Promise.all([
     checkDatabase(database, []),
     checkStripeKey(stripeAdmin()),
     checkMailServer(),
   ]);
   // A first deploy has no tables yet, and unsent mail must not block a new version.
-  const services = checks.flat().filter(({ about }) => about !== 'mail');
-  return [...settings, ...services];
+  return checks.flat().filter(({ about }) => about !== 'mail');
 }
 
 /** Returns whether a setting has no problem. An optional setting that is unset has no finding. */

@@ -4,14 +4,15 @@ export function allPassed(findings: readonly Finding[]): boolean {
   return findings.every(({ problem }) => !problem);
 }
 
-/** Returns one line for each finding, with the remedy below a problem. */
+/** Returns one line for each finding, with the remedy below a problem or a warning. */
 export function formatFindings(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings
-    .map(({ about, problem, remedy, note }) => {
+    .map(({ about, problem, warning, remedy, note }) => {
       const label = about.padEnd(width);
-      if (!problem) return `ok     ${label}${note ? `  ${note}` : ''}`.trimEnd();
-      return `WRONG  ${label}  ${problem}${remedy ? `\n       ${' '.repeat(width)}  ${remedy}` : ''}`;
+      const text = problem ?? warning;
+      if (!text) return `ok     ${label}${note ? `  ${note}` : ''}`.trimEnd();
+      return `${problem ? 'WRONG' : 'WARN '}  ${label}  ${text}${remedy ? `\n       ${' '.repeat(width)}  ${remedy}` : ''}`;
     })
     .join('\n');
 }

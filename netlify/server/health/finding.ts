@@ -4,6 +4,8 @@ export interface Finding {
   readonly about: string;
   /** What is wrong; undefined when all is well. */
   readonly problem?: string;
+  /** What to settle before customers rely on the site. It works, so nothing fails. */
+  readonly warning?: string;
   /** What to do about it. */
   readonly remedy?: string;
   /** What was measured, when all is well. */
