@@ -62,11 +62,13 @@ const PHOTO_BACKGROUND = '#f6f1e5';
 /** Turns the drawing that stands for a photograph into a picture: `garage.png` is garage.svg. */
 async function drawPhoto(file: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
+  const { default: sharp } = await import('sharp');
   const drawing = await readFile(join(DRAWINGS, file.replace(/\.png$/, '.svg')), 'utf8');
   const image = await renderAsync(drawing, {
     fitTo: { mode: 'width', value: PHOTO_WIDTH },
     background: PHOTO_BACKGROUND,
     font: { loadSystemFonts: false },
   });
-  return image.asPng();
+  // PDFKit takes pictures with transparency apart in any order, and the same report would give other bytes.
+  return sharp(image.asPng()).removeAlpha().png().toBuffer();
 }
