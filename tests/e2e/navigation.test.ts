@@ -165,6 +165,10 @@ test('without JavaScript the pages show their text and the phone number', async 
   await visitor.form.field('Full Name').press('Enter');
   expect(new URL(visitor.page.url()).search).toBe('');
 
+  await visitor.goto('/find-order');
+  await visitor.expectText(/Finding your order here needs JavaScript\. Please call/);
+  await expect.poll(() => visitor.page.getByRole('textbox').count()).toBe(0);
+
   await visitor.goto('/checkout/0123456789abcdefghjkmnpqrs');
   await visitor.expectText(/Paying online needs JavaScript\. Please call/);
   await visitor.link(company.phone).first().waitFor();

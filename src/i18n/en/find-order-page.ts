@@ -5,6 +5,12 @@ export const findOrderPage = {
     `Lost the link to your ${company} order? Enter the email address that you ordered with, and we’ll email you the link.`,
   label: 'Your order',
   lede: 'Enter the email address that you ordered with. We’ll send it an email with a link to each of your orders.',
+  /** In place of the form: this, the phone number, the hours in brackets, … */
+  noScript: {
+    beforePhone: 'Finding your order here needs JavaScript. Please call us at',
+    beforeEmail: 'or write to',
+    end: ', and we’ll send you the links.',
+  },
   noEmail: {
     heading: 'No email from us?',
     reasons: (company: string) => [

@@ -6,6 +6,11 @@ export const findOrderPage: PageTexts['findOrderPage'] = {
     `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y le enviaremos el enlace.`,
   label: 'Su pedido',
   lede: 'Escriba el correo electrónico con el que hizo el pedido. Le enviaremos un mensaje con un enlace a cada uno de sus pedidos.',
+  noScript: {
+    beforePhone: 'Para buscar su pedido aquí se necesita JavaScript. Llámenos al',
+    beforeEmail: 'o escriba a',
+    end: ' y le enviaremos los enlaces.',
+  },
   noEmail: {
     heading: '¿No le llegó nuestro correo?',
     reasons: (company) => [

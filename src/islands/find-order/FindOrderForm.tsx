@@ -53,7 +53,7 @@ function FindOrderForm() {
       noValidate
       aria-label={texts.label}
       onSubmit={submit}
-      className="rounded-md border border-rule bg-white p-5 raised sm:p-8"
+      className="rounded-md border border-rule bg-white p-5 raised noscript:hidden sm:p-8"
     >
       <Field id="find-order-email" label={texts.email} error={fieldError}>
         {(control) => (
@@ -65,7 +65,7 @@ function FindOrderForm() {
         // Not `disabled` while sending, because a disabled button loses the focus.
         aria-disabled={isSending}
         aria-describedby={RESULT}
-        className="button button-primary mt-5 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 noscript:hidden sm:w-auto sm:min-w-56"
+        className="button button-primary mt-5 w-full aria-disabled:cursor-progress aria-disabled:opacity-70 sm:w-auto sm:min-w-56"
       >
         {isSending ? texts.sending : texts.send}
       </button>
