@@ -3,6 +3,7 @@ import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { type DueByWords, dueBy } from '#shared/due-by.ts';
 import { dueDate, dueDateChangesAt, isBeforeClosing } from '#shared/due-date.ts';
+import { Unbroken } from './Unbroken.tsx';
 
 interface DueIfPaidProps {
   readonly texts: DueIfPaidTexts;
@@ -22,7 +23,9 @@ export function DueIfPaid({ texts, dueByWords, delivery, className = '' }: DueIf
   return (
     <dl className="mt-3 border-t border-rule pt-3 text-label">
       <dt className="text-ink-soft">{texts.label}</dt>
-      <dd className={`font-semibold text-balance ${className}`}>{due ? promise(due) : delivery}</dd>
+      <dd className={`font-semibold text-balance ${className}`}>
+        <Unbroken text={due ? promise(due) : delivery} />
+      </dd>
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from '#client/icons.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 
 /** How a form's last submit ended. */
 export interface FormResult {
@@ -19,7 +20,9 @@ export function FormMessage({ id, tone, text, className = 'mt-3' }: FormMessageP
   return (
     <p id={id} className={`${className} flex gap-1.5 text-label font-semibold ${ink}`}>
       <Icon className="mt-0.5 size-4 shrink-0" />
-      <span>{text}</span>
+      <span>
+        <Unbroken text={text} />
+      </span>
     </p>
   );
 }

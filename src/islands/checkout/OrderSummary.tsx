@@ -3,6 +3,7 @@ import { counties } from '#business/coverage.ts';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { Check } from '#client/icons.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { orderNumber } from '#shared/order-number.ts';
 import { isPriced, type PublicOrder } from '#shared/orders.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
@@ -75,7 +76,9 @@ export function OrderContents({ order }: { order: PublicOrder }) {
         ))}
       </ul>
       <dl>
-        <Entry label={summary.delivery}>{delivery}</Entry>
+        <Entry label={summary.delivery}>
+          <Unbroken text={delivery} />
+        </Entry>
         <Entry label={summary.orderNumber}>
           <OrderNumber id={order.id} />
         </Entry>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { displayedPrice } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
@@ -39,7 +40,9 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3">
           <span className="price block text-figure">{displayedPrice(service)}</span>{' '}
-          <span className="text-ink-soft">{turnaround}</span>
+          <span className="text-ink-soft">
+            <Unbroken text={turnaround} />
+          </span>
         </p>
         <ul className="my-part grid gap-2 text-base">
           {features.map((feature) => (

@@ -1,5 +1,6 @@
 import { company } from '#business/company.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { orderNumber } from '#shared/order-number.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { ReturnHome } from '../MessagePage.tsx';
@@ -18,7 +19,7 @@ export function ContactOffice({ order }: { order: PublicOrder }) {
       </h2>
       <p className="mt-3">
         {contactOffice.call} <PhoneLink />
-        {orWrite(companyTexts.hoursInSentence)}{' '}
+        <Unbroken text={orWrite(companyTexts.hoursInSentence)} />{' '}
         <a href={`mailto:${company.email}?subject=${subject}`} className="link">
           {company.email}
         </a>

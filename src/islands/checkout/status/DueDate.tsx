@@ -1,3 +1,4 @@
+import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
@@ -12,7 +13,11 @@ export function DueDate({ order }: { order: PublicOrder }) {
   return (
     <p className="mt-3">
       <strong className="font-semibold">
-        {next.reportDue} <time dateTime={dueAt}>{dueBy(dueAt, language, dueByWords)}</time>.
+        {next.reportDue}{' '}
+        <time dateTime={dueAt}>
+          <Unbroken text={dueBy(dueAt, language, dueByWords)} />
+        </time>
+        .
       </strong>{' '}
       <a href={dueCalendarPath(order.id)} className="link whitespace-nowrap">
         {next.addToCalendar}

@@ -1,4 +1,5 @@
 import { Check } from '#client/icons.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
@@ -37,7 +38,9 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
             {name}
             {index < done && <span className="sr-only"> {texts.progress.done}</span>}
             {time && (
-              <span className="figures block text-base font-normal text-ink-soft">{time}</span>
+              <span className="figures block text-base font-normal text-ink-soft">
+                <Unbroken text={time} />
+              </span>
             )}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import { invalidateOrders } from '#client/orders.ts';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
@@ -29,7 +30,9 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
         <div role="status" className="max-w-measure">
           <p className="eyebrow wrap-anywhere text-ink-soft">{order.propertyAddress}</p>
           <h1 className="mt-3 text-heading">{copy.heading}</h1>
-          <p className="mt-5 text-lede">{copy.text}</p>
+          <p className="mt-5 text-lede">
+            <Unbroken text={copy.text} />
+          </p>
         </div>
         <OrderProgress order={order} />
       </div>
@@ -40,7 +43,9 @@ export function OrderStatusPage({ order, copy }: OrderStatusPageProps) {
               {next.heading}
             </h2>
             <DueDate order={order} />
-            <p className="mt-3">{copy.nextStep}</p>
+            <p className="mt-3">
+              <Unbroken text={copy.nextStep} />
+            </p>
             <NextAction order={order} action={copy.action} />
           </section>
           <ContactOffice order={order} />

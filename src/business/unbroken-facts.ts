@@ -1,0 +1,22 @@
+import { company } from './company.ts';
+import { counties } from './coverage.ts';
+
+/** Escapes the characters that have a meaning in a regular expression. */
+const literally = (text: string) => text.replace(/[()+.]/g, '\\$&');
+
+/**
+ * What is hard to read across two lines, captured, so that `split` returns every other part as a fact: the phone number,
+ * counties, business hours, permit numbers and ranges (`24-48 hours`), counts of hours, times of day and days.
+ */
+export const UNBROKEN_FACTS = new RegExp(
+  `(${[
+    literally(company.phone),
+    ...Object.values(counties).map(({ label }) => label),
+    'Mon-Fri \\S+[AP]M',
+    '\\d[\\d,.]*(?:-\\d[\\d-]*)+(?: (?:hours|horas))?',
+    '\\d+ (?:hours|horas|days|días|minutes|minutos|[AP]M(?: ET)?)',
+    '\\p{Lu}\\p{Ll}{2,} \\d+(?![-\\d])',
+    '\\d+ de \\p{Ll}{4,}',
+  ].join('|')})`,
+  'u',
+);
