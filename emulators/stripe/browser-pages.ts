@@ -11,9 +11,9 @@ import { authenticationPage, cardFrame, walletFrame } from './documents.ts';
 
 const ROOT = '/__local/stripe';
 
-/** No scripts, and styles of this origin only: these documents hold card numbers. */
+/** No scripts, and styles and fonts of this origin only: these documents hold card numbers. */
 const DOCUMENT_POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action *; frame-ancestors 'self'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action *; frame-ancestors 'self'";
 
 /** Returns the handler of everything that a browser loads from `/__local/stripe/`. */
 export function browserPages(

@@ -148,6 +148,10 @@ test('digits are grouped as on the card, and the frame is as high as its content
     .getByText('Card number')
     .evaluate((label) => getComputedStyle(label).textTransform);
   expect(capitals).toBe('uppercase');
+  const fonts = await frame
+    .locator('body')
+    .evaluate(({ ownerDocument }) => [...ownerDocument.fonts].map(({ family }) => family));
+  expect(fonts).toEqual([expect.stringContaining('Shop Sans')]);
 });
 
 test('axe finds no problem in the form with its errors, nor in the bank’s page', async () => {

@@ -105,7 +105,11 @@ const EVERYWHERE = {
 };
 const REVALIDATED = { ...EVERYWHERE, 'cache-control': 'public, max-age=0, must-revalidate' };
 const ABOUT_ONE_ORDER = { ...EVERYWHERE, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-const IMMUTABLE = { ...EVERYWHERE, 'cache-control': 'public, max-age=31536000, immutable' };
+const IMMUTABLE = {
+  ...EVERYWHERE,
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
 /** Set by HTTP itself. */
 const OF_THE_CONNECTION =
   /^(age|connection|content-length|date|etag|keep-alive|transfer-encoding)$/;

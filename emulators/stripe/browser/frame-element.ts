@@ -1,5 +1,9 @@
-import type { Appearance, PaymentIntentResult } from '@stripe/stripe-js';
-import { applyAppearance } from './appearance.ts';
+import type {
+  Appearance,
+  PaymentIntentResult,
+  StripeElementsOptionsClientSecret,
+} from '@stripe/stripe-js';
+import { addFonts, applyAppearance } from './appearance.ts';
 import type { Credentials } from './payments-api.ts';
 
 type Listener = (event: object) => unknown;
@@ -7,6 +11,7 @@ type Listener = (event: object) => unknown;
 /** What the elements of one intent have in common. */
 export interface ElementSettings extends Credentials {
   readonly appearance: Appearance;
+  readonly fonts: NonNullable<StripeElementsOptionsClientSecret['fonts']>;
 }
 
 /** The frame of an element. */
@@ -49,6 +54,7 @@ export abstract class FrameElement {
         iframe.style.height = `${Math.ceil(frame.body.offsetHeight)}px`;
       }).observe(frame.body);
       applyAppearance(frame, this.settings.appearance);
+      addFonts(frame, this.settings.fonts);
       this.connect(frame);
     });
     this.#iframe = iframe;

@@ -60,9 +60,9 @@ interface ConfirmOptions {
 /** `window.Stripe(publishableKey, { locale })`, as far as the product and react-stripe-js use it. */
 function createStripe(publishableKey: string, { locale = 'en' }: StripeConstructorOptions = {}) {
   return {
-    elements({ clientSecret, appearance = {} }: StripeElementsOptionsClientSecret) {
+    elements({ clientSecret, appearance = {}, fonts = [] }: StripeElementsOptionsClientSecret) {
       if (clientSecret === undefined) throw integrationError('elements need a clientSecret');
-      return new Elements({ publishableKey, clientSecret, locale, appearance });
+      return new Elements({ publishableKey, clientSecret, locale, appearance, fonts });
     },
     retrievePaymentIntent: (clientSecret: string) =>
       retrieveIntent({ publishableKey, clientSecret, locale }),

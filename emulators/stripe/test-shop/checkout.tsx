@@ -52,6 +52,7 @@ createRoot(root).render(
           variables: { colorPrimary: '#7a1fa2', borderRadius: '9px' },
           rules: { '.Label': { textTransform: 'uppercase' } },
         },
+        fonts: [{ family: 'Shop Sans', src: 'local("Liberation Sans")', weight: '400 800' }],
       }}
     >
       <Checkout />

@@ -12,7 +12,7 @@ import { returnPath } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';
 import { PaymentFormUnavailable } from './PaymentUnavailable.tsx';
-import { appearance } from './stripe-js.ts';
+import { appearance, typeface } from './stripe-js.ts';
 import { usePayment } from './use-payment.ts';
 import { WalletButtons } from './WalletButtons.tsx';
 
@@ -38,7 +38,10 @@ interface PaymentFormProps {
 export function PaymentForm({ order, stripe, clientSecret }: PaymentFormProps) {
   const language = useLanguage();
   const [isUnavailable, setIsUnavailable] = useState(false);
-  const options = useMemo(() => ({ clientSecret, appearance: appearance() }), [clientSecret]);
+  const options = useMemo(
+    () => ({ clientSecret, appearance: appearance(), fonts: [typeface()] }),
+    [clientSecret],
+  );
 
   /** Stripe shows no form for an intent that was already paid, for example in another tab. */
   async function handleUnavailableForm() {

@@ -1,7 +1,8 @@
 import { STRIPE_PUBLISHABLE_KEY } from 'astro:env/client';
-import type { Appearance, Stripe } from '@stripe/stripe-js';
+import type { Appearance, CustomFontSource, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import publicSans from '../../../styles/typeface/public-sans.woff2?url';
 
 /** How long Stripe.js may take to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 20_000;
@@ -19,6 +20,12 @@ export async function loadStripeJs(language: Language): Promise<Stripe> {
 
 function timeout(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), LOAD_TIMEOUT_MS));
+}
+
+/** Returns our typeface, which Stripe's frame loads from us (Access-Control-Allow-Origin in netlify.toml). */
+export function typeface(): CustomFontSource {
+  const src = `url(${new URL(publicSans, location.href)})`;
+  return { family: 'Public Sans Variable', src, weight: '400 800', display: 'swap' };
 }
 
 /**
