@@ -30,9 +30,11 @@ export function RiskSlide({ risk, position, isHidden, drawing }: RiskSlideProps)
         <h3 className="text-title">{name}</h3>
         <p className="mt-part">
           <span className="price block text-heading">{cost}</span>{' '}
-          <span className="text-lede text-rule">{costLabel}</span>
+          <span className="text-lede text-rule print:text-ink-soft">{costLabel}</span>
         </p>
-        <p className="mt-part max-w-measure text-base text-rule">{description}</p>
+        <p className="mt-part max-w-measure text-base text-rule print:text-ink-soft">
+          {description}
+        </p>
       </div>
     </fieldset>
   );
