@@ -9,6 +9,8 @@ const TAG_OR_TEXT =
   /<!--[\s\S]*?-->|<![^>]*>|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+/g;
 const ATTRIBUTE = /([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** A fact within a sentence (client/Unbroken.tsx). */
+const UNBROKEN = /<span class="whitespace-nowrap">([^<]*)<\/span>/g;
 const WITHOUT_TEXT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
 const SHOWN_ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
 /** What search engines and shared links show. */
@@ -26,6 +28,7 @@ export function visibleTexts(html: string): VisibleText[] {
   const open: { readonly name: string; readonly language: string | undefined }[] = [];
   for (const [token, end, name = '', source = ''] of html
     .replace(WITHOUT_TEXT, '')
+    .replace(UNBROKEN, '$1')
     .matchAll(TAG_OR_TEXT)) {
     const parent = open.at(-1);
     if (name === '') {
