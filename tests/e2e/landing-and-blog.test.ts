@@ -136,7 +136,7 @@ test('in Spanish, a search without accents finds a post, and the link back resto
   const results = page.getByRole('region', { name: 'Resultados de la búsqueda' });
   await results.getByText('19 de agosto de 2025').waitFor();
   await results.getByText('Protección de la propiedad').waitFor();
-  await results.getByRole('link', { name: /Lo que el seguro de título no cubre/ }).click();
+  await results.getByRole('link', { name: /Seguro de título: los permisos/ }).click();
   await page.waitForURL(/\/es\/blog\/what-title-insurance-leaves-out$/);
   await page.getByRole('link', { name: 'Volver al blog' }).first().click();
   await page.waitForURL(/\/es\/blog\?q=GRAVAMENES/);

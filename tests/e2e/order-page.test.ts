@@ -56,8 +56,8 @@ test('the receipt email links to the order page, which shows progress up to the 
 
   await site.operator.startWork(orderId);
   await visitor.goto(new URL(url).pathname);
-  await visitor.heading('Your property is being researched').waitFor();
-  await expectCurrentStep(visitor, 'Being researched');
+  await visitor.heading('We are searching the records').waitFor();
+  await expectCurrentStep(visitor, 'Searching the records');
   await expectSnapshot(visitor);
 
   await site.operator.deliver(orderId);

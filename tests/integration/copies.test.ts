@@ -38,7 +38,7 @@ describe('the address for copies', () => {
   test('gets the receipt and the report like the customer, and says why', async () => {
     await placeDeliveredOrder();
     const toCustomer = (await mailsTo(CUSTOMER)).filter(
-      ({ subject }) => !subject?.startsWith('Research has begun'),
+      ({ subject }) => !subject?.startsWith('We are searching the records'),
     );
     const toAgent = await mailsTo(AGENT);
     expect(toAgent.map(({ subject }) => subject)).toEqual(toCustomer.map(({ subject }) => subject));

@@ -88,7 +88,7 @@ describe('a receipt of an order in Spanish', () => {
       bookmarks: ['Recibo'],
     });
     expect(receipt?.pages[0]?.elements.slice(1)).toEqual([
-      'P: SUR DE FLORIDA',
+      'P: SUR DE LA FLORIDA',
       'H1: Recibo',
       'P: PAGADO',
       ...['Lbl: Recibido de', `LBody: ${PERSONAL_DATA.name}`],
@@ -106,8 +106,8 @@ describe('a receipt of an order in Spanish', () => {
       ],
       ...['TR3 TH: Total pagado', `TR3 TD: ${formatAmount(totalAmount)}`],
       'P: Este es el recibo de su pago. No es una factura fiscal.',
-      `P: ¿Preguntas? Llame al ${company.phone} (lun. a vie., 8 a. m. a 6 p. m.) o escriba a ${company.email}.`,
-      `P: PermitLens Sur de Florida ${company.phone}, ${company.email}`,
+      `P: ¿Preguntas? Llame al ${company.phone} (lun. a vie., de 8 a. m. a 6 p. m.) o escriba a ${company.email}.`,
+      `P: PermitLens Sur de la Florida ${company.phone}, ${company.email}`,
     ]);
     expect(receipt?.pages[0]?.artifacts).toContain('1 de 1');
   });

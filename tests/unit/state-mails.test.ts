@@ -22,7 +22,7 @@ describe('an order in the email with found orders', () => {
     ['confirmed', 'disputed', 'confirmed', 'confirmado'],
     ['confirmed', 'refunded', 'refunded', 'reembolsado'],
     ['confirmed', 'lost', 'payment returned by your bank', 'su banco devolvió el pago'],
-    ['in_progress', 'paid', 'being researched', 'en investigación'],
+    ['in_progress', 'paid', 'searching the records', 'búsqueda en curso'],
     ['delivered', 'paid', 'report delivered', 'informe entregado'],
     ['delivered', 'partially_refunded', 'report delivered', 'informe entregado'],
     ['delivered', 'refunded', 'refunded', 'reembolsado'],
@@ -90,8 +90,12 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     es: [/pendiente/, /pendiente/, /último pago no se completó.*intentarlo de nuevo/],
   },
   work_started: {
-    en: [/Research has begun/, /Research has begun/, /permit records.*nothing you need to do/],
-    es: [/Comenzó la investigación/, /Comenzó/, /registros de permisos.*No tiene que hacer nada/],
+    en: [
+      /searching the records/,
+      /searching the records/,
+      /permit records.*nothing you need to do/,
+    ],
+    es: [/Comenzó la búsqueda/, /Comenzó/, /registros de permisos.*No tiene que hacer nada/],
   },
   'work_started, a Full Inspection': {
     en: [/Work has begun/, /Work has begun/, /date for the visit/],

@@ -18,8 +18,8 @@ const STATES: Meanings = {
   ],
   paid: [/^Order paid\|Paid\|.*received/, /^Pedido pagado\|Pagado\|Recibimos/],
   inProgress: [
-    /^Order in progress\|Paid\|.*researched$/,
-    /^Pedido en investigación\|Pagado\|.*investigando/,
+    /^Order in progress\|Paid\|.*searching the records$/,
+    /^Búsqueda en curso\|Pagado\|.*revisando los registros/,
   ],
   delivered: [
     /^Report delivered\|Delivered\|.*delivered$/,
@@ -62,7 +62,10 @@ const STATE_TEXTS: Meanings = {
   ],
   'texts.inReview': [/arrived.*doesn’t match/, /Recibimos su pago.*no coincide/],
   'texts.paid': [/paid in full.*receipt/, /pagado en su totalidad.*recibo/],
-  'texts.inProgress': [/going through the permit records/, /revisando los registros de permisos/],
+  'texts.inProgress': [
+    /going through the permit records/,
+    /permisos de esta dirección en los registros/,
+  ],
   'texts.refundTiming': [
     /back to the card.*5 to 10 business days/,
     /a la tarjeta.*5 a 10 días hábiles/,
@@ -144,7 +147,7 @@ const FOUND: Meanings = {
   refunded: [/^refunded$/, /^reembolsado$/],
   returned: [/payment returned by your bank/, /banco devolvió el pago/],
   delivered: [/report delivered/, /informe entregado/],
-  inProgress: [/being researched/, /en investigación/],
+  inProgress: [/searching the records/, /búsqueda en curso/],
   confirmed: [/^confirmed$/, /^confirmado$/],
 };
 

@@ -77,7 +77,7 @@ export function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, parts, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
-  const texts = serviceType === 'full' ? work.started.visit : work.started.research;
+  const texts = serviceType === 'full' ? work.started.visit : work.started.search;
   return {
     subject: texts.subject(company.name),
     preheader: dueAt

@@ -76,7 +76,7 @@ const checkout = {
   progress: {
     label: 'Order progress',
     received: 'Received',
-    inResearch: 'Being researched',
+    searching: 'Searching the records',
     delivered: 'Delivered',
     /** Follows a step for screen readers. */
     done: '(done)',

@@ -23,7 +23,7 @@ export const orderStatus = {
     inProgress: {
       title: 'Order in progress',
       stamp: 'Paid',
-      heading: 'Your property is being researched',
+      heading: 'We are searching the records',
     },
     delivered: {
       title: 'Report delivered',

@@ -72,7 +72,7 @@ export default {
   progress: {
     label: 'Avance del pedido',
     received: 'Recibido',
-    inResearch: 'En investigación',
+    searching: 'Búsqueda en curso',
     delivered: 'Entregado',
     done: '(listo)',
   },

@@ -1,7 +1,7 @@
 import type { CompanyTexts } from '../en/company.ts';
 
 export const companyTexts: CompanyTexts = {
-  tagline: 'Sur de Florida',
-  hours: 'lun. a vie., 8 a. m. a 6 p. m.',
+  tagline: 'Sur de la Florida',
+  hours: 'lun. a vie., de 8 a. m. a 6 p. m.',
   hoursInSentence: 'de lunes a viernes, de 8 a. m. a 6 p. m.',
 };

@@ -9,7 +9,7 @@ export const fieldErrors: FieldErrorTexts = {
   'email-missing': 'Escriba su correo electrónico.',
   'email-malformed': 'Escriba un correo electrónico como nombre@ejemplo.com.',
   'phone-missing': 'Escriba su número de teléfono.',
-  'phone-malformed': 'Escriba un teléfono donde podamos llamarle.',
+  'phone-malformed': 'Escriba un teléfono al que podamos llamarle.',
   'date-malformed': 'Escriba una fecha como 2026-11-24.',
   'date-past': 'Ese día ya pasó. Elija hoy o un día posterior.',
   'service-missing': 'Elija un servicio.',

@@ -18,7 +18,7 @@ export const layout: PageTexts['layout'] = {
       'Verificación de permisos para compradores, inversionistas, agentes de bienes raíces y compañías de títulos en el sur de la Florida.',
     services: 'Servicios',
     coverage: 'Área de cobertura',
-    county: (name) => `Condado de ${name}`,
+    county: (name) => name,
     followUs: 'Síganos',
     insuredBy: (insurance) => `Con seguro de ${insurance}`,
     findOrder: 'Buscar su pedido',

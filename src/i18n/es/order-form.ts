@@ -32,9 +32,9 @@ export default {
     zipCodeShared: (zipCode, county, neighbor) =>
       `El código postal ${zipCode} está en parte en ${county} y en parte en el condado de ${neighbor}, donde no trabajamos. Asegúrese de que la propiedad esté en ${county}.`,
     zipCodeInNeighbor: (zipCode, neighbor) =>
-      `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo investigamos propiedades en Miami-Dade, Broward y Palm Beach.`,
+      `El código postal ${zipCode} está en el condado de ${neighbor}. Lo sentimos: solo trabajamos en Miami-Dade, Broward y Palm Beach.`,
     zipCodeElsewhere: (zipCode) =>
-      `El código postal ${zipCode} no está en Miami-Dade, Broward ni Palm Beach. Lo sentimos: solo investigamos propiedades en estos tres condados.`,
+      `El código postal ${zipCode} no está en Miami-Dade, Broward ni Palm Beach. Lo sentimos: solo trabajamos en estos tres condados.`,
     confirm: 'La propiedad está en uno de los tres condados. Usar esta dirección.',
     unconfirmed:
       'Corrija la dirección o confirme que la propiedad está en uno de nuestros tres condados.',
@@ -81,7 +81,7 @@ export default {
     quote: 'Solicitar cotización',
     sending: 'Procesando…',
     orderNote: 'Pagará con tarjeta en la página siguiente.',
-    quoteNote: 'No hay que pagar nada',
+    quoteNote: 'No tiene que pagar nada por ahora',
     quoteSent: (time) => `Su solicitud se envió. Le enviaremos la cotización ${time}.`,
     noScript: 'Para hacer su pedido en línea se necesita JavaScript. También puede llamarnos al',
   },

@@ -17,9 +17,9 @@ export const orderStatus: OrderStatusTexts = {
     },
     paid: { title: 'Pedido pagado', stamp: 'Pagado', heading: 'Recibimos su pedido' },
     inProgress: {
-      title: 'Pedido en investigación',
+      title: 'Búsqueda en curso',
       stamp: 'Pagado',
-      heading: 'Estamos investigando su propiedad',
+      heading: 'Estamos revisando los registros de la propiedad',
     },
     delivered: {
       title: 'Informe entregado',
@@ -58,7 +58,7 @@ export const orderStatus: OrderStatusTexts = {
     inReview: 'Recibimos su pago, pero no coincide con el pedido. No pague otra vez.',
     paid: 'Está pagado en su totalidad: no tiene que pagar nada más. El recibo va en camino a su correo.',
     inProgress:
-      'Estamos revisando los registros de permisos de esta dirección. No tiene que pagar nada más.',
+      'Buscamos los permisos de esta dirección en los registros del condado y de la ciudad. No tiene que pagar nada más.',
     refundTiming:
       'El reembolso llega a la tarjeta con la que pagó. El banco suele tardar de 5 a 10 días hábiles en mostrarlo.',
     disputed:

@@ -24,7 +24,7 @@ export const privacy: LegalText = {
           'el idioma en que usa el sitio;',
           'el servicio que eligió, su precio, si se pagó y cuándo, y la marca y los últimos cuatro dígitos de la tarjeta.',
         ],
-        'De su navegador, como en todo sitio web: la dirección de internet de la solicitud, la página que pidió y la hora. Usamos esos datos para que el sitio funcione y para impedir abusos.',
+        'De su navegador, como en todo sitio web: la dirección de internet (IP) desde la que llega la solicitud, la página que pidió y la hora. Usamos esos datos para que el sitio funcione y para impedir abusos.',
         'De los registros públicos: lo que las oficinas del condado, la ciudad y el estado tienen sobre la propiedad y sobre los contratistas que trabajaron en ella.',
       ],
     },

@@ -24,7 +24,7 @@ export const requests = {
       refunded: 'refunded',
       returned: 'payment returned by your bank',
       delivered: 'report delivered',
-      inProgress: 'being researched',
+      inProgress: 'searching the records',
       confirmed: 'confirmed',
     },
     /** @param time like `by Tue, Nov 24, 6 PM ET` */

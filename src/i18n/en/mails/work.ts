@@ -5,9 +5,9 @@ import { services } from '../services.ts';
 /** Emails about the work on an order. A due date is passed as a formatted string, like `by Tue, Nov 24, 6 PM ET`. */
 export const work = {
   started: {
-    research: {
-      subject: (company: string) => `Research has begun for your ${company} report`,
-      heading: 'Research has begun',
+    search: {
+      subject: (company: string) => `We are searching the records for your ${company} report`,
+      heading: 'We are searching the records',
       text: (customer: string) =>
         `${customer}, we are now going through the permit records for your property. There is nothing you need to do.`,
     },

@@ -21,7 +21,7 @@ export const requests: MailTexts['requests'] = {
       refunded: 'reembolsado',
       returned: 'su banco devolvió el pago',
       delivered: 'informe entregado',
-      inProgress: 'en investigación',
+      inProgress: 'búsqueda en curso',
       confirmed: 'confirmado',
     },
     stateAndDue: (state, time) => `${state}; recibirá el informe ${time}`,

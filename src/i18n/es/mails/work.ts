@@ -5,9 +5,9 @@ import { services } from '../services.ts';
 
 export const work: MailTexts['work'] = {
   started: {
-    research: {
-      subject: (company) => `Comenzó la investigación para su informe de ${company}`,
-      heading: 'Comenzó la investigación',
+    search: {
+      subject: (company) => `Comenzó la búsqueda para su informe de ${company}`,
+      heading: 'Comenzó la búsqueda en los registros',
       text: (customer) =>
         `${customer}, ya estamos revisando los registros de permisos de su propiedad. No tiene que hacer nada.`,
     },

@@ -10,7 +10,7 @@ export const about: PageTexts['sections']['about'] = {
     risk: {
       name: 'Menos riesgo',
       description:
-        'Se entera de los permisos abiertos o vencidos y de las obras sin permiso cuando el contrato todavía le permite preguntar, negociar o retirarse.',
+        'Usted se entera de los permisos abiertos o vencidos y de las obras sin permiso cuando el contrato todavía le permite preguntar, negociar o retirarse.',
     },
     expertise: {
       name: 'Experiencia local',

@@ -2,7 +2,7 @@ import type { PageTexts } from '../../text-types.ts';
 
 export const addOns: PageTexts['sections']['addOns'] = {
   label: 'Servicios adicionales',
-  heading: '¿Necesita una sola respuesta?',
+  heading: '¿Solo necesita una respuesta?',
   offers: {
     realtorRiskBrief: {
       name: 'Resumen de riesgos para agentes',

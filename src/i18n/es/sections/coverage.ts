@@ -8,7 +8,7 @@ export const coverage: PageTexts['sections']['coverage'] = {
   counties: {
     'miami-dade': {
       description:
-        'El más grande de los tres y el más difícil de investigar: después de décadas de ampliaciones, garajes cerrados y viviendas divididas, muchas casas ya no coinciden con sus permisos.',
+        'El más grande de los tres y donde más cuesta buscar: después de décadas de ampliaciones, garajes cerrados y viviendas divididas, muchas casas ya no coinciden con sus permisos.',
       records:
         'La mayoría de los 34 municipios lleva sus propios registros de permisos. El condado lleva los de las áreas no incorporadas y los de las demás ciudades.',
     },

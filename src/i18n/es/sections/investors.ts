@@ -27,7 +27,7 @@ export const investors: PageTexts['sections']['investors'] = {
       features: [
         'Informes personalizados con su marca',
         'Su logotipo, sus colores y sus datos de contacto',
-        'La misma investigación y los mismos plazos de entrega',
+        'La misma búsqueda y los mismos plazos de entrega',
         'Se envían solo a usted, nunca a su cliente',
       ],
       action: 'Asociarse con nosotros',

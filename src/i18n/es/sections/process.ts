@@ -12,7 +12,7 @@ export const process: PageTexts['sections']['process'] = {
       description: 'Denos la dirección y elija un servicio. Toma unos dos minutos.',
     },
     research: {
-      name: 'Investigación e inspección',
+      name: 'Búsqueda e inspección',
       description:
         'Buscamos en los registros del condado y de la ciudad. Para una Inspección completa, un inspector visita la propiedad.',
     },

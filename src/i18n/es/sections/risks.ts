@@ -12,7 +12,7 @@ export const risks: PageTexts['sections']['risks'] = {
       title: 'Orden que impone una multa',
       violation: { label: 'Infracción', value: 'Garaje cerrado sin permiso' },
       fine: { label: 'Multa', value: (amount) => `${amount} por día` },
-      duration: { label: 'Corre desde hace', value: (days) => `${days} días` },
+      duration: { label: 'Días acumulados', value: (days) => `${days}` },
       due: 'A pagar',
       lien: 'Con gravamen',
     },

@@ -24,17 +24,19 @@ function timeout(): Promise<null> {
 
 /** Returns our typeface, which Stripe's frame loads from us (Access-Control-Allow-Origin in netlify.toml). */
 export function typeface(): CustomFontSource {
+  const [family = ''] = token('--font-sans').replaceAll('"', '').split(',');
   const src = `url(${new URL(publicSans, location.href)})`;
-  return { family: 'Public Sans Variable', src, weight: '400 800', display: 'swap' };
+  return { family, src, weight: '400 800', display: 'swap' };
 }
+
+const token = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /**
  * Returns our design tokens and the look of our fields (client/fields/Field.tsx) for Stripe's fields, which are in an
  * iframe that our styles can't reach. https://docs.stripe.com/elements/appearance-api
  */
 export function appearance(): Appearance {
-  const styles = getComputedStyle(document.documentElement);
-  const token = (name: string) => styles.getPropertyValue(name).trim();
   return {
     theme: 'stripe',
     variables: {

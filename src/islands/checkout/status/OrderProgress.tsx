@@ -55,7 +55,7 @@ function stepsOf(order: PublicOrder, { progress, dueByWords }: CheckoutTexts, la
     moment && longDateInFlorida(new Date(moment), language);
   return [
     { name: progress.received, time: dateOf(order.paidAt) },
-    { name: progress.inResearch },
+    { name: progress.searching },
     {
       name: progress.delivered,
       time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, language, dueByWords)),

@@ -177,9 +177,9 @@ describe('the text for', () => {
       [/agree on a date for the visit/, /24-48 hours after the visit, on business days\.$/],
     ],
     [
-      'being researched',
+      'in progress',
       { status: 'in_progress', paymentStatus: 'paid' },
-      [/being researched/, /24-48 hours/, /public office is closed/],
+      [/searching the records/, /24-48 hours/, /public office is closed/],
     ],
     [
       'delivered',
