@@ -58,7 +58,7 @@ test('a message is sent in Spanish, and names the language to the office', async
 
   await visitor.expectNotice('¡Mensaje enviado!', 'Le responderemos en un plazo de 24 horas.');
   await visitor.expectText(
-    /^Enviado\. Le responderemos a más tardar el \p{L}+ \d+ de \p{L}+ a las \d+\sp\.\sm\., hora del Este\.$/u,
+    /^Enviado\. Le responderemos a más tardar el \p{L}+ \d+ de \p{L}+ a las? \d+\s[ap]\.\sm\., hora del Este\.$/u,
   );
   expect(await site.messagesOf(visitor)).toMatchObject([{ language: 'es' }]);
 });
