@@ -1,8 +1,32 @@
-import type { ServiceType } from '#shared/orders.ts';
-import { FULL_INSPECTION_RANGE, formatDollars, SERVICE_PRICES } from '#shared/pricing.ts';
+import type { PriceNotes } from '#i18n/en/price-notes.ts';
+import { isPriced, type ServiceType } from '#shared/orders.ts';
+import {
+  FULL_INSPECTION_RANGE,
+  formatDollars,
+  PROCESSING_FEE_LABEL,
+  priceOf,
+  priceOfService,
+  SERVICE_PRICES,
+} from '#shared/pricing.ts';
 
 /** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
 export function displayedPrice(service: ServiceType): string {
-  if (service !== 'full') return formatDollars(SERVICE_PRICES[service]);
+  if (isPriced(service)) return formatDollars(SERVICE_PRICES[service]);
   return `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+}
+
+/** What the fee adds to the displayed price: `$133 with the 2.9% processing fee`. */
+export function priceNote(service: ServiceType, notes: PriceNotes): string {
+  if (isPriced(service)) {
+    return notes.total(formatDollars(priceOfService(service).totalAmount), PROCESSING_FEE_LABEL);
+  }
+  const total = (amount: number) => formatDollars(priceOf(amount).totalAmount);
+  const { from, to } = FULL_INSPECTION_RANGE;
+  return `${notes.plusFee(PROCESSING_FEE_LABEL)}, ${notes.totalRange(total(from), total(to))}`;
+}
+
+/** The same where there is little space: `$133 with fee`. */
+export function shortPriceNote(service: ServiceType, notes: PriceNotes): string {
+  if (!isPriced(service)) return notes.plusFee(PROCESSING_FEE_LABEL);
+  return notes.totalInShort(formatDollars(priceOfService(service).totalAmount));
 }

@@ -79,7 +79,7 @@ function serviceNode(type: ServiceType, language: Language, site: URL): Service 
   };
 }
 
-/** Prices include the processing fee, because every customer pays it. */
+/** Totals, which pages show beside each price: every customer pays the processing fee. */
 function offer(type: ServiceType): Offer {
   const currency = { priceCurrency: CURRENCY.toUpperCase() } as const;
   if (isPriced(type))

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayedPrice } from '#business/services.ts';
+import { displayedPrice, priceNote, shortPriceNote } from '#business/services.ts';
+import { priceNotes } from '#i18n/en/price-notes.ts';
 import {
   ADD_ON_PRICES,
   BULK_PACKAGE,
@@ -119,11 +120,18 @@ describe('an amount in dollars', () => {
   });
 
   test.each([
-    ['basic', '$129'],
-    ['diligence', '$179'],
-    ['full', '$349-$549'],
-  ] as const)('is the price of %s: %s', (service, text) => {
-    expect(displayedPrice(service)).toBe(text);
+    ['basic', '$129', '$133 with fee', '$133 with the 2.9% processing fee'],
+    ['diligence', '$179', '$184 with fee', '$184 with the 2.9% processing fee'],
+    [
+      'full',
+      '$349-$549',
+      'plus the 2.9% processing fee',
+      'plus the 2.9% processing fee, $359-$565 in total',
+    ],
+  ] as const)('is the price of %s: %s, %s', (service, price, shortNote, note) => {
+    expect(displayedPrice(service)).toBe(price);
+    expect(shortPriceNote(service, priceNotes)).toBe(shortNote);
+    expect(priceNote(service, priceNotes)).toBe(note);
   });
 
   test('is formatted as Intl formats it', () => {

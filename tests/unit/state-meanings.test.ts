@@ -119,8 +119,8 @@ const STATE_TEXTS: Meanings = {
   'remarks.paymentFailed.text': [/not charged.*try again/, /No se cobró.*intentarlo de nuevo/],
   'remarks.quoteReady.heading': [/quote is ready/, /cotización está lista/],
   'remarks.quoteReady.text': [
-    /agreed on ONE for the TWO.*until THREE.*no obligation/,
-    /Acordamos ONE por la TWO.*hasta el THREE.*no se compromete/,
+    /^The TWO of this property costs ONE.*until THREE.*no obligation/,
+    /^La TWO de esta propiedad cuesta ONE.*hasta el THREE.*no se compromete/,
   ],
 };
 

@@ -2,11 +2,13 @@ import { claims } from './claims.ts';
 import { consent } from './consent.ts';
 import { dueByWords, dueIfPaid } from './due-by.ts';
 import { fields } from './fields.ts';
+import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 const orderForm = {
   fields,
   services,
+  priceNotes,
   dueByWords,
   dueIfPaid,
   consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },

@@ -106,7 +106,7 @@ export const orderStatus = {
     quoteReady: {
       heading: 'Your quote is ready',
       text: (amount: string, service: string, lastDay: string) =>
-        `We agreed on ${amount} for the ${service} of this property, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
+        `The ${service} of this property costs ${amount}, including the processing fee. Once it’s paid, we’ll contact you within ${claims.answerWithin}, on business days, to agree on a date for the visit. You can pay until ${lastDay}, and you’re under no obligation until you do.`,
     },
   },
 };

@@ -4,6 +4,7 @@ import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
+import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 const quoteRange = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
@@ -54,7 +55,7 @@ export const terms: LegalText = {
       body: [
         `The price of each service is shown before you order. A processing fee of ${PROCESSING_FEE_LABEL} of it, rounded to whole dollars, is added, and you see the total before you pay.`,
         'You pay by card when you order. Payments are handled by Stripe: your card details go to Stripe and are never seen or stored by us.',
-        `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange} and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`,
+        `A ${services.full.name} is quoted, not ordered online. The price is usually ${quoteRange}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, and depends on the property’s size and complexity. On business days you receive the quote within ${claims.quoteWithin} of asking for it. A quote is free, and you’re under no obligation until you pay.`,
         `An order or a quote that is not paid expires ${DAYS_TO_PAY} days after it was made, at the end of that day in Florida. Nothing is charged for it.`,
       ],
     },

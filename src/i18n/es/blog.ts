@@ -67,8 +67,8 @@ export const blog: PageTexts['blog'] = {
       `Información general al ${date}. No es asesoría legal. Las leyes y las reglas locales cambian, y las de su propiedad pueden ser otras. Consulte su caso con un abogado de Florida.`,
     offer: {
       heading: '¿Tiene en mente una casa en particular?',
-      text: (service, price) =>
-        `Denos la dirección. Una ${service} (${price}) reúne todos los permisos que constan en los registros y le muestra cuáles están abiertos o vencidos.`,
+      text: (service, price, total) =>
+        `Denos la dirección. Una ${service} (${price}, ${total}) reúne todos los permisos que constan en los registros y le muestra cuáles están abiertos o vencidos.`,
       sample: 'Ver un informe de muestra',
     },
     related: 'Artículos relacionados',

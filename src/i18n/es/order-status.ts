@@ -101,7 +101,7 @@ export const orderStatus: OrderStatusTexts = {
     quoteReady: {
       heading: 'Su cotización está lista',
       text: (amount, service, lastDay) =>
-        `Acordamos ${amount} por la ${service} de esta propiedad, con el cargo por procesamiento incluido. Cuando la pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
+        `La ${service} de esta propiedad cuesta ${amount}, con el cargo por procesamiento incluido. Cuando la pague, nos comunicaremos con usted dentro de las ${claims.answerWithin} siguientes, en días hábiles, para acordar la fecha de la visita. Puede pagar hasta el ${lastDay}, y no se compromete a nada mientras no pague.`,
     },
   },
 };

@@ -4,6 +4,7 @@ import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { claims } from './claims.ts';
+import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 const quoteRange = `de ${formatDollars(FULL_INSPECTION_RANGE.from)} a ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
@@ -54,7 +55,7 @@ export const terms: LegalText = {
       body: [
         `El precio de cada servicio se muestra antes de que haga el pedido. Se agrega un cargo por procesamiento del ${PROCESSING_FEE_LABEL} de ese precio, redondeado a dólares enteros, y usted ve el total antes de pagar.`,
         'Se paga con tarjeta al hacer el pedido. Stripe procesa los pagos: los datos de su tarjeta van a Stripe, y nosotros nunca los vemos ni los guardamos.',
-        `La ${services.full.name} se cotiza; no se pide en línea. El precio suele ser ${quoteRange} y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no se compromete a nada hasta que pague.`,
+        `La ${services.full.name} se cotiza; no se pide en línea. El precio suele ser ${quoteRange}, ${priceNotes.plusFee(PROCESSING_FEE_LABEL)}, y depende del tamaño y la complejidad de la propiedad. En días hábiles, usted recibe la cotización dentro de las ${claims.quoteWithin} siguientes a su solicitud. La cotización es gratis, y usted no se compromete a nada hasta que pague.`,
         `Los pedidos y las cotizaciones que no se pagan vencen ${DAYS_TO_PAY} días después de hechos, al terminar ese día en Florida. No se cobra nada por ellos.`,
       ],
     },

@@ -1,9 +1,9 @@
-import { displayedPrice } from '#business/services.ts';
+import { displayedPrice, priceNote } from '#business/services.ts';
 import { useTexts } from './texts.ts';
 
 /** Replaces the price summary when the service is quoted. */
 export function QuotePanel() {
-  const { quote } = useTexts();
+  const { quote, priceNotes } = useTexts();
   return (
     <>
       <p className="text-title font-bold tracking-tight">{quote.within}</p>
@@ -13,6 +13,7 @@ export function QuotePanel() {
         <dd className="figures mt-1 text-subheading font-bold tracking-tight">
           {displayedPrice('full')}
         </dd>
+        <dd className="figures mt-1 text-label">{priceNote('full', priceNotes)}</dd>
       </dl>
       <p className="mt-3 text-label leading-6 text-ink-soft">{quote.basis}</p>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { displayedPrice } from '#business/services.ts';
+import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { useTexts } from './texts.ts';
 
@@ -50,12 +50,19 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
 function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
   const price = displayedPrice(service);
-  if (isPriced(service))
-    return <span className="figures shrink-0 text-title font-bold">{price}</span>;
   return (
-    <span className="figures shrink-0 text-right">
-      <span className="block leading-6 font-bold">{texts.service.customQuote}</span>{' '}
-      <span className="block text-label text-ink-soft">{price}</span>
+    <span className="figures w-28 shrink-0 text-right sm:w-44">
+      {isPriced(service) ? (
+        <span className="block text-title font-bold">{price}</span>
+      ) : (
+        <>
+          <span className="block leading-6 font-bold">{texts.service.customQuote}</span>{' '}
+          <span className="block text-label text-ink-soft">{price}</span>
+        </>
+      )}{' '}
+      <span className="block text-label text-ink-soft">
+        {shortPriceNote(service, texts.priceNotes)}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayedPrice } from '#business/services.ts';
+import { displayedPrice, priceNote } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
@@ -40,6 +40,7 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3">
           <span className="price block text-figure">{displayedPrice(service)}</span>{' '}
+          <span className="figures mb-1 block">{priceNote(service, texts.priceNotes)}</span>{' '}
           <span className="text-ink-soft">
             <Unbroken text={turnaround} />
           </span>

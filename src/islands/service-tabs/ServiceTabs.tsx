@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { displayedPrice } from '#business/services.ts';
+import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { inLanguage } from '#i18n/island-texts.ts';
 import type { ServiceType } from '#shared/orders.ts';
@@ -21,7 +21,7 @@ type ServiceTabsProps = Partial<Readonly<Record<ServiceType, ReactNode>>>;
 
 /** The services as tabs. Without JavaScript the panels are shown one below the other. */
 function ServiceTabs(excerpts: ServiceTabsProps) {
-  const { label, services } = useTexts();
+  const { label, services, priceNotes } = useTexts();
   const isHydrated = useIsHydrated();
   return (
     <Tabs.Root defaultValue={FIRST}>
@@ -44,6 +44,9 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             </span>
             <span className="figures mt-1 text-label whitespace-nowrap text-ink-soft sm:text-base">
               {displayedPrice(service)}
+            </span>{' '}
+            <span className="figures text-label text-ink-soft">
+              {shortPriceNote(service, priceNotes)}
             </span>
           </Tabs.Trigger>
         ))}

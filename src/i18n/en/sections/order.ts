@@ -33,7 +33,9 @@ export const order = {
     service: services.full.name,
     beforePrice: 'is quoted first:',
     price: (from: string, to: string) => `${from}-${to}`,
-    afterPrice: `, depending on the property’s size and complexity. On business days you’ll have your quote within ${claims.quoteWithin}.`,
+    /** @param fee like `plus the 2.9% processing fee` */
+    afterPrice: (fee: string) =>
+      ` ${fee}, depending on the property’s size and complexity. On business days you’ll have your quote within ${claims.quoteWithin}.`,
   },
   call: 'Prefer to talk?',
 };

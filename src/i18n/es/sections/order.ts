@@ -33,7 +33,8 @@ export const order: PageTexts['sections']['order'] = {
     service: services.full.name,
     beforePrice: 'se cotiza primero:',
     price: (from, to) => `de ${from} a ${to}`,
-    afterPrice: `, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,
+    afterPrice: (fee) =>
+      `, ${fee}, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,
   },
   call: '¿Prefiere hablar?',
 };

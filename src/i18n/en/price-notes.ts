@@ -1,0 +1,16 @@
+/** What the processing fee adds to a displayed price, beside it. */
+export const priceNotes = {
+  /** @param total like `$133` */
+  totalInShort: (total: string) => `${total} with fee`,
+  /**
+   * @param total like `$133`
+   * @param percent like `2.9%`
+   */
+  total: (total: string, percent: string) => `${total} with the ${percent} processing fee`,
+  /** Follows a price range. */
+  plusFee: (percent: string) => `plus the ${percent} processing fee`,
+  /** Follows it: what the range then is. */
+  totalRange: (from: string, to: string) => `${from}-${to} in total`,
+};
+
+export type PriceNotes = typeof priceNotes;
