@@ -28,7 +28,9 @@ test('a quote request needs no payment, and its email to the office has every fi
   await visitor.expectText(
     /^Your quote request was sent\. We’ll contact you with the quote by .* ET\.$/,
   );
-  await form.button('Proceed to Payment').and(visitor.page.locator(':focus')).waitFor();
+  const confirmation = visitor.page.getByRole('region', { name: SUBMITTED[0] });
+  await confirmation.and(visitor.page.locator(':focus')).waitFor();
+  await expect.poll(() => confirmation.evaluate(isInView)).toBe(true);
   await expect.poll(() => form.selectedService()).toBe('basic');
   await expect.poll(async () => Object.values(await form.values()).join('')).toBe('');
 
@@ -102,3 +104,9 @@ test('a failed quote request keeps the form and is created once when sent again'
   await visitor.expectNotice(...SUBMITTED);
   expect(await site.messagesOf(visitor)).toHaveLength(1);
 });
+
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}

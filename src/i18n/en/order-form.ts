@@ -67,6 +67,9 @@ const orderForm = {
       `Paid today, your report is due ${time}, on the day of your closing. If you need it earlier that day, please call us before you order.`,
     dueAfterClosing: (time: string) =>
       `Paid today, your report is due ${time}, after your closing. You can still order; if you need it sooner, please call us first.`,
+    /** @param time like `by Mon, Nov 23, 10 AM ET` */
+    quoteFirst: (time: string) =>
+      `You’ll have your quote ${time}. The visit and the report come after it, maybe too late for your closing, so please call us first.`,
     reference: 'File Reference',
     referenceHint: 'Your own file number. We put it in the subject of your receipt.',
     copyTo: 'Copy To',
@@ -93,6 +96,8 @@ const orderForm = {
     /** @param time like `by Mon, Nov 23, 6 PM ET` */
     quoteSent: (time: string) =>
       `Your quote request was sent. We’ll contact you with the quote ${time}.`,
+    /** Follows it, and precedes the phone number. */
+    quoteSooner: 'Do you need it sooner? Call us at',
     /** Precedes the phone number. */
     noScript: 'Ordering online needs JavaScript. You can also call us:',
   },

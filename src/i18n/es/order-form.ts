@@ -62,6 +62,8 @@ export default {
       `Si paga hoy, recibirá su informe ${time}, el mismo día de su cierre. Si lo necesita más temprano ese día, llámenos antes de hacer el pedido.`,
     dueAfterClosing: (time) =>
       `Si paga hoy, recibirá su informe ${time}, después de su cierre. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
+    quoteFirst: (time) =>
+      `Le enviaremos la cotización ${time}. La visita y el informe vienen después y quizás no lleguen antes de su cierre: llámenos primero.`,
     reference: 'Número de su expediente',
     referenceHint: 'El número que usted usa. Lo ponemos en el asunto del correo con el recibo.',
     copyTo: 'Enviar copia a',
@@ -85,6 +87,7 @@ export default {
     orderNote: 'Pagará con tarjeta en la página siguiente.',
     quoteNote: 'No tiene que pagar nada por ahora',
     quoteSent: (time) => `Su solicitud se envió. Le enviaremos la cotización ${time}.`,
+    quoteSooner: '¿La necesita antes? Llámenos al',
     noScript: 'Para hacer su pedido en línea se necesita JavaScript. También puede llamarnos al',
   },
   notices: {

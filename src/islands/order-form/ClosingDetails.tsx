@@ -111,11 +111,11 @@ function FolioNote({ form }: { form: OrderFormState }) {
   );
 }
 
-/** A closing before the report would be due. */
+/** A closing that may be before the report is due. */
 function ClosingDateNote({ form }: { form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
   const closingDate = useWatch({ control: form.control, name: 'closingDate' });
-  const warning = closingDateWarning(closingDate, language, texts, new Date());
+  const warning = closingDateWarning(closingDate, form.service, language, texts, new Date());
   return <div aria-live="polite">{warning && <Note className="mt-3">{warning}</Note>}</div>;
 }

@@ -19,6 +19,7 @@ import { ClosingDetails } from './ClosingDetails.tsx';
 import { FIELD_NAMES } from './order-details.ts';
 import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
+import { QuoteConfirmation } from './QuoteConfirmation.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import { useTexts } from './texts.ts';
@@ -29,7 +30,7 @@ function OrderForm() {
   const language = useLanguage();
   const texts = useTexts();
   const form = useOrderForm();
-  const { service, field, register, isSubmitting, result } = form;
+  const { service, field, register, isSubmitting, failure, quoteSent } = form;
   const button = useRestoredFocus(isSubmitting);
   const isPaidOnline = isPriced(service);
 
@@ -44,6 +45,7 @@ function OrderForm() {
       onChange={form.saveDraft}
       className="gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start xl:grid-cols-9 xl:gap-8"
     >
+      {quoteSent && <QuoteConfirmation text={quoteSent} />}
       <div className="xl:col-span-6">
         <ErrorSummary
           heading={texts.fields.errorSummary}
@@ -154,7 +156,7 @@ function OrderForm() {
         <button
           ref={button}
           type="submit"
-          aria-describedby={result ? 'order-result' : undefined}
+          aria-describedby={failure ? 'order-failure' : undefined}
           disabled={isSubmitting}
           className="button button-primary mt-6 w-full noscript:hidden"
         >
@@ -164,7 +166,7 @@ function OrderForm() {
               ? texts.submit.order
               : texts.submit.quote}
         </button>
-        {result && <FormMessage id="order-result" {...result} />}
+        {failure && <FormMessage id="order-failure" {...failure} />}
         <p className="mt-3 text-label text-ink-soft">
           {isPaidOnline ? texts.submit.orderNote : texts.submit.quoteNote}
         </p>

@@ -65,7 +65,8 @@ export function useOrderForm() {
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmittingRef = useRef(false);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [result, setResult] = useState<FormResult | null>(null);
+  const [failure, setFailure] = useState<FormResult | null>(null);
+  const [quoteSent, setQuoteSent] = useState<string | null>(null);
 
   const saveDraft = () =>
     orderDraft.save({
@@ -141,8 +142,7 @@ export function useOrderForm() {
       await call(routes.contact, { body: request, headers });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.quoteSent });
-      const text = texts.submit.quoteSent(answerBy(language, texts.dueByWords));
-      setResult({ tone: 'success', text });
+      setQuoteSent(texts.submit.quoteSent(answerBy(language, texts.dueByWords)));
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(getValues()) !== sentValues) saveDraft();
       else resetForm();
@@ -162,7 +162,7 @@ export function useOrderForm() {
   function fail(noticeTexts: Omit<NoticeContent, 'tone'>, error: unknown) {
     for (const { name, message } of formFieldErrors(error)) setError(name, { message });
     const notice = failureNotice(noticeTexts, error);
-    setResult({ tone: 'failure', text: texts.fields.notSent(notice.text) });
+    setFailure({ tone: 'failure', text: texts.fields.notSent(notice.text) });
     showNotice(notice);
   }
 
@@ -179,7 +179,8 @@ export function useOrderForm() {
   const submit = handleSubmit(async (details) => {
     if (isSubmittingRef.current || findPageErrors(details)) return;
     setSubmitting(true);
-    setResult(null);
+    setFailure(null);
+    setQuoteSent(null);
     dismissCurrentNotice();
     const selected = $service.get();
     if (isPriced(selected)) await placeOrder(selected, details);
@@ -212,8 +213,10 @@ export function useOrderForm() {
     /** Counts every submit, including those with field errors. */
     submitCount: formState.submitCount,
     isSubmitting: isSubmitting || formState.isSubmitting,
-    /** How the last submit ended, until the next one. */
-    result,
+    /** Why the last submit failed, until the next one. */
+    failure,
+    /** When the visitor gets the quote that was just requested, until the next submit. */
+    quoteSent,
     saveDraft,
     submit,
   };
