@@ -2,7 +2,7 @@ import type { ConsentTexts } from '#i18n/en/consent.ts';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { pathIn } from '#shared/languages.ts';
 
-/** What the visitor agrees to by ordering, paying, or sending a request or a message. */
+/** What the visitor agrees to by paying, or by sending a request or a message. */
 export function TermsConsent({ texts }: { readonly texts: ConsentTexts }) {
   const language = useLanguage();
   return (

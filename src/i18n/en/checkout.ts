@@ -1,3 +1,4 @@
+import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
@@ -10,6 +11,7 @@ import { services } from './services.ts';
 /** The checkout and the page of an order. */
 const checkout = {
   companyTexts,
+  cancellation: claims.cancellation,
   consent: consent.paying,
   declines,
   dueByWords,

@@ -16,6 +16,8 @@ export const claims = {
   quoteWithin: '24 hours',
   /** From a message or a payment to the office's first response, on business days. */
   answerWithin: '24 hours',
+  /** Beside the buttons that order and pay. The terms say it with its conditions. */
+  cancellation: 'You can cancel for a full refund, fee included, until we begin the search.',
   /** How long a customer has to report what a delivered report lacks. */
   complaintWithin: '24 hours',
 };

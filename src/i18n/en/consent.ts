@@ -8,13 +8,6 @@ export interface ConsentTexts {
   readonly after: string;
 }
 
-const toPurchase = (act: string): ConsentTexts => ({
-  before: `By ${act}, you agree to our`,
-  terms: 'Terms',
-  after:
-    ', including their limits of liability and rules for refunds, and confirm that you are at least 18.',
-});
-
 const toMessage = (act: string): ConsentTexts => ({
   before: `By ${act}, you agree to our`,
   terms: 'Terms',
@@ -24,8 +17,13 @@ const toMessage = (act: string): ConsentTexts => ({
 });
 
 export const consent = {
-  ordering: toPurchase('ordering'),
-  paying: toPurchase('paying'),
+  /** A purchase is agreed to once, where it is paid: orders and quotes both get there. */
+  paying: {
+    before: 'By paying, you agree to our',
+    terms: 'Terms',
+    after:
+      ', including their limits of liability and rules for refunds, and confirm that you are at least 18.',
+  },
   requestingQuote: toMessage('asking for a quote'),
   sendingMessage: toMessage('sending this message'),
 };

@@ -11,7 +11,8 @@ const orderForm = {
   priceNotes,
   dueByWords,
   dueIfPaid,
-  consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
+  cancellation: claims.cancellation,
+  quoteConsent: consent.requestingQuote,
   /** The form's name for screen readers. */
   label: 'Order a report',
   /** The headings of its parts. */

@@ -20,7 +20,7 @@ export const terms: LegalText = {
     {
       heading: 'These terms',
       body: [
-        `These terms are the agreement between you and ${seller} (“we”) about this website and the services you order on it. By placing an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
+        `These terms are the agreement between you and ${seller} (“we”) about this website and the services you order on it. By paying for an order or asking for a quote you accept them. If you order for a company, you confirm that you may bind it.`,
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { CheckoutTexts } from '../en/checkout.ts';
+import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
@@ -10,6 +11,7 @@ import { services } from './services.ts';
 
 export default {
   companyTexts,
+  cancellation: claims.cancellation,
   consent: consent.paying,
   declines,
   dueByWords,

@@ -10,5 +10,7 @@ export const claims: Claims = {
   reportAtMost: '48',
   quoteWithin: '24 horas',
   answerWithin: '24 horas',
+  cancellation:
+    'Puede cancelar y recibir un reembolso total, con el cargo incluido, hasta que empecemos la búsqueda.',
   complaintWithin: '24 horas',
 };

@@ -1,12 +1,5 @@
 import type { Consent, ConsentTexts } from '../en/consent.ts';
 
-const toPurchase = (act: string): ConsentTexts => ({
-  before: `Al ${act}, acepta nuestros`,
-  terms: 'Términos',
-  after:
-    ', incluidos sus límites de responsabilidad y sus reglas de reembolso, y confirma que tiene al menos 18 años.',
-});
-
 const toMessage = (act: string): ConsentTexts => ({
   before: `Al ${act}, acepta nuestros`,
   terms: 'Términos',
@@ -16,8 +9,12 @@ const toMessage = (act: string): ConsentTexts => ({
 });
 
 export const consent: Consent = {
-  ordering: toPurchase('hacer su pedido'),
-  paying: toPurchase('pagar'),
+  paying: {
+    before: 'Al pagar, acepta nuestros',
+    terms: 'Términos',
+    after:
+      ', incluidos sus límites de responsabilidad y sus reglas de reembolso, y confirma que tiene al menos 18 años.',
+  },
   requestingQuote: toMessage('solicitar una cotización'),
   sendingMessage: toMessage('enviar este mensaje'),
 };

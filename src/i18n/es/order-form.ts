@@ -12,7 +12,8 @@ export default {
   priceNotes,
   dueByWords,
   dueIfPaid,
-  consent: { ordering: consent.ordering, requestingQuote: consent.requestingQuote },
+  cancellation: claims.cancellation,
+  quoteConsent: consent.requestingQuote,
   label: 'Pedir un informe',
   parts: { service: 'Servicio', property: 'Propiedad', details: 'Sus datos' },
   service: {

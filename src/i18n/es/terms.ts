@@ -20,7 +20,7 @@ export const terms: LegalText = {
     {
       heading: 'Estos términos',
       body: [
-        `Estos términos son el acuerdo entre usted y ${seller} (“nosotros”) sobre este sitio web y los servicios que pide en él. Al hacer un pedido o solicitar una cotización, usted los acepta. Si hace el pedido en nombre de una empresa, confirma que puede obligarla.`,
+        `Estos términos son el acuerdo entre usted y ${seller} (“nosotros”) sobre este sitio web y los servicios que pide en él. Al pagar un pedido o solicitar una cotización, usted los acepta. Si hace el pedido en nombre de una empresa, confirma que puede obligarla.`,
       ],
     },
     {

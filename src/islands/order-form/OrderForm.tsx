@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
+import { CancellationNote } from '#client/CancellationNote.tsx';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
@@ -167,12 +168,17 @@ function OrderForm() {
               : texts.submit.quote}
         </button>
         {failure && <FormMessage id="order-failure" {...failure} />}
-        <p className="mt-3 text-label text-ink-soft">
-          {isPaidOnline ? texts.submit.orderNote : texts.submit.quoteNote}
-        </p>
-        <TermsConsent
-          texts={isPaidOnline ? texts.consent.ordering : texts.consent.requestingQuote}
-        />
+        {isPaidOnline ? (
+          <>
+            <CancellationNote text={texts.cancellation} />
+            <p className="mt-2 text-label text-ink-soft">{texts.submit.orderNote}</p>
+          </>
+        ) : (
+          <>
+            <p className="mt-3 text-label text-ink-soft">{texts.submit.quoteNote}</p>
+            <TermsConsent texts={texts.quoteConsent} />
+          </>
+        )}
         <noscript>
           <p className="mt-3 text-label">
             {texts.submit.noScript} <PhoneLink />

@@ -1,6 +1,7 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { CancellationNote } from '#client/CancellationNote.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
@@ -107,6 +108,7 @@ function CardForm({ order, onUnavailable }: { order: PublicOrder; onUnavailable:
           {isPaying ? texts.payment.paying : texts.payment.pay(formatDollars(order.totalAmount))}
         </button>
         {failure && <FormMessage id="payment-failure" {...failure} />}
+        <CancellationNote text={texts.cancellation} />
         <TermsConsent texts={texts.consent} />
         <p id="payment-note" className="mt-4 flex items-start gap-2 text-label text-ink-soft">
           <Lock className="mt-0.5 size-4 shrink-0" />
