@@ -69,6 +69,15 @@ export async function call<R extends CallableRoute>(
   return z.parse<R['out']>(route.out, JSON.parse(text));
 }
 
+/**
+ * Returns whether a call failed without a response, as it does when the connection is gone. Whether the server received
+ * it is unknown.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ApiError) return false;
+  return error instanceof TypeError || navigator.onLine === false;
+}
+
 /** Returns a notice's text for an error: the problem's `detail`, or `fallback` if there is none. */
 export function noticeText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem?.detail) || fallback;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, call, noticeText } from '#client/api.ts';
+import { ApiError, call, isConnectionLost, noticeText } from '#client/api.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
 import { openStubServer } from './client-server.ts';
@@ -97,6 +97,20 @@ test.for([
   const error = await errorOf(call(routes.startPayment, { body: START }));
   expect(noticeText(error, FALLBACK)).toBe(FALLBACK);
 });
+
+test.for([
+  ['no response', null, true, true],
+  ['a response', { status: 502, body: '' }, true, false],
+  ['a response, in a browser without internet', { status: 502, body: '' }, false, false],
+  ['an invalid response, in a browser without internet', { status: 200, body: '{' }, false, true],
+] as const)(
+  'a call with %s shows whether the connection is lost',
+  async ([_, response, onLine, isLost]) => {
+    vi.stubGlobal('navigator', { onLine });
+    server.response = response;
+    expect(isConnectionLost(await errorOf(call(routes.health, {})))).toBe(isLost);
+  },
+);
 
 test('a failed call is not retried', async () => {
   server.response = { status: 503, body: '' };

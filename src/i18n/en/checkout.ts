@@ -22,6 +22,8 @@ const checkout = {
   services,
   title: 'Checkout',
   loading: 'Loading your order…',
+  connectionLost:
+    'Your internet connection seems to be gone. Nothing was lost: we’ve kept your order, and what you typed is still here. Please try again once you’re back online.',
   returnHome: 'Return Home',
   tryAgain: 'Try again',
   checkAgain: 'Check again',
@@ -72,6 +74,8 @@ const checkout = {
     paying: 'Processing Payment...',
     goesToStripe:
       'Your card details go straight to Stripe, our payment provider. We never see them.',
+    /** Follows a lost connection: it is unknown whether the card was charged. */
+    neverTwice: 'You won’t be charged twice.',
     isUnconfirmed:
       'Your card has been charged once and will not be charged again. The button now only asks us to record the payment.',
   },

@@ -1,17 +1,23 @@
-/** Why a card was not charged. */
+const tryAnother = 'Nothing was charged. Try another card, or call your bank.';
+const checkDetails = 'Nothing was charged. Check it and try again.';
+
+/** Why a card was not charged, and what to do next. */
 export const declines = {
-  /* The next four are Stripe's own words, letter by letter: the card form shows them too. */
-  declined: 'Your card was declined.',
-  wrongNumber: 'Your card number is incorrect.',
-  wrongCode: "Your card's security code is incorrect.",
-  wrongDate: "Your card's expiration date is invalid.",
-  insufficientFunds: 'Your card has insufficient funds.',
-  expired: 'Your card has expired.',
-  overLimit: 'This payment is over your card’s limit. Please use another card.',
-  notSupported: 'Your card can’t be used for this payment. Please use another card.',
-  tryLater: 'Your card could not be processed just now. Please try again in a moment.',
+  /* The first sentence of the next four is Stripe's own, letter by letter: the card form shows it too. */
+  declined: `Your card was declined. ${tryAnother}`,
+  wrongNumber: `Your card number is incorrect. ${checkDetails}`,
+  wrongCode: `Your card's security code is incorrect. ${checkDetails}`,
+  wrongDate: `Your card's expiration date is invalid. ${checkDetails}`,
+  insufficientFunds: `Your card has insufficient funds. ${tryAnother}`,
+  expired: 'Your card has expired. Nothing was charged. Try another card.',
+  overLimit: `This payment is over your card’s limit. ${tryAnother}`,
+  notSupported: `Your card can’t be used for this payment. ${tryAnother}`,
+  tryLater:
+    'Your card could not be processed just now. Nothing was charged. Try again in a moment.',
   notAuthenticated:
-    'Your bank could not confirm that it was you. Please try again, or use another card.',
+    'Your bank could not confirm that it was you. Nothing was charged. Try again, or use another card.',
+  /** @param reason a sentence of Stripe's */
+  other: (reason: string) => `${reason} ${tryAnother}`,
 };
 
 export type DeclineTexts = typeof declines;

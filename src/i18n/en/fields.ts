@@ -7,6 +7,9 @@ export const fields = {
   errorSummary: 'There is a problem',
   /** @param reason a sentence */
   notSent: (reason: string) => `Not sent. ${reason}`,
+  /** The reason where there is no connection. */
+  connectionLost:
+    'Your internet connection seems to be gone. Nothing was lost: what you typed is still here. Please try again once you’re back online.',
 };
 
 export type FieldTexts = typeof fields;

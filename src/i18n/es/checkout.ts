@@ -22,6 +22,8 @@ export default {
   services,
   title: 'Su pedido',
   loading: 'Cargando su pedido…',
+  connectionLost:
+    'Parece que se cortó su conexión a internet. No se perdió nada: guardamos su pedido, y lo que escribió sigue aquí. Cuando vuelva la conexión, inténtelo de nuevo.',
   returnHome: 'Volver al inicio',
   tryAgain: 'Intentar de nuevo',
   checkAgain: 'Verificar de nuevo',
@@ -68,6 +70,7 @@ export default {
     paying: 'Procesando el pago…',
     goesToStripe:
       'Los datos de su tarjeta van directamente a Stripe, la compañía que procesa nuestros pagos. Nosotros nunca los vemos.',
+    neverTwice: 'No se le cobrará dos veces.',
     isUnconfirmed:
       'Ya se hizo un cobro a su tarjeta y no se hará otro. Ahora el botón solo nos pide que registremos el pago.',
   },

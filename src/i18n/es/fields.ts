@@ -5,4 +5,6 @@ export const fields: FieldTexts = {
   errors: fieldErrors,
   errorSummary: 'Hay un problema',
   notSent: (reason) => `No se envió. ${reason}`,
+  connectionLost:
+    'Parece que se cortó su conexión a internet. No se perdió nada: lo que escribió sigue aquí. Cuando vuelva la conexión, inténtelo de nuevo.',
 };

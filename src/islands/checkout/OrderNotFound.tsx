@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api.ts';
+import { ApiError, isConnectionLost } from '#client/api.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
@@ -10,9 +10,10 @@ import { useTexts } from './texts.ts';
 /** The order doesn't exist (404), or could not be loaded. */
 export function OrderNotFound({ error }: { error: unknown }) {
   const language = useLanguage();
-  const { title, tryAgain, notFound } = useTexts();
+  const { title, tryAgain, notFound, connectionLost } = useTexts();
   const { findOrder } = notFound;
   const isMissing = error instanceof ApiError && error.status === 404;
+  const isUnreachable = isConnectionLost(error) ? connectionLost : notFound.isUnreachable;
   return (
     <MessagePage
       label={title}
@@ -31,7 +32,7 @@ export function OrderNotFound({ error }: { error: unknown }) {
     >
       <p>{notFound.text}</p>
       <p className="text-body text-ink-soft">
-        {isMissing ? notFound.isMissing : notFound.isUnreachable} {findOrder.before}{' '}
+        {isMissing ? notFound.isMissing : isUnreachable} {findOrder.before}{' '}
         <a href={pathIn(language, '/find-order')} className="link">
           {findOrder.link}
         </a>

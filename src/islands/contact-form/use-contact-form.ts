@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { answerBy } from '#client/answer-by.ts';
-import { call, failureNotice, fieldErrors } from '#client/api.ts';
+import { call, failureNotice, fieldErrors, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
@@ -89,7 +89,8 @@ export function useContactForm() {
         if (path === HONEYPOT_FIELD && honeypot.current) honeypot.current.value = '';
       }
       const notice = failureNotice(texts.notices.failed, error);
-      setResult({ tone: 'failure', text: texts.fields.notSent(notice.text) });
+      const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
+      setResult({ tone: 'failure', text: texts.fields.notSent(reason) });
       showNotice(notice);
     }
   }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { call, noticeText } from '#client/api.ts';
+import { call, isConnectionLost, noticeText } from '#client/api.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
@@ -40,8 +40,9 @@ function FindOrderForm() {
       await call(findOrdersRoute, { body: typed.data });
       setResult({ tone: 'success', text: texts.sent });
     } catch (error) {
-      const text = texts.fields.notSent(noticeText(error, texts.tryAgain));
-      setResult({ tone: 'failure', text });
+      const { connectionLost, notSent } = texts.fields;
+      const reason = isConnectionLost(error) ? connectionLost : noticeText(error, texts.tryAgain);
+      setResult({ tone: 'failure', text: notSent(reason) });
     }
     setIsSending(false);
   }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { zipCodeHint } from '#business/property-county.ts';
 import { answerBy } from '#client/answer-by.ts';
-import { call, failureNotice } from '#client/api.ts';
+import { call, failureNotice, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
@@ -162,7 +162,8 @@ export function useOrderForm() {
   function fail(noticeTexts: Omit<NoticeContent, 'tone'>, error: unknown) {
     for (const { name, message } of formFieldErrors(error)) setError(name, { message });
     const notice = failureNotice(noticeTexts, error);
-    setFailure({ tone: 'failure', text: texts.fields.notSent(notice.text) });
+    const reason = isConnectionLost(error) ? texts.fields.connectionLost : notice.text;
+    setFailure({ tone: 'failure', text: texts.fields.notSent(reason) });
     showNotice(notice);
   }
 

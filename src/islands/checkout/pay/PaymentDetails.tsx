@@ -12,7 +12,7 @@ import { type PaymentSetup, setUpPayment } from './payment-setup.ts';
 /** Sets up the payment and shows the card form, or why it is unavailable. */
 export function PaymentDetails({ order }: { order: PublicOrder }) {
   const language = useLanguage();
-  const { payment, paymentNotices } = useTexts();
+  const { connectionLost, payment, paymentNotices } = useTexts();
   const [setup, setSetup] = useState<PaymentSetup | null>(null);
 
   useEffect(() => {
@@ -50,7 +50,9 @@ export function PaymentDetails({ order }: { order: PublicOrder }) {
     case 'failed':
       return (
         <PaymentUnavailable onRetry={retry}>
-          {paymentNotices.setupError.text} {payment.setupFailed}
+          {setup.isConnectionLost
+            ? connectionLost
+            : `${paymentNotices.setupError.text} ${payment.setupFailed}`}
         </PaymentUnavailable>
       );
     case 'stripe-unavailable':

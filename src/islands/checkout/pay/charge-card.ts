@@ -7,8 +7,14 @@ import { declineMessage } from './decline-message.ts';
 /** The result of charging a card. */
 export type CardCharge =
   | { readonly status: 'succeeded' | 'processing'; readonly paymentIntentId: string }
+  /** Nothing was sent: the card form lacks something, and shows what. `message` is the same sentence. */
+  | { readonly status: 'incomplete'; readonly message: string | undefined }
   /** `message` is a sentence for the visitor, if there is one. */
-  | { readonly status: 'failed'; readonly message: string | undefined };
+  | {
+      readonly status: 'failed';
+      readonly message: string | undefined;
+      readonly isConnectionLost: boolean;
+    };
 
 /**
  * Charges the card in `elements`, or that of the wallet in which the visitor has just accepted the payment. If the bank
@@ -31,5 +37,10 @@ export async function chargeCard(
   if (intent?.status === 'succeeded' || intent?.status === 'processing') {
     return { status: intent.status, paymentIntentId: intent.id };
   }
-  return { status: 'failed', message: error && declineMessage(error, texts) };
+  if (error?.type === 'validation_error') return { status: 'incomplete', message: error.message };
+  return {
+    status: 'failed',
+    message: error && declineMessage(error, texts),
+    isConnectionLost: error?.type === 'api_connection_error',
+  };
 }

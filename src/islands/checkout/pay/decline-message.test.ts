@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { declines } from '#i18n/en/declines.ts';
+import { declines as english } from '#i18n/en/declines.ts';
+import { declines as spanish } from '#i18n/es/declines.ts';
 import { type DeclineReason, declineMessage } from './decline-message.ts';
 
-const messageFor = (reason: DeclineReason) => declineMessage(reason, declines);
+const messageFor = (reason: DeclineReason) => declineMessage(reason, english);
 
 const declined = { type: 'card_error', code: 'card_declined' } as const;
 
@@ -11,11 +12,11 @@ const WRONG_CODE = /security code is incorrect/;
 const WRONG_NUMBER = /number is incorrect/;
 const WRONG_DATE = /expiration date is invalid/;
 const OTHER_CARD = /can’t be used for this payment/;
-const LATER = /try again in a moment/;
+const LATER = /could not be processed just now/;
 const NOT_CONFIRMED = /could not confirm that it was you/;
 
 test.each([
-  ['insufficient_funds', 'Your card has insufficient funds.'],
+  ['insufficient_funds', /insufficient funds/],
   ['card_velocity_exceeded', OVER_LIMIT],
   ['withdrawal_count_limit_exceeded', OVER_LIMIT],
   ['expired_card', /has expired/],
@@ -36,6 +37,17 @@ test.each([
   expect(messageFor({ ...declined, decline_code, message: 'raw' })).toMatch(sentence);
 });
 
+test.each(Object.entries({ english, spanish }))(
+  'each reason for a decline says that nothing was charged and what to do: %s',
+  (_, { other, ...texts }) => {
+    for (const text of [...Object.values(texts), other('A reason.')]) {
+      expect(text).toMatch(
+        /\. (Nothing was charged|No se cobró nada)\. (Try|Check|Pruebe|Revise|Inténtelo) .*\.$/,
+      );
+    }
+  },
+);
+
 test('a connection error shows the provider’s message', () => {
   const message = 'We could not reach our payment provider.';
   expect(messageFor({ type: 'api_connection_error', message })).toBe(message);
@@ -45,13 +57,15 @@ test.each(['lost_card', 'stolen_card', 'pickup_card', 'fraudulent', 'a_code_of_t
   'a card declined for %s doesn’t show the reason',
   (decline_code) => {
     const message = 'Your card was reported stolen.';
-    expect(messageFor({ ...declined, decline_code, message })).toBe('Your card was declined.');
+    expect(messageFor({ ...declined, decline_code, message })).toBe(english.declined);
   },
 );
 
-test('a card error without our own message shows the provider’s', () => {
+test('a card error without our own message shows the provider’s and what to do', () => {
   const message = 'Your card’s postal code is incorrect.';
-  expect(messageFor({ type: 'card_error', code: 'incorrect_zip', message })).toBe(message);
+  expect(messageFor({ type: 'card_error', code: 'incorrect_zip', message })).toBe(
+    'Your card’s postal code is incorrect. Nothing was charged. Try another card, or call your bank.',
+  );
 });
 
 test('a failed authentication shows that the bank could not confirm the customer', () => {
@@ -59,12 +73,6 @@ test('a failed authentication shows that the bank could not confirm the customer
   expect(messageFor({ type: 'invalid_request_error', code, message: 'raw' })).toMatch(
     /could not confirm that it was you/,
   );
-});
-
-test('a validation error shows the card form’s message', () => {
-  const message = 'Your card number is incomplete.';
-  const error = { type: 'validation_error', code: 'incomplete_number', message } as const;
-  expect(messageFor(error)).toBe(message);
 });
 
 test.each([
@@ -79,6 +87,6 @@ test.each([
 
 test('an unknown code named like an object property shows the default message', () => {
   expect(messageFor({ ...declined, decline_code: 'constructor', message: 'raw' })).toBe(
-    'Your card was declined.',
+    english.declined,
   );
 });

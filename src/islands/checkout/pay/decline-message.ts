@@ -5,7 +5,7 @@ import type { DeclineTexts } from '#i18n/en/declines.ts';
  * The text for each of Stripe's decline codes (https://docs.stripe.com/declines/codes). The page must not tell the
  * cardholder that the bank suspects a card (lost, stolen, fraudulent): those codes get the generic decline message.
  */
-const TEXT_BY_CODE: ReadonlyMap<string, keyof DeclineTexts> = new Map([
+const TEXT_BY_CODE: ReadonlyMap<string, Exclude<keyof DeclineTexts, 'other'>> = new Map([
   ['card_declined', 'declined'],
   ['insufficient_funds', 'insufficientFunds'],
   ['card_velocity_exceeded', 'overLimit'],
@@ -27,12 +27,6 @@ const TEXT_BY_CODE: ReadonlyMap<string, keyof DeclineTexts> = new Map([
   ['payment_intent_authentication_failure', 'notAuthenticated'],
 ]);
 
-/** Errors whose message Stripe writes for the cardholder. It writes all others for developers. */
-const WRITTEN_FOR_CARDHOLDERS: readonly StripeError['type'][] = [
-  'card_error',
-  'api_connection_error',
-];
-
 /** The parts of Stripe's error that give the reason. */
 export type DeclineReason = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
 
@@ -44,9 +38,10 @@ export function declineMessage(
   { type, code, decline_code, message }: DeclineReason,
   texts: DeclineTexts,
 ): string | undefined {
-  // The card form shows the same message under its field.
-  if (type === 'validation_error') return message;
   const text = TEXT_BY_CODE.get(decline_code ?? '') ?? TEXT_BY_CODE.get(code ?? '');
   if (text) return texts[text];
-  return WRITTEN_FOR_CARDHOLDERS.includes(type) ? message : undefined;
+  // Stripe writes the messages of all other types for developers.
+  if (type === 'card_error') return message && texts.other(message);
+  // Whether the card was charged is unknown.
+  return type === 'api_connection_error' ? message : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { ApiError, call } from '#client/api.ts';
+import { ApiError, call, isConnectionLost } from '#client/api.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { routes } from '#shared/routes.ts';
@@ -10,7 +10,7 @@ export type PaymentSetup =
   | { readonly state: 'ready'; readonly stripe: Stripe; readonly clientSecret: string }
   /** The order can't be paid (409). `reason` is the server's sentence. */
   | { readonly state: 'not-payable'; readonly reason: string }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly isConnectionLost: boolean }
   /** Stripe.js could not be loaded. */
   | { readonly state: 'stripe-unavailable' };
 
@@ -42,5 +42,5 @@ function setupError(error: unknown): PaymentSetup {
   const isConflict = error instanceof ApiError && error.status === 409;
   return isConflict && error.problem
     ? { state: 'not-payable', reason: error.problem.detail }
-    : { state: 'failed' };
+    : { state: 'failed', isConnectionLost: isConnectionLost(error) };
 }

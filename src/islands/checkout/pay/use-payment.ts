@@ -1,7 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
-import { call, failureNotice, isProblem } from '#client/api.ts';
+import { call, failureNotice, isConnectionLost, isProblem } from '#client/api.ts';
+import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
@@ -22,12 +23,12 @@ import { type CardCharge, chargeCard } from './charge-card.ts';
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
   const language = useLanguage();
-  const { declines, dueByWords, paymentNotices } = useTexts();
+  const { connectionLost, declines, dueByWords, payment, paymentNotices } = useTexts();
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);
   const [isPaying, setIsPaying] = useState(false);
-  const [failure, setFailure] = useState<NoticeContent | null>(null);
+  const [failure, setFailure] = useState<FormResult | null>(null);
   /** The payment intent of a charge that the server has not confirmed yet. The card must not be charged again. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
@@ -52,13 +53,22 @@ export function usePayment(order: PublicOrder) {
     onDecline?: () => void,
   ): Promise<string | null> {
     const reader = { texts: declines, language };
-    const result = await chargeCard(stripe, elements, orderId, reader).catch(
-      (): CardCharge => ({ status: 'failed', message: undefined }),
+    const charge = await chargeCard(stripe, elements, orderId, reader).catch(
+      (error): CardCharge => ({
+        status: 'failed',
+        message: undefined,
+        isConnectionLost: isConnectionLost(error),
+      }),
     );
-    if (result.status !== 'failed') return result.paymentIntentId;
+    if ('paymentIntentId' in charge) return charge.paymentIntentId;
     onDecline?.();
     const { title, text } = paymentNotices.failed;
-    fail({ tone: 'failure', title, text: result.message || text });
+    const message = charge.message || text;
+    if (charge.status === 'incomplete') showFailure(message);
+    else {
+      const lost = charge.isConnectionLost && `${connectionLost} ${payment.neverTwice}`;
+      fail({ tone: 'failure', title, text: message }, lost || message);
+    }
     return null;
   }
 
@@ -74,7 +84,8 @@ export function usePayment(order: PublicOrder) {
       }
       const wasCharged = !isProblem(error, PROBLEM_TYPES.paymentNotCompleted);
       setUnconfirmed(wasCharged ? paymentIntentId : null);
-      fail(failureNotice(paymentNotices.processingError, error));
+      const notice = failureNotice(paymentNotices.processingError, error);
+      fail(notice, isConnectionLost(error) ? connectionLost : notice.text);
       return false;
     }
     invalidateOrders();
@@ -84,9 +95,14 @@ export function usePayment(order: PublicOrder) {
     return true;
   }
 
-  function fail(notice: NoticeContent) {
-    setFailure(notice);
+  /** @param text stays below the button after the notice has closed */
+  function fail(notice: NoticeContent, text: string) {
+    showFailure(text);
     showNotice(notice);
+  }
+
+  function showFailure(text: string) {
+    setFailure({ tone: 'failure', text });
   }
 
   return {

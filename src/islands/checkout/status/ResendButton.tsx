@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, noticeText } from '#client/api.ts';
+import { call, isConnectionLost, noticeText } from '#client/api.ts';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
 import { Mail } from '#client/icons.tsx';
 import { type Resendable, resendRoute } from '#shared/resend.ts';
@@ -13,7 +13,7 @@ interface ResendButtonProps {
 
 /** Sends an email of the order again. The result stays below the button. */
 export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
-  const texts = useTexts().resend;
+  const { resend: texts, connectionLost } = useTexts();
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<FormResult | null>(null);
   const resultId = `resend-${mail}`;
@@ -26,7 +26,7 @@ export function ResendButton({ orderId, mail, className }: ResendButtonProps) {
       await call(resendRoute, { id: orderId, body: { mail } });
       setResult({ tone: 'success', text: texts[mail].sent });
     } catch (error) {
-      const reason = noticeText(error, texts.tryAgain);
+      const reason = isConnectionLost(error) ? connectionLost : noticeText(error, texts.tryAgain);
       setResult({ tone: 'failure', text: `${texts.notSent} ${reason}` });
     }
     setIsSending(false);
