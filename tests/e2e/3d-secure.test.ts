@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#emulators/stripe/browser/words.ts';
+import { declines } from '#i18n/en/declines.ts';
 import { paymentNotices } from '#i18n/es/payment-notices.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { ariaSnapshot } from './aria-snapshot.ts';
@@ -87,7 +88,7 @@ test('the notice of a declined card is gone after another card pays', async () =
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await visitor.checkout.goto(await site.createOrder(visitor));
   await visitor.checkout.pay(CARDS.declined);
-  await visitor.expectNotice('Payment Failed', 'Your card was declined.');
+  await visitor.expectNotice('Payment Failed', declines.declined);
   await visitor.checkout.pay(CARDS.needsAuthentication);
   await visitor.checkout.authenticate('Complete');
   await visitor.heading('Payment Successful!').waitFor();

@@ -25,6 +25,16 @@ test('a Spanish visitor without the link requests it by email with the keyboard,
   await visitor.expectText('Escriba un correo electrónico como nombre@ejemplo.com.');
 
   await page.keyboard.press('Control+a');
+  await page.keyboard.type('ana@gmail.co');
+  const question = page.getByText('¿Quiso escribir gmail.com?');
+  expect(await question.count(), 'the rest may still be typed').toBe(0);
+  await page.keyboard.press('Tab');
+  await question.waitFor();
+  await visitor.button('Cambiar a ana@gmail.com').click();
+  await field.and(page.locator(':focus')).waitFor();
+  expect(await field.inputValue()).toBe('ana@gmail.com');
+
+  await page.keyboard.press('Control+a');
   await page.keyboard.type(visitor.email);
   const release = await visitor.network.delay(FIND);
   await page.keyboard.press('Enter');

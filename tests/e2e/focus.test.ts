@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { declines } from '#i18n/en/declines.ts';
 import { CARDS } from './checkout-page.ts';
 import { descriptionOf } from './description.ts';
 import { openSite } from './site.ts';
@@ -35,7 +36,7 @@ test('a declined card keeps the focus on the button, and the form shows the reas
   await checkout.goto(await site.createOrder(visitor, 'basic'));
   await checkout.fillCard(CARDS.declined);
   await checkout.payButton.press('Enter');
-  await visitor.expectNotice('Payment Failed', 'Your card was declined.');
+  await visitor.expectNotice('Payment Failed', declines.declined);
   await checkout.payButton.and(page.locator(':focus')).waitFor();
   expect(await descriptionOf(checkout.payButton)).toMatch(/^Your card was declined\. .*Stripe/);
   await visitor.button('Dismiss').click();

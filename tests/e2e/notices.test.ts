@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fields } from '#i18n/en/fields.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, type Visitor } from './visitor.ts';
 
@@ -62,7 +63,7 @@ test('a second notice replaces the first, and a swipe of more than fifty pixels 
 test('the form shows the failure after its notice is dismissed, until the next attempt', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await submitFailingOrder(visitor);
-  const message = visitor.form.root.getByText('Not sent. Please try again or contact support.');
+  const message = visitor.form.root.getByText(`Not sent. ${fields.connectionLost}`);
   await message.waitFor();
   await visitor.page.getByRole('button', { name: 'Dismiss' }).click();
   await visitor.expectNoNotice();

@@ -176,6 +176,7 @@ test('the form works after going back from the checkout and orders the selected 
   await form.selectService('Due Diligence');
   await form.submit();
   const first = await visitor.waitForCheckout();
+  await visitor.page.getByRole('definition').filter({ hasText: visitor.email }).waitFor();
   await visitor.page.goBack();
   await form.waitUntilHydrated();
 
@@ -210,7 +211,7 @@ test('the form works after the browser restores the page from its back/forward c
   expect(await site.ordersOf(visitor)).toHaveLength(1);
 });
 
-test('a ZIP code fills in the county, a conflict is corrected with one press, and a closing’s details are sent', async () => {
+test('a ZIP code fills in the county, a conflict is corrected with one press, a mistyped domain too, and a closing’s details are sent', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { form, page } = visitor;
   // Tomorrow, so that it is not past if the test runs over midnight.
@@ -232,6 +233,11 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, an
   await closing('Closing Date').fill(closingDate);
   await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();
   await closing('File Reference').fill(PERSONAL_DATA.reference);
+  await closing('Copy To').fill('escrow@gmial.com');
+  await form.root.getByText('Did you mean gmail.com?').waitFor();
+  await visitor.button('Change to escrow@gmail.com').click();
+  await closing('Copy To').and(page.locator(':focus')).waitFor();
+  expect(await closing('Copy To').inputValue()).toBe('escrow@gmail.com');
   await closing('Copy To').fill('escrow');
   await visitor.expectAccessible('#order-form');
   await page.reload();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import texts from '#i18n/en/checkout.ts';
 import { CARDS } from './checkout-page.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, NOTICES, PHONE, type Viewport } from './visitor.ts';
@@ -81,7 +82,7 @@ test('a wallet that declines and then pays settles like a card', async () => {
   await checkout.wallet.getByRole('button', { name: 'Cancel' }).click();
   await walletButton.click();
   await checkout.wallet.getByRole('button', { name: /0002/ }).click();
-  await visitor.expectNotice('Payment Failed', 'Your card was declined.');
+  await visitor.expectNotice('Payment Failed', texts.declines.declined);
   await walletButton.click();
   await checkout.wallet.getByRole('button', { name: 'Pay with Visa 4242' }).click();
   await visitor.expectPaymentSuccess();
@@ -178,22 +179,30 @@ test('pays once when two tabs pay at the same moment', async () => {
   await expectPaidOnce(orderId);
 });
 
-test('each declined card shows a plain reason, an unexpected error our own message, and the next card pays', async () => {
+test('an incomplete card shows no notice, each decline its reason, a lost connection that nothing is lost, and the next card pays', async () => {
   const { visitor, orderId } = await openCheckout(PHONE);
+  const inForm = (text: string) => visitor.page.getByRole('main').getByText(text).waitFor();
+  await visitor.checkout.payButton.click();
+  await inForm('Your card number is incomplete.');
+  await visitor.checkout.pay(INVALID);
+  await inForm('Your card number is invalid.');
+  await visitor.expectNoNotice();
   for (const [card, text] of [
-    [CARDS.declined, 'Your card was declined.'],
-    [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-    [LOST, 'Your card was declined.'],
-    [EXPIRED, 'Your card has expired.'],
-    [STOLEN, 'Your card was declined.'],
-    [WRONG_CODE, "Your card's security code is incorrect."],
-    [INVALID, 'Your card number is invalid.'],
-    [NOT_A_TEST_CARD, 'Your card was declined.'],
-    [NOT_PROCESSED, 'Your card could not be processed just now. Please try again in a moment.'],
+    [CARDS.declined, texts.declines.declined],
+    [CARDS.insufficientFunds, texts.declines.insufficientFunds],
+    [LOST, texts.declines.declined],
+    [EXPIRED, texts.declines.expired],
+    [STOLEN, texts.declines.declined],
+    [WRONG_CODE, texts.declines.wrongCode],
+    [NOT_A_TEST_CARD, texts.declines.declined],
+    [NOT_PROCESSED, texts.declines.tryLater],
   ] as const) {
     await visitor.checkout.pay(card);
     await visitor.expectNotice('Payment Failed', text);
   }
+  await visitor.network.abort(/payment_intents\/.*confirm$/);
+  await visitor.checkout.payButton.click();
+  await inForm(`${texts.connectionLost} ${texts.payment.neverTwice}`);
   await visitor.expectAccessibleAndResponsive();
   expect(await site.countCharges(orderId)).toBe(0);
 

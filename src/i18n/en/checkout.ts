@@ -52,6 +52,11 @@ const checkout = {
     service: 'Service',
     address: 'Address',
     county: 'County',
+    email: {
+      label: 'Email',
+      /** Precedes the phone number. */
+      use: 'Your receipt and report go here. If it’s wrong, call us before you pay:',
+    },
     fee: (percent: string) => `Processing Fee (${percent})`,
     feeNote: 'rounded to whole dollars',
     total: 'Total',

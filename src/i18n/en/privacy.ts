@@ -52,7 +52,7 @@ export const privacy: LegalText = {
     {
       heading: 'Cookies and browser storage',
       body: [
-        'We set no tracking cookies and no cookies for advertising. While you fill in the order form or the contact form, your browser may keep the draft in its own session storage, so that you lose nothing if the page reloads. For a moment it may also keep a message to show you on the next page, and the section of the page you asked for. After you pay, it keeps the property’s address and the link to your order, so that the home page can lead you back to it, until you close that bar. All of it stays on your device and is gone when you close the tab. If you close the line that offers a page in another language, your browser remembers that you did, and nothing else.',
+        'We set no tracking cookies and no cookies for advertising. While you fill in the order form or the contact form, your browser may keep the draft in its own session storage, so that you lose nothing if the page reloads. For a moment it may also keep a message to show you on the next page, and the section of the page you asked for. After you place an order, it keeps the email address you gave, so that the checkout can show it to you. After you pay, it keeps the property’s address and the link to your order, so that the home page can lead you back to it, until you close that bar. All of it stays on your device and is gone when you close the tab. If you close the line that offers a page in another language, your browser remembers that you did, and nothing else.',
       ],
     },
     {

@@ -50,6 +50,10 @@ export default {
     service: 'Servicio',
     address: 'Dirección',
     county: 'Condado',
+    email: {
+      label: 'Correo',
+      use: 'Aquí recibirá el recibo y el informe. Si hay un error, llámenos antes de pagar:',
+    },
     fee: (percent) => `Cargo por procesamiento (${percent})`,
     feeNote: 'redondeado a dólares enteros',
     total: 'Total',

@@ -5,6 +5,10 @@ export const fields: FieldTexts = {
   errors: fieldErrors,
   errorSummary: 'Hay un problema',
   notSent: (reason) => `No se envió. ${reason}`,
+  emailSuggestion: {
+    question: (domain) => `¿Quiso escribir ${domain}?`,
+    accept: (email) => `Cambiar a ${email}`,
+  },
   connectionLost:
     'Parece que se cortó su conexión a internet. No se perdió nada: lo que escribió sigue aquí. Cuando vuelva la conexión, inténtelo de nuevo.',
 };

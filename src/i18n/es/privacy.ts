@@ -52,7 +52,7 @@ export const privacy: LegalText = {
     {
       heading: 'Cookies y almacenamiento del navegador',
       body: [
-        'No usamos cookies de rastreo ni de publicidad. Mientras llena el formulario de pedido o el de contacto, su navegador puede guardar el borrador en su propio almacenamiento de sesión, para que no pierda nada si la página se vuelve a cargar. Por un momento también puede guardar un aviso que le mostraremos en la página siguiente y la sección de la página que pidió. Después de que paga, guarda la dirección de la propiedad y el enlace a su pedido, para que la página de inicio pueda llevarle de vuelta a él, hasta que cierre esa barra. Todo eso se queda en su dispositivo y desaparece cuando cierra la pestaña. Si cierra la línea que le ofrece una página en otro idioma, su navegador recuerda que lo hizo, y nada más.',
+        'No usamos cookies de rastreo ni de publicidad. Mientras llena el formulario de pedido o el de contacto, su navegador puede guardar el borrador en su propio almacenamiento de sesión, para que no pierda nada si la página se vuelve a cargar. Por un momento también puede guardar un aviso que le mostraremos en la página siguiente y la sección de la página que pidió. Después de que hace un pedido, guarda el correo electrónico que usted dio, para que la página de pago pueda mostrárselo. Después de que paga, guarda la dirección de la propiedad y el enlace a su pedido, para que la página de inicio pueda llevarle de vuelta a él, hasta que cierre esa barra. Todo eso se queda en su dispositivo y desaparece cuando cierra la pestaña. Si cierra la línea que le ofrece una página en otro idioma, su navegador recuerda que lo hizo, y nada más.',
       ],
     },
     {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { counties } from '#business/coverage.ts';
 import { DueIfPaid } from '#client/DueIfPaid.tsx';
 import { Check } from '#client/icons.tsx';
+import { readOrderEmail } from '#client/order-email.ts';
+import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { orderNumber } from '#shared/order-number.ts';
@@ -20,12 +22,28 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
       </h2>
       <dl>
         <Property order={order} />
+        <EmailAddress orderId={order.id} />
       </dl>
       <Amounts order={order} />
       {isPriced(order.serviceType) && (
         <DueIfPaid texts={dueIfPaid} dueByWords={dueByWords} delivery={delivery} />
       )}
     </section>
+  );
+}
+
+/** The address that the order was placed with, if it was in this tab: last chance to notice a typo. */
+function EmailAddress({ orderId }: { orderId: string }) {
+  const { email } = useTexts().summary;
+  const address = readOrderEmail(orderId);
+  if (address === undefined) return null;
+  return (
+    <Entry label={email.label}>
+      {address}
+      <span className="block text-label font-normal text-ink-soft">
+        {email.use} <PhoneLink />
+      </span>
+    </Entry>
   );
 }
 

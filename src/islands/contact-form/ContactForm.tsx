@@ -1,4 +1,5 @@
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
+import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
@@ -6,15 +7,25 @@ import { TermsConsent } from '#client/TermsConsent.tsx';
 import { inLanguage } from '#i18n/island-texts.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
-import { FIELD_NAMES } from './message-fields.ts';
+import { FIELD_NAMES, fieldId } from './message-fields.ts';
 import { useTexts } from './texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The form for messages to the office. */
 function ContactForm() {
   const texts = useTexts();
-  const { register, field, honeypot, submitCount, isSubmitting, result, saveDraft, submit } =
-    useContactForm();
+  const {
+    register,
+    field,
+    email,
+    setEmail,
+    honeypot,
+    submitCount,
+    isSubmitting,
+    result,
+    saveDraft,
+    submit,
+  } = useContactForm();
 
   return (
     <form
@@ -42,11 +53,19 @@ function ContactForm() {
             <input {...control} {...register('lastName')} {...AUTOCOMPLETE.lastName} required />
           )}
         </Field>
-        <Field {...field('email')} label={texts.email} className="max-sm:col-span-full">
-          {(control) => (
-            <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
-          )}
-        </Field>
+        <EmailSuggestion
+          id={fieldId('email')}
+          email={email}
+          texts={texts.fields.emailSuggestion}
+          onAccept={setEmail}
+          className="max-sm:col-span-full"
+        >
+          <Field {...field('email')} label={texts.email}>
+            {(control) => (
+              <input {...control} {...register('email')} {...AUTOCOMPLETE.email} required />
+            )}
+          </Field>
+        </EmailSuggestion>
         <Field {...field('phone')} label={texts.phone} className="max-sm:col-span-full">
           {(control) => <input {...control} {...register('phone')} {...AUTOCOMPLETE.phone} />}
         </Field>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { answerBy } from '#client/answer-by.ts';
 import { call, failureNotice, fieldErrors, isConnectionLost } from '#client/api.ts';
 import type { FormResult } from '#client/fields/FormMessage.tsx';
@@ -31,15 +31,12 @@ export function useContactForm() {
   const language = useLanguage();
   const texts = useTexts();
   const [defaultValues] = useState(() => readValuesTypedBeforeHydration(EMPTY_MESSAGE, fieldId));
-  const { register, handleSubmit, getValues, setValue, setError, reset, formState } = useForm<
-    TypedMessage,
-    unknown,
-    ContactRequest
-  >({
-    defaultValues,
-    resolver: standardSchemaResolver(contactRequest),
-    shouldFocusError: false,
-  });
+  const { register, handleSubmit, getValues, setValue, setError, reset, formState, control } =
+    useForm<TypedMessage, unknown, ContactRequest>({
+      defaultValues,
+      resolver: standardSchemaResolver(contactRequest),
+      shouldFocusError: false,
+    });
   const honeypot = useRef<HTMLInputElement>(null);
   const lastRequest = useRef<KeyedRequest | null>(null);
   const isSubmitting = useRef(false);
@@ -112,6 +109,12 @@ export function useContactForm() {
       const message = formState.errors[name]?.message;
       const error = message && fieldErrorSentence(message, texts.fields.errors, language);
       return { id: fieldId(name), error };
+    },
+    email: useWatch({ control, name: 'email' }),
+    /** Corrects the email address for the visitor. */
+    setEmail(email: string) {
+      setValue('email', email, { shouldValidate: true });
+      saveDraft();
     },
     honeypot,
     /** Counts every submit, including those with field errors. */

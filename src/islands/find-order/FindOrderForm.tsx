@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { call, isConnectionLost, noticeText } from '#client/api.ts';
 import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
+import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
 import type { FindOrderTexts } from '#i18n/en/find-order.ts';
@@ -12,6 +13,7 @@ const useTexts = await loadIslandTexts(
   import.meta.glob<FindOrderTexts>('../../i18n/*/find-order.ts', { import: 'default' }),
 );
 
+const FIELD = 'find-order-email';
 const RESULT = 'find-order-result';
 
 /** Asks for the links to a person's orders. What it says is the same whether there are orders or not. */
@@ -19,9 +21,15 @@ function FindOrderForm() {
   const language = useLanguage();
   const texts = useTexts();
   const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
   const [fieldError, setFieldError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<FormResult | null>(null);
+
+  function correctEmail(corrected: string) {
+    if (field.current) field.current.value = corrected;
+    setEmail(corrected);
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -56,11 +64,25 @@ function FindOrderForm() {
       onSubmit={submit}
       className="rounded-md border border-rule bg-white p-5 raised noscript:hidden sm:p-8"
     >
-      <Field id="find-order-email" label={texts.email} error={fieldError}>
-        {(control) => (
-          <input {...control} {...AUTOCOMPLETE.email} ref={field} name="email" required />
-        )}
-      </Field>
+      <EmailSuggestion
+        id={FIELD}
+        email={email}
+        texts={texts.fields.emailSuggestion}
+        onAccept={correctEmail}
+      >
+        <Field id={FIELD} label={texts.email} error={fieldError}>
+          {(control) => (
+            <input
+              {...control}
+              {...AUTOCOMPLETE.email}
+              ref={field}
+              name="email"
+              onChange={({ target }) => setEmail(target.value)}
+              required
+            />
+          )}
+        </Field>
+      </EmailSuggestion>
       <button
         type="submit"
         // Not `disabled` while sending, because a disabled button loses the focus.

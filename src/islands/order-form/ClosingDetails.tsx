@@ -3,11 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { counties } from '#business/coverage.ts';
 import { countyOfFolio } from '#business/property-county.ts';
 import { Field } from '#client/fields/Field.tsx';
+import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { closingDateWarning } from './closing-date-warning.ts';
-import { Note } from './Note.tsx';
+import { EmailCheck } from './EmailCheck.tsx';
 import { CLOSING_FIELDS } from './order-details.ts';
 import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
@@ -84,11 +85,13 @@ function ClosingFields({ form }: { form: OrderFormState }) {
           <input {...attributes} {...register('reference')} type="text" autoComplete="off" />
         )}
       </Field>
-      <Field {...field('copyTo')} label={closing.copyTo} hint={closing.copyToHint}>
-        {(attributes) => (
-          <input {...attributes} {...register('copyTo')} type="email" autoComplete="off" />
-        )}
-      </Field>
+      <EmailCheck form={form} name="copyTo">
+        <Field {...field('copyTo')} label={closing.copyTo} hint={closing.copyToHint}>
+          {(attributes) => (
+            <input {...attributes} {...register('copyTo')} type="email" autoComplete="off" />
+          )}
+        </Field>
+      </EmailCheck>
     </div>
   );
 }

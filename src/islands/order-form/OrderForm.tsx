@@ -17,6 +17,7 @@ import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { ClosingDetails } from './ClosingDetails.tsx';
+import { EmailCheck } from './EmailCheck.tsx';
 import { FIELD_NAMES } from './order-details.ts';
 import { PropertyCheck } from './PropertyCheck.tsx';
 import { preloadCheckout } from './preload-checkout.ts';
@@ -101,16 +102,18 @@ function OrderForm() {
                 <input {...control} {...register('customerName')} {...AUTOCOMPLETE.name} required />
               )}
             </Field>
-            <Field {...field('customerEmail')} label={texts.details.email}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...register('customerEmail')}
-                  {...AUTOCOMPLETE.email}
-                  required
-                />
-              )}
-            </Field>
+            <EmailCheck form={form} name="customerEmail">
+              <Field {...field('customerEmail')} label={texts.details.email}>
+                {(control) => (
+                  <input
+                    {...control}
+                    {...register('customerEmail')}
+                    {...AUTOCOMPLETE.email}
+                    required
+                  />
+                )}
+              </Field>
+            </EmailCheck>
             <Field {...field('customerPhone')} label={texts.details.phone}>
               {(control) => (
                 <input

@@ -10,6 +10,7 @@ import type { FormResult } from '#client/fields/FormMessage.tsx';
 import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydration.ts';
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
+import { storeOrderEmail } from '#client/order-email.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
@@ -121,6 +122,7 @@ export function useOrderForm() {
     try {
       const { id } = await call(routes.createOrder, { body: order, headers });
       orderDraft.remove();
+      storeOrderEmail(id, details.customerEmail);
       window.location.assign(pathIn(language, checkoutPath(id)));
     } catch (error) {
       fail(texts.notices.orderFailed, error);
@@ -203,6 +205,11 @@ export function useOrderForm() {
     /** Selects a county for the visitor; an empty text selects none. */
     setCounty(county: County | '') {
       setValue('county', county, { shouldValidate: county !== '' });
+      saveDraft();
+    },
+    /** Corrects an email address for the visitor. */
+    setEmail(name: 'customerEmail' | 'copyTo', email: string) {
+      setValue(name, email, { shouldValidate: true });
       saveDraft();
     },
     /** A field's id and its error. */

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
+import { fieldId } from './order-details.ts';
+import { useTexts } from './texts.ts';
+import type { OrderFormState } from './use-order-form.ts';
+
+interface EmailCheckProps {
+  readonly form: OrderFormState;
+  readonly name: 'customerEmail' | 'copyTo';
+  /** The field. */
+  readonly children: ReactNode;
+}
+
+/** An email field of this form that asks about a mistyped domain. */
+export function EmailCheck({ form, name, children }: EmailCheckProps) {
+  const { fields } = useTexts();
+  const email = useWatch({ control: form.control, name });
+  return (
+    <EmailSuggestion
+      id={fieldId(name)}
+      email={email}
+      texts={fields.emailSuggestion}
+      onAccept={(accepted) => form.setEmail(name, accepted)}
+    >
+      {children}
+    </EmailSuggestion>
+  );
+}
