@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldTexts } from '#i18n/en/fields.ts';
 import { suggestedEmail } from './email-suggestion.ts';
 import { Note, NoteButton } from './Note.tsx';
@@ -24,27 +24,20 @@ export function EmailSuggestion({
   children,
   className = '',
 }: EmailSuggestionProps) {
-  const [isTyping, setIsTyping] = useState(false);
   const suggested = suggestedEmail(email);
-  // Who types `gmail.com` has typed `gmail.co` before.
-  const isComplete = !isTyping || !suggested?.startsWith(email);
+  // Who types `gmail.com` has typed `gmail.co` before: that is asked about when the field is left.
+  const mayContinue = suggested?.startsWith(email);
   const accept = (suggestion: string) => {
     onAccept(suggestion);
     // The button disappears.
     document.getElementById(id)?.focus();
   };
   return (
-    <div
-      // It only listens to the focus of its field.
-      role="presentation"
-      className={className}
-      onFocus={({ target }) => setIsTyping(target.id === id)}
-      onBlur={() => setIsTyping(false)}
-    >
+    <div className={`group/email ${className}`}>
       {children}
       <div aria-live="polite">
-        {suggested && isComplete && (
-          <Note className="mt-3">
+        {suggested && (
+          <Note className={`mt-3 ${mayContinue ? 'group-has-[input:focus]/email:hidden' : ''}`}>
             <p>{texts.question(suggested.slice(suggested.indexOf('@') + 1))}</p>
             <NoteButton onPress={() => accept(suggested)}>
               <span className="wrap-anywhere">{texts.accept(suggested)}</span>

@@ -70,7 +70,7 @@ const orderForm = {
       `Paid today, your report is due ${time}, after your closing. You can still order; if you need it sooner, please call us first.`,
     /** @param time like `by Mon, Nov 23, 10 AM ET` */
     quoteFirst: (time: string) =>
-      `You’ll have your quote ${time}. The visit and the report come after it, maybe too late for your closing, so please call us first.`,
+      `You’ll have your quote ${time}. The visit and the report come after it, which may be too late for your closing. Please call us first.`,
     reference: 'File Reference',
     referenceHint: 'Your own file number. We put it in the subject of your receipt.',
     copyTo: 'Copy To',

@@ -1,5 +1,7 @@
 /** What the processing fee adds to a displayed price, beside it. */
 export const priceNotes = {
+  /** On a phone’s tabs. @param percent like `2.9%` */
+  feeInShort: (percent: string) => `+ ${percent} fee`,
   /** @param total like `$133` */
   totalInShort: (total: string) => `${total} with fee`,
   /**

@@ -1,7 +1,8 @@
 import type { PriceNotes } from '../en/price-notes.ts';
 
 export const priceNotes: PriceNotes = {
-  totalInShort: (total) => `${total} con el cargo`,
+  feeInShort: (percent) => `+ ${percent} de cargo`,
+  totalInShort: (total) => `${total} con cargo`,
   total: (total, percent) => `${total} con el cargo por procesamiento del ${percent}`,
   plusFee: (percent) => `más el cargo por procesamiento del ${percent}`,
   totalRange: (from, to) => `de ${from} a ${to} en total`,

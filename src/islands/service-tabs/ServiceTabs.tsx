@@ -4,6 +4,7 @@ import { displayedPrice, shortPriceNote } from '#business/services.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { inLanguage } from '#i18n/island-texts.ts';
 import type { ServiceType } from '#shared/orders.ts';
+import { PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { ServicePanel } from './ServicePanel.tsx';
 import { useTexts } from './texts.ts';
 
@@ -45,8 +46,11 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             <span className="figures mt-1 text-label whitespace-nowrap text-ink-soft sm:text-base">
               {displayedPrice(service)}
             </span>{' '}
-            <span className="figures text-label text-ink-soft">
+            <span className="figures text-label text-ink-soft max-sm:hidden">
               {shortPriceNote(service, priceNotes)}
+            </span>
+            <span className="figures text-label text-ink-soft sm:hidden">
+              {priceNotes.feeInShort(PROCESSING_FEE_LABEL)}
             </span>
           </Tabs.Trigger>
         ))}
