@@ -52,7 +52,10 @@ test('a failed authentication leads back to the checkout, which pays the same or
 
   await visitor.link('Volver al pago').click();
   await visitor.checkout.pay(CARDS.declined);
-  await visitor.expectNotice('El pago no se completó', 'Su tarjeta fue rechazada.');
+  await visitor.expectNotice(
+    'El pago no se completó',
+    'Su tarjeta fue rechazada. No se cobró nada. Pruebe con otra tarjeta o llame a su banco.',
+  );
   await visitor.expectAccessibleAndResponsive();
   await visitor.checkout.pay(CARDS.good);
   const { title, text } = paymentNotices.successful;

@@ -1,7 +1,7 @@
 import type { PriceNotes } from '../en/price-notes.ts';
 
 export const priceNotes: PriceNotes = {
-  feeInShort: (percent) => `+ ${percent} de cargo`,
+  feeInShort: (percent) => `+ cargo ${percent}`,
   totalInShort: (total) => `${total} con cargo`,
   total: (total, percent) => `${total} con el cargo por procesamiento del ${percent}`,
   plusFee: (percent) => `más el cargo por procesamiento del ${percent}`,

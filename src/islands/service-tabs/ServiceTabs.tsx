@@ -43,14 +43,12 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             <span className="text-base font-bold wrap-anywhere max-sm:text-label">
               {services[service].name}
             </span>
-            <span className="figures mt-1 text-label whitespace-nowrap text-ink-soft sm:text-base">
-              {displayedPrice(service)}
-            </span>{' '}
-            <span className="figures text-label text-ink-soft max-sm:hidden">
-              {shortPriceNote(service, priceNotes)}
-            </span>
-            <span className="figures text-label text-ink-soft sm:hidden">
-              {priceNotes.feeInShort(PROCESSING_FEE_LABEL)}
+            <span className="figures mt-1 text-label text-ink-soft">
+              <span className="block whitespace-nowrap sm:text-base">
+                {displayedPrice(service)}
+              </span>{' '}
+              <span className="max-sm:hidden">{shortPriceNote(service, priceNotes)}</span>
+              <span className="sm:hidden">{priceNotes.feeInShort(PROCESSING_FEE_LABEL)}</span>
             </span>
           </Tabs.Trigger>
         ))}
