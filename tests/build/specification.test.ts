@@ -61,9 +61,9 @@ test.each([
   [
     'services',
     [
-      'Basic Lookup $129 $133 with fee+ 2.9% fee',
-      'Due Diligence $179 $184 with fee+ 2.9% fee',
-      'Full Inspection $349-$549 plus the 2.9% processing fee+ 2.9% fee',
+      'Basic Lookup $129 $133 with fee + 2.9% fee',
+      'Due Diligence $179 $184 with fee + 2.9% fee',
+      'Full Inspection $349-$549 plus the 2.9% processing fee + 2.9% fee',
       '$129 $133 with the 2.9% processing fee Usually within 24 hours',
       'Permit search covering all three county databases',
       'PDF report',
