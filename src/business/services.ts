@@ -10,9 +10,10 @@ import {
 } from '#shared/pricing.ts';
 
 /** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
-export function displayedPrice(service: ServiceType): string {
+export function displayedPrice(service: ServiceType, notes: PriceNotes): string {
   if (isPriced(service)) return formatDollars(SERVICE_PRICES[service]);
-  return `${formatDollars(FULL_INSPECTION_RANGE.from)}-${formatDollars(FULL_INSPECTION_RANGE.to)}`;
+  const { from, to } = FULL_INSPECTION_RANGE;
+  return notes.range(formatDollars(from), formatDollars(to));
 }
 
 /** What the fee adds to the displayed price: `$133 with the 2.9% processing fee`. */

@@ -24,7 +24,7 @@ export interface OgImageContent {
 export type PageOgImage = keyof PageTexts['ogImage']['pages'];
 
 export function ogImageOfPage(page: PageOgImage, language: Language): OgImageContent {
-  const { companyTexts, ogImage } = pageTexts[language];
+  const { companyTexts, ogImage, priceNotes } = pageTexts[language];
   const names = Object.values(counties).map(({ label }) => label);
   return {
     tagline: companyTexts.tagline,
@@ -32,7 +32,7 @@ export function ogImageOfPage(page: PageOgImage, language: Language): OgImageCon
     facts: [
       { label: ogImage.facts.counties, value: names.join(', ') },
       { label: ogImage.facts.report, value: ogImage.reportTime },
-      { label: ogImage.facts.from, value: displayedPrice('basic') },
+      { label: ogImage.facts.from, value: displayedPrice('basic', priceNotes) },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { displayedPrice } from '#business/services.ts';
+import { priceNotes } from '#i18n/en/price-notes.ts';
 import { services } from '#i18n/en/services.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import {
@@ -36,7 +37,7 @@ test('shows each service’s total, and a quote request for Full Inspection', as
   await form.goto();
   const expectPrice = (service: PricedService) => {
     const { name } = services[service];
-    const price = displayedPrice(service);
+    const price = displayedPrice(service, priceNotes);
     const { processingFee, totalAmount } = priceOfService(service);
     const note = ' rounded to whole dollars';
     const fee = `Processing Fee (${PROCESSING_FEE_LABEL})${note}${formatDollars(processingFee)}`;

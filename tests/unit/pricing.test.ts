@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayedPrice, priceNote, shortPriceNote } from '#business/services.ts';
 import { priceNotes } from '#i18n/en/price-notes.ts';
+import { priceNotes as spanishPriceNotes } from '#i18n/es/price-notes.ts';
 import {
   ADD_ON_PRICES,
   BULK_PACKAGE,
@@ -129,9 +130,13 @@ describe('an amount in dollars', () => {
       'plus the 2.9% processing fee, $359-$565 in total',
     ],
   ] as const)('is the price of %s: %s, %s', (service, price, shortNote, note) => {
-    expect(displayedPrice(service)).toBe(price);
+    expect(displayedPrice(service, priceNotes)).toBe(price);
     expect(shortPriceNote(service, priceNotes)).toBe(shortNote);
     expect(priceNote(service, priceNotes)).toBe(note);
+  });
+
+  test('is a range in Spanish words', () => {
+    expect(displayedPrice('full', spanishPriceNotes)).toBe('de $349 a\u00a0$549');
   });
 
   test('is formatted as Intl formats it', () => {

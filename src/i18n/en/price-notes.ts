@@ -1,5 +1,7 @@
-/** What the processing fee adds to a displayed price, beside it. */
+/** A price range, and what the processing fee adds to a displayed price, beside it. */
 export const priceNotes = {
+  /** @param from like `$349` */
+  range: (from: string, to: string) => `${from}-${to}`,
   /** On a phone’s tabs. @param percent like `2.9%` */
   feeInShort: (percent: string) => `+ ${percent} fee`,
   /** @param total like `$133` */

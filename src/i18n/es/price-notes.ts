@@ -1,6 +1,7 @@
 import type { PriceNotes } from '../en/price-notes.ts';
 
 export const priceNotes: PriceNotes = {
+  range: (from, to) => `de ${from} a\u00a0${to}`,
   feeInShort: (percent) => `+ cargo ${percent}`,
   totalInShort: (total) => `${total} con cargo`,
   total: (total, percent) => `${total} con el cargo por procesamiento del ${percent}`,

@@ -11,7 +11,7 @@ export function QuotePanel() {
       <dl className="mt-3 border-y border-rule py-3">
         <dt className="eyebrow text-ink-soft">{quote.range}</dt>
         <dd className="figures mt-1 text-subheading font-bold tracking-tight">
-          {displayedPrice('full')}
+          {displayedPrice('full', priceNotes)}
         </dd>
         <dd className="figures mt-1 text-label">{priceNote('full', priceNotes)}</dd>
       </dl>

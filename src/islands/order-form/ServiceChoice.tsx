@@ -49,7 +49,7 @@ export function ServiceChoice({ selected, onSelect }: ServiceChoiceProps) {
 
 function Price({ service }: { service: ServiceType }) {
   const texts = useTexts();
-  const price = displayedPrice(service);
+  const price = displayedPrice(service, texts.priceNotes);
   return (
     <span className="figures w-28 shrink-0 text-right xs:w-32 sm:w-44">
       {isPriced(service) ? (

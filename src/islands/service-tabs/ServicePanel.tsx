@@ -39,7 +39,9 @@ export function ServicePanel({ service, excerpt }: ServicePanelProps) {
       </div>
       <div className="flex flex-col lg:border-l lg:border-rule lg:pl-12">
         <p className="border-b border-rule pb-3">
-          <span className="price block text-figure">{displayedPrice(service)}</span>{' '}
+          <span className="price block text-figure">
+            {displayedPrice(service, texts.priceNotes)}
+          </span>{' '}
           <span className="figures mb-1 block">{priceNote(service, texts.priceNotes)}</span>{' '}
           <span className="text-ink-soft">
             <Unbroken text={turnaround} />

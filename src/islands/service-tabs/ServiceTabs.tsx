@@ -44,9 +44,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
               {services[service].name}
             </span>
             <span className="figures mt-1 text-label text-ink-soft">
-              <span className="block whitespace-nowrap sm:text-base">
-                {displayedPrice(service)}
-              </span>{' '}
+              <span className="block sm:text-base">{displayedPrice(service, priceNotes)}</span>{' '}
               <span className="max-sm:hidden">{shortPriceNote(service, priceNotes)}</span>
               <span className="sm:hidden">{priceNotes.feeInShort(PROCESSING_FEE_LABEL)}</span>
             </span>

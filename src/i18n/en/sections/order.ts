@@ -32,7 +32,6 @@ export const order = {
     beforeService: 'A',
     service: services.full.name,
     beforePrice: 'is quoted first:',
-    price: (from: string, to: string) => `${from}-${to}`,
     /** @param fee like `plus the 2.9% processing fee` */
     afterPrice: (fee: string) =>
       ` ${fee}, depending on the property’s size and complexity. On business days you’ll have your quote within ${claims.quoteWithin}.`,

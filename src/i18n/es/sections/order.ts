@@ -32,7 +32,6 @@ export const order: PageTexts['sections']['order'] = {
     beforeService: 'La',
     service: services.full.name,
     beforePrice: 'se cotiza primero:',
-    price: (from, to) => `de ${from} a ${to}`,
     afterPrice: (fee) =>
       `, ${fee}, según el tamaño y la complejidad de la propiedad. En días hábiles, tendrá su cotización en un plazo de ${claims.quoteWithin}.`,
   },
