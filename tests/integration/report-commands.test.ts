@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -143,6 +143,11 @@ describe('report new', () => {
     for (const note of notes) expect(text).toContain(`# - ${note}\n`);
     const { output } = await runCli('report', 'check', file);
     expect(output).toContain('permits, entry 2, status: Write one of: open, expired, closed.');
+    await truncate(csv, 45_000_000);
+    expect(await runCli('report', 'new', id, '--permits', csv, '--out', newFile())).toMatchObject({
+      exitCode: 1,
+      errors: `${csv} cannot be read (more than 5 MB).\n`,
+    });
   });
 
   test('never overwrites a file, and creates none for a canceled order', async () => {

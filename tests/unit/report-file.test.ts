@@ -174,6 +174,21 @@ describe('permits from a portal’s CSV', () => {
   ])('are rejected where %j has none', (text, message) => {
     expect(() => importPermits(Buffer.from(text), true)).toThrow(message);
   });
+
+  test('are rejected where there are more than a report holds', () => {
+    const table = (count: number) =>
+      Buffer.from(`Permit No\n${[...Array(count).keys()].join('\n')}`);
+    expect(importPermits(table(500), true).permits).toHaveLength(500);
+    expect(() => importPermits(table(501), true)).toThrow('The file has 501 permits, and a report');
+  });
+
+  test('are rejected in UTF-16, with what to do', () => {
+    for (const mark of ['', '\ufeff']) {
+      const table = Buffer.from(`${mark}Permit Number\tStatus\n1\tIssued\n`, 'utf16le');
+      expect(() => importPermits(table, true)).toThrow('save it as “CSV UTF-8”');
+      expect(() => importPermits(table.swap16(), true)).toThrow('save it as “CSV UTF-8”');
+    }
+  });
 });
 
 describe('a photograph', () => {

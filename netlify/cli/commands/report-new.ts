@@ -15,7 +15,7 @@ import { orderNumber } from '#shared/order-number.ts';
 
 /** Below the project's folder. Git ignores it: it holds customers' names. */
 const FOLDER = 'reports';
-const MAX_CSV_BYTES = 50_000_000;
+const MAX_CSV_BYTES = 5_000_000;
 
 export function addReportNew(report: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(report, 'new <order>', 'begin an order’s report: a file to fill in')

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { PermitStatus } from '#business/report/schema.ts';
+import { MAX_LIST_ENTRIES, type PermitStatus } from '#business/report/schema.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { isDay } from '#cli/parse-arguments.ts';
 import { COLUMN_NAMES, IMPORTED_FIELDS, type ImportedField, plainName } from './permit-columns.ts';
@@ -52,6 +52,11 @@ export function importPermits(file: Buffer, withLicenses: boolean): PermitImport
     numbers.add(number);
     return [toPermit(cell, (note) => notImported.push(`Permit ${number}: ${note}`))];
   });
+  if (permits.length > MAX_LIST_ENTRIES) {
+    throw new CommandRejected(
+      `The file has ${permits.length} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
+    );
+  }
   return { permits, notImported };
 }
 
@@ -133,8 +138,13 @@ function readTable(text: string): string[][] {
   }
 }
 
-/** Excel writes UTF-8 or Windows' own encoding. */
+/** Excel writes UTF-8, Windows' own encoding, or for “Unicode Text” UTF-16, in which every other byte is 0. */
 function decode(file: Buffer): string {
+  if (file.includes(0)) {
+    throw new CommandRejected(
+      'The file with permits is not in UTF-8. Open it in Excel, save it as “CSV UTF-8”, and try again.',
+    );
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

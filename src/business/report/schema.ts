@@ -3,8 +3,11 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { optionalText, requiredText } from '#shared/text-limits.ts';
 import { FINDING_BASES, REPORT_TIERS, SEARCH_KINDS } from './tiers.ts';
 
-/** The length limits of a report's fields, in characters, and of its lists. */
-const LIMITS = { line: 200, text: 2_000, number: 60, rows: 500 } as const;
+/** The length limits of a report's fields, in characters. */
+const LIMITS = { line: 200, text: 2_000, number: 60 } as const;
+
+/** How many permits, cases or other entries a list of the report holds. */
+export const MAX_LIST_ENTRIES = 500;
 
 const line = (description: string) =>
   requiredText(LIMITS.line, 'Write at least one word.').check(z.describe(description));
@@ -25,7 +28,7 @@ const list = <Item extends z.ZodMiniType>(item: Item, description: string) =>
     z
       .array(item, 'Write a list: each entry begins with a dash.')
       .check(
-        z.maxLength(LIMITS.rows, `Keep it to ${LIMITS.rows} entries.`),
+        z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
         z.describe(description),
       ),
     [],
