@@ -219,6 +219,7 @@ test('a refused email to an address that anybody could have typed alerts nobody'
   site.mailbox.faults.next(/example\.com$/, ...Array(4).fill(REFUSED));
   await site.post('/api/contact', sampleMessage);
   await site.placeOrder();
+  await site.waitUntilIdle();
   await site.ageEverythingBy('2 hours');
   await site.runSchedule('reconcile');
   await site.runSchedule('send-mail');

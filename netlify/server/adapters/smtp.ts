@@ -45,7 +45,7 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   const { server, from } = mailSettings();
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ ...server, pool: true, maxConnections: 1, ...timeouts });
+    return createTransport({ ...server, pool: true, ...timeouts });
   };
   let opened: Promise<Transporter> | undefined;
   const transport = (): Promise<Transporter> => {

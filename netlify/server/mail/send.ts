@@ -27,6 +27,9 @@ const TAKE_WITHIN_MS = 15_000;
 /** The last email of a run is abandoned after this, in ms: scheduled functions are ended after 30 seconds. */
 const RUN_LIMIT_MS = 25_000;
 
+/** A run sends this many emails at once, so that one slow recipient doesn't hold back the others. */
+export const EMAILS_AT_ONCE = 3;
+
 /** How many emails were sent, and how many will be retried or have failed for good. */
 export interface SentCounts {
   readonly sent: number;
@@ -46,17 +49,24 @@ export async function sendDueMail(
   const started = Date.now();
   const runEnds = AbortSignal.timeout(limits.runMs);
   const counts = { sent: 0, failed: 0 };
+  /** Sends one email after another. With the first one, it starts the others that send at the same time. */
+  const sendOneByOne = async (others: number): Promise<void> => {
+    if (Date.now() - started >= limits.takeWithinMs) return;
+    const taken = await takeMail(db);
+    if (!taken) return;
+    const results = await Promise.allSettled([
+      sendTaken(taken).then(() => sendOneByOne(0)),
+      others > 0 && sendOneByOne(others - 1),
+    ]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  };
+  const sendTaken = async (taken: TakenMail): Promise<void> => {
+    if (isObsolete(taken.due)) return dismissObsolete(db, taken.due);
+    const result = await trySend(db, mailer, taken, runEnds);
+    if (result !== 'dropped') counts[result]++;
+  };
   try {
-    while (Date.now() - started < limits.takeWithinMs) {
-      const taken = await takeMail(db);
-      if (!taken) break;
-      if (isObsolete(taken.due)) {
-        await dismissObsolete(db, taken.due);
-        continue;
-      }
-      const result = await trySend(db, mailer, taken, runEnds);
-      if (result !== 'dropped') counts[result]++;
-    }
+    await sendOneByOne(EMAILS_AT_ONCE - 1);
   } finally {
     await mailer.close();
   }
@@ -69,13 +79,16 @@ interface TakenMail {
   readonly attempts: number;
 }
 
-/** Claims one email. While the mail server is slow, other runs can claim the others. */
+/**
+ * Claims one email. While the mail server is slow, other runs can claim the others. What was tried least goes first, and
+ * customers wait for their receipts: recipients that hang hold back only each other.
+ */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
     `/* take mail */ with due as materialized (
        select id from outbox
        where sent_at is null and failed_at is null and next_attempt_at <= now()
-       order by next_attempt_at limit 1 for update skip locked
+       order by attempts, kind <> 'receipt', next_attempt_at limit 1 for update skip locked
      ), taken as (
        update outbox set attempts = attempts + 1, next_attempt_at = now() + $lease::interval
        from due where outbox.id = due.id
