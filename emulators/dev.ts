@@ -19,6 +19,7 @@ await runCommand(async () => {
   const origin = `http://localhost:${port}`;
 
   process.env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
   const emulators = await startEmulators(origin, '.local');
   const site = await localSite(origin, emulators);
   const server = await dev({
