@@ -9,8 +9,8 @@ const { dependencies, devDependencies } = readJson('package.json');
 
 const problem = installProblem() || nodeProblem();
 if (problem) fail(problem);
-// `node preflight.mjs --port`: before anything is built, or a running site's files are overwritten.
-if (process.argv[2] === '--port') await checkPort();
+// `node preflight.mjs --port`: before anything is built.
+if (process.argv[2] === '--port') await checkLocalSite();
 
 /** @returns {string | undefined} */
 function installProblem() {
@@ -36,20 +36,29 @@ function installedVersion(name) {
 function nodeProblem() {
   const needed = Number.parseInt(devDependencies.node, 10);
   if (Number.parseInt(process.versions.node, 10) >= needed) return undefined;
+  if (!existsSync(new URL('node_modules/node/bin', project)))
+    return `Node ${needed} is needed, and npm ci did not install it, because install scripts are off. Run npm rebuild --ignore-scripts=false.`;
   return `Node ${needed} is needed, and this is ${process.version}. Run the script through npm (npm start), which uses the Node that npm ci installs.`;
 }
 
-async function checkPort() {
+/** Checks what the local site needs: a port, its database, and room on the disk. */
+async function checkLocalSite() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   // Imported here, because an old Node can't read TypeScript.
   const { openLocalServer, portFromEnvironment } = await import(
     './emulators/netlify/local-server.ts'
   );
+  const { fileAdvice, fullDiskAdvice } = await import('./emulators/local-data.ts');
+  const { lockFolder } = await import('./emulators/neon/folder-lock.ts');
+  const advice = fullDiskAdvice();
+  if (advice) fail(advice);
   try {
     const server = await openLocalServer(portFromEnvironment());
     await server.close();
-  } catch (error) {
-    fail(/** @type {Error} */ (error).message);
+    if (!process.env.DATABASE_URL) lockFolder('.local/database')();
+  } catch (cause) {
+    const error = /** @type {Error} */ (cause);
+    fail(fileAdvice(error) ?? error.message);
   }
 }
 

@@ -2,6 +2,7 @@ import { MigrationRejected } from '#cli/apply-migrations.ts';
 import { environmentProblems, SettingError } from '#server/env.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import { type Emulators, EnvironmentError } from './environment.ts';
+import { fileAdvice, fullDiskAdvice, LocalDataError } from './local-data.ts';
 import { MAILBOX_PATH } from './mailbox/pages.ts';
 import { FolderInUse } from './neon/folder-lock.ts';
 import { MalformedPort, PortTaken } from './netlify/local-server.ts';
@@ -48,16 +49,28 @@ const USER_ERRORS = [
   MigrationRejected,
   PortTaken,
   SettingError,
-  Unavailable,
 ];
+
+/** Errors that a full disk can cause. */
+const DATA_ERRORS = [LocalDataError, Unavailable];
 
 /** Runs a command. An error that the user can fix is printed as one line. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    if (!USER_ERRORS.some((kind) => error instanceof kind)) throw error;
-    console.error((error as Error).message);
+    const line = adviceOn(error as Error);
+    if (!line) throw error;
+    console.error(line);
     process.exit(1);
   }
+}
+
+function adviceOn(error: Error): string | undefined {
+  const isOneOf = (kinds: readonly (new (...args: never[]) => Error)[]) =>
+    kinds.some((kind) => error instanceof kind);
+  if (isOneOf(USER_ERRORS)) return error.message;
+  return (
+    fullDiskAdvice() ?? fileAdvice(error) ?? (isOneOf(DATA_ERRORS) ? error.message : undefined)
+  );
 }

@@ -1,4 +1,7 @@
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Emulators, startEmulators } from './environment.ts';
+import { PUBLISH_FOLDER } from './netlify/files.ts';
 import { openLocalServer } from './netlify/local-server.ts';
 import { type Site, startSite } from './netlify/start.ts';
 
@@ -28,7 +31,15 @@ export async function startProduct({
   started.defer(() => server.close());
   const emulators = await startEmulators(server.origin, folder);
   started.defer(() => emulators.close());
-  const site = await startSite({ server, schedulesPaused, ...emulators });
+  const publishFolder = folder && join(folder, `site-${server.port}`);
+  if (publishFolder) {
+    // The next build, also that of a second start, changes nothing in the running site.
+    const remove = () => rm(publishFolder, { recursive: true, force: true });
+    await remove();
+    started.defer(remove);
+    await cp(PUBLISH_FOLDER, publishFolder, { recursive: true });
+  }
+  const site = await startSite({ server, schedulesPaused, publishFolder, ...emulators });
   started.defer(() => site.close());
 
   const running = started.move();

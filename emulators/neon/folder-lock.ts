@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { LocalDataError } from '../local-data.ts';
 
 /** The folder is open in another process, or elsewhere in this one. */
 export class FolderInUse extends Error {
@@ -13,23 +14,28 @@ export class FolderInUse extends Error {
  * SQLite provides only the lock: the operating system releases it whenever the process ends, even by a crash. A file
  * with a process id could be stale, and two processes could both conclude that it is.
  *
- * @throws FolderInUse
+ * @throws FolderInUse, or LocalDataError when the lock file can't be used
  */
 export function lockFolder(folder: string): () => void {
   const path = resolve(folder);
   mkdirSync(dirname(path), { recursive: true });
-  const lock = new DatabaseSync(`${path}.lock`);
   const pidFile = `${path}.pid`;
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(`${path}.lock`);
     lock.exec('begin exclusive');
+    writeFileSync(pidFile, String(process.pid));
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
-    throw new FolderInUse(
-      `The database in ${folder} is open in ${ownerName(pidFile)}. Stop it, or use another folder.`,
-    );
+    lock?.close();
+    if (!isSqliteError(error)) throw error;
+    throw error.errcode === SQLITE_BUSY
+      ? new FolderInUse(
+          `The database in ${folder} is open in ${ownerName(pidFile)}. Stop it first.`,
+        )
+      : new LocalDataError(
+          `${folder}.lock can’t be locked (${error.message}). Make sure that you may write to its folder, and delete the file.`,
+        );
   }
-  writeFileSync(pidFile, String(process.pid));
   return () => {
     rmSync(pidFile, { force: true });
     // The lock file stays: another process may be about to lock it, and must not lock a deleted file.
@@ -39,8 +45,8 @@ export function lockFolder(folder: string): () => void {
 
 const SQLITE_BUSY = 5;
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+function isSqliteError(error: unknown): error is Error & { readonly errcode: number } {
+  return error instanceof Error && 'errcode' in error;
 }
 
 function ownerName(pidFile: string): string {

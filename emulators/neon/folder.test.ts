@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LocalDataError } from '../local-data.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { type LocalNeon, startNeon } from './start.ts';
 
@@ -79,6 +80,17 @@ test('the error names the process that has the folder, which is free once that p
   expect([committed, committed + 1]).toContain(rows.length);
   expect(rows.at(committed - 1)).toEqual({ id: committed });
   await second.close();
+});
+
+test('damaged files are rejected, and stay as they are', async () => {
+  await (await startNeon({ folder })).close();
+  await rm(join(folder, 'PG_VERSION'));
+  const before = await readdir(folder);
+  await expect(startNeon({ folder })).rejects.toThrow(LocalDataError);
+  expect(await readdir(folder)).toEqual(before);
+  await writeFile(join(folder, 'PG_VERSION'), '17\n');
+  await rm(join(folder, 'global'), { recursive: true });
+  await expect(startNeon({ folder })).rejects.toThrow('put back a copy of them, or delete');
 });
 
 test('an interrupted start is repaired by the next', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -19,8 +19,11 @@ export async function openCluster(folder?: string): Promise<PGlite> {
   if (!folder) return PGlite.create({ loadDataDir: await emptyCluster(), extensions });
   const unfinished = `${folder}.unfinished`;
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
-  else if (existsSync(join(folder, 'PG_VERSION')))
+  else if (existsSync(folder) && readdirSync(folder).length > 0) {
+    // PGlite would create an empty cluster among the files of the old one.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
     return PGlite.create({ dataDir: folder, extensions });
+  }
   // The marker shows the next start that this one was interrupted and left an incomplete cluster.
   await writeFile(unfinished, '');
   const engine = await PGlite.create({

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { LocalDataError } from '../local-data.ts';
 import { type Engine, EngineStopped, type SqlResponse } from './engine.ts';
 import type { SqlRequest } from './request.ts';
 
@@ -15,6 +17,7 @@ const PROGRAM = new URL('./pglite-thread.ts', import.meta.url);
  * Opens PGlite in a worker thread, so that the site responds while a statement runs.
  * @param folder where the rows are stored; in memory if absent
  * @param closingTimeoutMs how long `close` waits for a running statement before it terminates the thread
+ * @throws LocalDataError when the folder holds no database that can be opened
  */
 export async function openPglite(
   folder: string | undefined,
@@ -26,7 +29,11 @@ export async function openPglite(
     execArgv: [],
     resourceLimits: { stackSizeMb: STACK_MB },
   });
-  await once(thread, 'message');
+  try {
+    await once(thread, 'message');
+  } catch (cause) {
+    throw folder ? notOpened(folder, cause) : cause;
+  }
 
   const pending: PromiseWithResolvers<SqlResponse>[] = [];
   let stopped: EngineStopped | undefined;
@@ -54,4 +61,12 @@ export async function openPglite(
       clearTimeout(timeout);
     },
   };
+}
+
+function notOpened(folder: string, cause: unknown): LocalDataError {
+  const reason = cause instanceof Error ? cause.message : JSON.stringify(cause);
+  return new LocalDataError(
+    `The database in ${folder} can’t be opened (${reason}). If its files belong to you, they are damaged: put back a copy of them, or delete ${dirname(folder)} to begin with an empty site.`,
+    { cause },
+  );
 }

@@ -1,17 +1,20 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 
 const PROJECT = join(import.meta.dirname, '../..');
+export const PUBLISH_FOLDER = join(PROJECT, 'dist');
 
 /**
  * Serves the built site's files by the redirects and headers of netlify.toml, and its not-found page elsewhere, with the
  * parts of Netlify's own development server. The whole of it (`@netlify/dev`) brings 100 packages more, for functions,
  * databases and images that are not served here.
  */
-export function serveFiles(): (request: Request) => Promise<Response> {
-  const publishDir = join(PROJECT, 'dist');
+export function serveFiles(
+  publishFolder = PUBLISH_FOLDER,
+): (request: Request) => Promise<Response> {
+  const publishDir = resolve(publishFolder);
   const rules = { projectDir: PROJECT, configPath: join(PROJECT, 'netlify.toml') };
   const files = new StaticHandler({ directory: publishDir });
   const headers = new HeadersHandler({ ...rules, publishDir, logger: console });

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 
@@ -15,16 +15,25 @@ export interface SiteFunction {
 
 /**
  * Imports the output of netlify/bundle.ts, each file once per call, as in a cold start: two sites of one process
- * share no module state.
+ * share no module state. The modules in subfolders, which functions import later, are loaded now: the next build replaces
+ * their files.
  */
 export async function importBundles(folder: string): Promise<SiteFunction[]> {
   const start = performance.timeOrigin + performance.now();
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs')).sort();
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    file.endsWith('.mjs'),
+  );
+  const urlOf = (file: string) => pathToFileURL(join(folder, file)).href;
+  const isFunction = (file: string) => dirname(file) === '.';
+  for (const file of files) if (!isFunction(file)) await import(/* @vite-ignore */ urlOf(file));
   return Promise.all(
-    files.map(async (file) => {
-      const url = `${pathToFileURL(join(folder, file))}?start=${start}`;
-      return asSiteFunction(basename(file, '.mjs'), await import(/* @vite-ignore */ url));
-    }),
+    files
+      .filter(isFunction)
+      .sort()
+      .map(async (file) => {
+        const url = `${urlOf(file)}?start=${start}`;
+        return asSiteFunction(basename(file, '.mjs'), await import(/* @vite-ignore */ url));
+      }),
   );
 }
 

@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly mailbox?: LocalPages | undefined;
   /** The output of netlify/bundle.ts. */
   readonly functionsFolder?: string;
+  /** The built pages. */
+  readonly publishFolder?: string | undefined;
   /** Scheduled functions then run only by `runSchedules`, not at their times. */
   readonly schedulesPaused?: boolean;
 }
@@ -41,10 +43,11 @@ export async function startSite({
   stripe,
   mailbox,
   functionsFolder = BUNDLES_FOLDER,
+  publishFolder,
   schedulesPaused = false,
 }: SiteOptions): Promise<Site> {
   const functions = await importBundles(functionsFolder);
-  const serveFile = serveFiles();
+  const serveFile = serveFiles(publishFolder);
   const router = new FunctionRouter(async () => functions);
   const schedules = await startSchedules(router, server.origin, { paused: schedulesPaused });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { LocalDataError } from '../local-data.ts';
 import type { AccountState } from './account.ts';
 
 const FORMAT = 2;
@@ -8,7 +9,7 @@ type Parts = Partial<Record<keyof AccountState, [string, never][]>>;
 
 /**
  * The state in a file; an empty one if there is no file.
- * Throws if the file can't be read, since its payments would be lost.
+ * @throws LocalDataError if the file can't be read, since its payments would be lost
  */
 export function loadState(file?: string): AccountState {
   const parts = file === undefined ? {} : readParts(file);
@@ -41,11 +42,11 @@ function readParts(file: string): Parts {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new Error(`${file} is not JSON. ${remedy}`, { cause });
+    throw new LocalDataError(`${file} is not JSON. ${remedy}`, { cause });
   }
   // Format 1 named the stored responses `answers`.
   if (content.format !== 1 && content.format !== FORMAT) {
-    throw new Error(`${file} has format ${content.format}, not ${FORMAT}. ${remedy}`);
+    throw new LocalDataError(`${file} has format ${content.format}, not ${FORMAT}. ${remedy}`);
   }
   return content;
 }

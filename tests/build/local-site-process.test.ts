@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -56,7 +56,7 @@ async function showOrder(id: string, port: number): Promise<string> {
   return output;
 }
 
-test('the CLI shows an order while the site runs and after it has stopped', async () => {
+test('a site serves its own copy of the build, and the CLI shows its order while it runs and after it has stopped', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const site = start(port);
@@ -68,6 +68,9 @@ test('the CLI shows an order while the site runs and after it has stopped', asyn
   });
   expect(placed.status).toBe(201);
   const { id } = (await placed.json()) as { id: string };
+  // A build that runs meanwhile writes to dist.
+  await writeFile(join(folder, `.local/site-${port}/own.txt`), 'its own copy');
+  expect(await (await fetch(`${origin}/own.txt`)).text()).toBe('its own copy');
   expect(await showOrder(id, port)).toContain(`${origin}/checkout/${id}`);
 
   site.kill('SIGTERM');
@@ -75,18 +78,31 @@ test('the CLI shows an order while the site runs and after it has stopped', asyn
   expect(await showOrder(id, port)).toContain(ORDER.customerName);
 });
 
+/** Returns the lines that a start which fails writes to stderr. */
+async function startInVain(port: number): Promise<string[]> {
+  const site = start(port);
+  const [errors, [status]] = await Promise.all([text(site.stderr), once(site, 'close')]);
+  expect(status).toBe(1);
+  return errors.trim().split('\n');
+}
+
 test('a port in use is reported in one line, and nothing starts', async () => {
   const taken = await openLocalServer(0);
-  const site = start(taken.port);
-  let errors = '';
-  site.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk;
-  });
-  const [status] = await once(site, 'close');
-
-  expect(status).toBe(1);
-  expect(errors.trim().split('\n')).toEqual([
+  expect(await startInVain(taken.port)).toEqual([
     expect.stringContaining(`Port ${taken.port} is taken by another program.`),
   ]);
   await taken.close();
+});
+
+test('damaged data and a folder that can’t be written are reported in one line', async () => {
+  const port = await freePort();
+  await rm(join(folder, '.local'), { recursive: true, force: true });
+  await writeFile(join(folder, '.local'), '');
+  expect(await startInVain(port)).toEqual([expect.stringContaining('A folder is expected there.')]);
+  await rm(join(folder, '.local'));
+  await mkdir(join(folder, '.local/database'), { recursive: true });
+  await writeFile(join(folder, '.local/database/postgresql.conf'), '');
+  expect(await startInVain(port)).toEqual([
+    expect.stringContaining('can’t be opened (PG_VERSION is missing). If its files'),
+  ]);
 });

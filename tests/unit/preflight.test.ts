@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from '#emulators/neon/folder-lock.ts';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
 
 let project: string;
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'preflight-'));
-  for (const file of ['preflight.mjs', 'emulators/netlify/local-server.ts']) {
-    await cp(file, join(project, file));
-  }
+  await cp('preflight.mjs', join(project, 'preflight.mjs'));
+  await cp('emulators', join(project, 'emulators'), { recursive: true });
 });
 
 afterEach(() => rm(project, { recursive: true }));
@@ -45,7 +45,7 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
     '24.20.0',
     'Dependencies are out of date. Run npm ci.',
   ],
-  ['the Node that runs it is too old', '99.1.0', '99.1.0', 'Node 99 is needed, and this is v24'],
+  ['install scripts are off', '99.1.0', '99.1.0', 'Run npm rebuild --ignore-scripts=false.'],
 ])('preflight fails in one sentence when %s', async (_situation, node, installed, sentence) => {
   await install(node, installed);
 
@@ -56,7 +56,7 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
   expect(errors.split('\n')).toHaveLength(1);
 });
 
-test('with --port, preflight fails when PORT is malformed or taken', async () => {
+test('with --port, preflight fails when PORT is malformed or taken, or the database is open', async () => {
   await install('24.21.0', '24.21.0');
   const taken = await openLocalServer(0);
   const PORT = String(taken.port);
@@ -71,6 +71,11 @@ test('with --port, preflight fails when PORT is malformed or taken', async () =>
   expect((await run(['--port'], { PORT: 'abc' })).errors).toBe(
     'PORT must be a number from 1 to 65535, not abc.',
   );
+  const unlock = lockFolder(join(project, '.local/database'));
+  expect((await run(['--port'], { PORT })).errors).toBe(
+    `The database in .local/database is open in process ${process.pid}. Stop it first.`,
+  );
+  unlock();
 });
 
 test('every npm script except postinstall starts with preflight, or runs scripts that do', async () => {
