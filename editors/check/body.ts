@@ -9,12 +9,17 @@ export interface Reference extends Place {
   readonly target: string;
 }
 
+export interface Link extends Reference {
+  /** What readers see. */
+  readonly text: string;
+}
+
 /** The checkable parts of a post's text. */
 export interface PostBody {
   readonly problems: readonly Problem[];
   /** The anchors of its headings. */
   readonly anchors: ReadonlySet<string>;
-  readonly links: readonly Reference[];
+  readonly links: readonly Link[];
   readonly images: readonly Reference[];
 }
 
@@ -56,7 +61,7 @@ const NO_LINK_TEXT: ProblemText = {
 /** Finds the problems in a post's text, its anchors, and the links and images to check. */
 export function readBody({ file, body }: PostFile): PostBody {
   const problems: Problem[] = [];
-  const links: Reference[] = [];
+  const links: Link[] = [];
   const images: Reference[] = [];
   const headings = new Headings();
   const lines = body.text.split('\n');
@@ -77,7 +82,10 @@ export function readBody({ file, body }: PostFile): PostBody {
     const start = startOfLine(file, body.line + range[0]);
     if (token.type === 'html_block') problems.push({ ...start, ...HTML });
     if (token.type === 'heading_open') {
-      const problem = headings.add(Number(token.tag.slice(1)), textOf(tokens[index + 1]));
+      const problem = headings.add(
+        Number(token.tag.slice(1)),
+        textOf(tokens[index + 1]?.children ?? []),
+      );
       problems.push(...problemsAt(start, problem));
     }
     if (token.type === 'inline') {
@@ -97,7 +105,7 @@ function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anc
     ...new BlockLocator(block).locate(text),
     ...problem,
   }));
-  const links: Reference[] = [];
+  const links: Link[] = [];
   const images: Reference[] = [];
   const locator = new BlockLocator(block);
   for (const [index, token] of tokens.entries()) {
@@ -114,8 +122,9 @@ function readInline(tokens: readonly Token[], block: Block): Omit<PostBody, 'anc
     if (token.type === 'link_open') {
       const target = attribute(token, 'href');
       const place = locator.locate(target, token.markup === 'autolink' ? '<' : '](');
-      links.push({ ...place, target });
-      if (isEmptyLink(tokens, index)) problems.push({ ...place, ...NO_LINK_TEXT });
+      const content = contentOfLink(tokens, index);
+      links.push({ ...place, target, text: textOf(content) });
+      if (isEmpty(content)) problems.push({ ...place, ...NO_LINK_TEXT });
     }
   }
   return { problems, links, images };
@@ -144,17 +153,19 @@ function isFileName(alt: string, target: string): boolean {
   );
 }
 
-function textOf(inline: Token | undefined): string {
-  const tokens = inline?.children ?? [];
+function textOf(tokens: readonly Token[]): string {
   return tokens
     .filter(({ type }) => type === 'text' || type === 'code_inline')
     .map(({ content }) => content)
     .join('');
 }
 
-function isEmptyLink(tokens: readonly Token[], opening: number): boolean {
+function contentOfLink(tokens: readonly Token[], opening: number): readonly Token[] {
   const closing = tokens.findIndex(({ type }, index) => index > opening && type === 'link_close');
-  const content = tokens.slice(opening + 1, closing);
+  return tokens.slice(opening + 1, closing);
+}
+
+function isEmpty(content: readonly Token[]): boolean {
   return content.every(({ type, content }) => type !== 'image' && content.trim() === '');
 }
 

@@ -12,15 +12,12 @@ interface Pair {
   readonly original: CheckedPost;
 }
 
-/** Shorter lines can be the same in two languages: a list of names, a table's numbers. */
-const MIN_UNTRANSLATED = 60;
-
 /** Finds translations without an English post, and those that differ from it where they must not. */
 export function translationProblems(posts: readonly CheckedPost[]): Problem[] {
   const { pairs, orphans } = pair(posts);
   return [
     ...orphans.map((post) => ({ ...startOfLine(post.file, 1), ...orphanProblem(post) })),
-    ...pairs.flatMap((each) => [...fieldProblems(each), ...untranslatedLines(each)]),
+    ...pairs.flatMap((each) => [...fieldProblems(each), ...untranslatedTexts(each)]),
   ];
 }
 
@@ -94,13 +91,41 @@ function asWritten(value: Date | string | boolean): string {
   return value instanceof Date ? isoDate(value) : String(value);
 }
 
-/** Lines of the English post in a translation that isn't a draft. */
-function untranslatedLines({ translation, original }: Pair): Problem[] {
-  if (translation.data?.draft) return [];
-  const english = new Set(original.body.text.split('\n'));
-  const isUntranslated = (text: string) => text.length >= MIN_UNTRANSLATED && english.has(text);
-  return lineProblems(translation.file, translation.body, isUntranslated, {
-    message: 'This line is still in English.',
+/** What a translation that isn't a draft has in common with its English post: title, excerpt, lines, texts of links. */
+function untranslatedTexts({ translation, original }: Pair): Problem[] {
+  const { data, file } = translation;
+  if (data?.draft) return [];
+  const fields = (['title', 'excerpt'] as const)
+    .filter((field) => hasWords(data?.[field]) && data?.[field] === original.data?.[field])
+    .map((field) => ({ ...startOfLine(file, 1), ...stillEnglish(`“${field}”`) }));
+  const lines = new Set(original.body.text.split('\n'));
+  const inLines = lineProblems(
+    file,
+    translation.body,
+    (text) => isProse(text) && lines.has(text),
+    stillEnglish('This line'),
+  );
+  const linkTexts = new Set(original.parsedBody.links.map(({ text }) => text));
+  const inLinks = translation.parsedBody.links
+    .filter(({ text }) => isProse(text) && linkTexts.has(text))
+    .filter(({ line }) => !inLines.some((problem) => problem.line === line))
+    .map(({ text, line, column }) => ({ file, line, column, ...stillEnglish(`“${text}”`) }));
+  return [...fields, ...inLines, ...inLinks];
+}
+
+function stillEnglish(what: string): ProblemText {
+  return {
+    message: `${what} is still in English.`,
     fix: 'Translate it. In a draft (draft: true) it may stay for now.',
-  });
+  };
+}
+
+/** Names are the same in two languages. A headline has more words than a name, but may capitalize them all. */
+function hasWords(headline = ''): boolean {
+  return headline.split(' ').length >= 3;
+}
+
+/** Whether a text is more than a name or numbers: it has several words, and a lowercase one that is not “of” or “and”. */
+function isProse(text: string): boolean {
+  return /\S\s+\S/.test(text) && /(?<!\S)[^\p{L}\d\s]*\p{Ll}{4,}[^\p{L}\d\s]*(?!\S)/u.test(text);
 }

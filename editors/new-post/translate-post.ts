@@ -29,7 +29,10 @@ export async function translatePost(
   if (content === undefined) throw new NoSuchPost(file);
   const { frontMatter, body } = splitPostFile(file, content);
   const fields = parseDocument(frontMatter?.text ?? '');
-  fields.set('updateDate', dayInFlorida(new Date()));
+  // A scheduled post changes on a day to come: a translation of an earlier day would count as outdated.
+  const changed = String(fields.get('updateDate') ?? fields.get('publishDate') ?? '');
+  const today = dayInFlorida(new Date());
+  fields.set('updateDate', [changed, today].sort().at(-1));
   fields.set('draft', true);
   return {
     slug,

@@ -7,7 +7,7 @@ const LINEA = 'Un permiso no termina con la obra: un inspector tiene que aprobar
 
 const project = createSampleProject();
 const translation = (fields: Record<string, string> = {}, body = LINEA) =>
-  postFile({ title: 'Un artículo', ...fields }, body);
+  postFile({ title: 'Un artículo', excerpt: 'Lo que sabrá después.', ...fields }, body);
 
 test('no translation of this site is older than its post', async () => {
   expect((await checkContent('.')).warnings).toEqual([]);
@@ -16,7 +16,7 @@ test('no translation of this site is older than its post', async () => {
 describe('a translation', () => {
   test('beside its post has the same URL in its language, and may have the same title', async () => {
     await project.write('a-post.md', postFile({}, LINE));
-    await project.write('a-post.es.md', postFile({}, LINEA));
+    await project.write('a-post.es.md', translation({ title: 'A Post' }));
     expect(await project.messages()).toEqual([]);
   });
 
@@ -57,6 +57,42 @@ describe('a translation', () => {
     expect(await project.messages()).toEqual([
       'one.es.md:1:1 The English post is a draft, but this translation isn’t.',
     ]);
+  });
+
+  test.each([
+    ['line', LINE, '10:1 This line'],
+    ['heading', '## Open permits', '10:1 This line'],
+    ['bullet', '- Ask the seller.', '10:1 This line'],
+    ['text of a link', `[the county’s list](/terms)`, '10:25 “the county’s list”'],
+    ['description of a picture', '![A card with two signatures](a.jpg)', '10:1 This line'],
+  ])('with a %s of its post is rejected', async (_, text, problem) => {
+    await project.write('one.md', postFile({ title: 'One' }, `Short.\n\n${text}`));
+    const ownText = text.startsWith('[') ? `Lea ${text}.`.replace('/terms', '/es/terms') : text;
+    await project.write('one.es.md', translation({}, `Short.\n\n${ownText}`));
+    const messages = await project.messages();
+    expect(messages.find((each) => each.startsWith('one.es.md:10'))).toContain(problem);
+  });
+
+  test('with the title or excerpt of its post is rejected', async () => {
+    const english = { title: 'What a Code Lien Costs', excerpt: 'How a lien grows by the day.' };
+    await project.write('a-post.md', postFile(english));
+    await project.write('a-post.es.md', translation(english));
+    expect(await project.messages()).toEqual([
+      'a-post.es.md:1:1 “title” is still in English.',
+      'a-post.es.md:1:1 “excerpt” is still in English.',
+    ]);
+  });
+
+  test('may share names, numbers and addresses with its post', async () => {
+    const same = [
+      '## Miami-Dade County',
+      '- Department of Regulatory and Economic Resources',
+      '| 2019 | $4,200 | www.miamidade.gov |',
+      '[Property Appraiser](https://www.miamidadepa.gov/pa)',
+    ].join('\n\n');
+    await project.write('a-post.md', postFile({}, same));
+    await project.write('a-post.es.md', translation({}, same));
+    expect(await project.messages()).toEqual([]);
   });
 
   test('with a line of its post is rejected, unless it is a draft', async () => {

@@ -126,8 +126,17 @@ describe('a translation', () => {
     expect((await checkContent(project.root)).problems).toEqual([]);
     await project.write('a-post.es.md', created.replace('draft: true\n', ''));
     expect((await checkContent(project.root)).problems).toMatchObject([
+      { message: '“excerpt” is still in English.' },
       { message: 'This line is still in English.' },
     ]);
+  });
+
+  test('of a scheduled post is not outdated', async () => {
+    const scheduled = POST.with(2, 'publishDate: 2099-07-01');
+    await project.write('a-post.md', `---\n${scheduled.join('\n')}\n---\n\n${TEXT}\n`);
+    await newPost('--translate', 'a-post');
+    expect(await content('a-post.es.md')).toContain('updateDate: 2099-07-01\n');
+    expect((await checkContent(project.root)).warnings).toEqual([]);
   });
 
   test('is not begun twice, nor of a post that does not exist', async () => {
