@@ -1,3 +1,5 @@
+import { dialedNumber } from '#shared/dial.ts';
+
 /** A postal address in the United States. */
 interface PostalAddress {
   readonly street: string;
@@ -17,8 +19,6 @@ export interface Company {
   readonly name: string;
   /** As displayed. */
   readonly phone: string;
-  /** For `tel:` links (E.164). */
-  readonly phoneNumber: string;
   readonly email: string;
   /** The hours for search engines (https://schema.org/openingHours). People read those in `src/i18n`. */
   readonly openingHours: string;
@@ -40,7 +40,6 @@ export interface Company {
 export const company: Company = {
   name: 'PermitLens',
   phone: '(305) 555-0136',
-  phoneNumber: '+13055550136',
   email: 'hello@permitlens.example',
   openingHours: 'Mo-Fr 08:00-18:00',
   social: [
@@ -54,6 +53,9 @@ export const company: Company = {
   insurance: null,
   reviews: [],
 };
+
+/** The company's phone number for `tel:` links. */
+export const companyPhoneNumber = dialedNumber(company.phone) ?? company.phone;
 
 /** Returns the postal address as the lines of an envelope, without a name. */
 export function addressLines({ street, city, state, zip }: PostalAddress): readonly string[] {

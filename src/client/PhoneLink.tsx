@@ -1,9 +1,9 @@
-import { company } from '#business/company.ts';
+import { company, companyPhoneNumber } from '#business/company.ts';
 
 /** The office's phone number as a link. */
 export function PhoneLink() {
   return (
-    <a href={`tel:${company.phoneNumber}`} className="link whitespace-nowrap">
+    <a href={`tel:${companyPhoneNumber}`} className="link whitespace-nowrap">
       {company.phone}
     </a>
   );

@@ -26,7 +26,6 @@ export const PRICES = [
 ] as const;
 export const FACTS = [
   [company.phone, '(954) 555-0177'],
-  [company.phoneNumber, '+19545550177'],
   [company.email, 'office@changed.example'],
   [company.name, 'DeedCheck'],
 ] as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dialedNumber } from '#shared/dial.ts';
 import {
   emailAddress,
   optionalEmailAddress,
@@ -35,6 +36,20 @@ describe('a phone number', () => {
   ])('%j is rejected', (phone) => {
     expect(phoneNumber.safeParse(phone).success).toBe(false);
   });
+});
+
+test.each([
+  ['(305) 555-0136', '+13055550136'],
+  ['1-305-555-0136', '+13055550136'],
+  ['305.555.0136 x4', '+13055550136,4'],
+  ['tel:+1-305-555-0136;ext=5', '+13055550136,5'],
+  ['+44 20 7946 0958', '+442079460958'],
+  ['+49 (0)30 / 1234-5678', '+493012345678'],
+  ['00 33 1 23 45 67 89', '+33123456789'],
+  ['1-800-FLOWERS', undefined],
+  ['555-0136', undefined],
+])('the phone number %s is dialed as %s', (phone, dialed) => {
+  expect(dialedNumber(phone)).toBe(dialed);
 });
 
 describe('an optional phone number', () => {

@@ -99,7 +99,10 @@ export function exampleFindings(language: Language): readonly {
 }[] {
   return EXAMPLES.map(({ service, basis }) => {
     const finding = sampleReport(service, language).findings.find((each) => each.basis === basis);
-    if (!finding) throw new Error(`the sample report of ${service} has no finding of ${basis}`);
+    if (!finding)
+      throw new Error(
+        `src/i18n/${language}/sample-report.yaml: write a finding with the basis ${basis}, for the example of ${service}.`,
+      );
     return { service, finding, action: sampleAction(basis, language) };
   });
 }

@@ -30,7 +30,7 @@ const sampleSchema = z.looseObject({
 
 /**
  * Returns the sample report of a service: what it sells, of everything that sample-report.yaml holds about one house.
- * @throws Error when the file is not a report
+ * @throws Error that names the file and what is wrong in it
  */
 export function sampleReport(
   service: ServiceType,
@@ -38,7 +38,7 @@ export function sampleReport(
 ): ReportInLanguage {
   const sample = readSample(language);
   const isSold = (searched: SearchKind) => sells(service, searched);
-  const report = z.parse(reportSchema, {
+  const report = check(language, reportSchema, {
     ...sample,
     tier: service,
     verdict: sample.verdict[service],
@@ -74,5 +74,15 @@ export function sampleAction(basis: FindingBasis, language: Language): string {
 }
 
 function readSample(language: Language): z.output<typeof sampleSchema> {
-  return z.parse(sampleSchema, parse(readFileSync(fileOf(language), 'utf8')));
+  return check(language, sampleSchema, parse(readFileSync(fileOf(language), 'utf8')));
+}
+
+function check<Schema extends z.ZodMiniType>(
+  language: Language,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const { data, error } = z.safeParse(schema, value);
+  if (error) throw new Error(`${fileOf(language)}: ${z.prettifyError(error)}`);
+  return data as z.output<Schema>;
 }
