@@ -1,6 +1,8 @@
 import { html } from '#server/html.ts';
 import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
+import { dashboardUrl } from '#server/stripe-keys.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import { LOCAL_STRIPE } from '../stripe/account.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';
 import { languagesOf, MAIL_SAMPLES, type MailSample, samplesIn } from './mail-samples.ts';
 
@@ -22,7 +24,8 @@ export const mailGallery = {
 
 /** A sample as it is sent from a site at `origin`. */
 export function renderSample({ due, sources }: MailSample, origin: string) {
-  const addresses = { siteUrl: origin, officeEmail: 'office@example.com' };
+  const stripeUrl = dashboardUrl(LOCAL_STRIPE.secretKey);
+  const addresses = { siteUrl: origin, officeEmail: 'office@example.com', stripeUrl };
   return renderDueMail(due, addresses, sources);
 }
 

@@ -1,7 +1,5 @@
+import { CONTROL_CHARACTERS } from '#shared/control-characters.ts';
 import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
-
-/** Characters that control a terminal or change the text direction. Text from customers must not contain them. */
-const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Returns a customer's text on one line, without control characters. */
 export function sanitizeLine(text: string): string {

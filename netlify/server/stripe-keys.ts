@@ -14,3 +14,8 @@ export function modeOf(key: string | undefined): StripeMode | undefined {
 export function isLiveKey(key: string | undefined): boolean {
   return modeOf(key) === 'live';
 }
+
+/** Where Stripe shows what belongs to the account of a key. */
+export function dashboardUrl(key: string | undefined): string {
+  return `https://dashboard.stripe.com${isLiveKey(key) ? '' : '/test'}`;
+}

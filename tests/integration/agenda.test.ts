@@ -147,7 +147,7 @@ test('a county in doubt is accepted, and the email, `order show` and `today` tel
   const { id } = await response.json();
   await site.payByCard(id);
   const { output } = await runCli('order', 'show', id);
-  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
   for (const text of [output, notice?.text]) {
     expect(text).toContain('ZIP code 33131 is in Miami-Dade.');
     expect(text).toContain('The folio has the form of Broward.');
@@ -172,6 +172,6 @@ test('the office sees a closing before the report is due, whether work began, an
   expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
   const { errors } = await runCli('orders', '--due', '--limit', '1');
   expect(errors).toContain('Only the 1 that are due first are listed.');
-  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
   expect(notice?.text).toContain('before the report is due');
 });

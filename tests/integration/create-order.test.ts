@@ -46,7 +46,7 @@ test('an order whose ZIP code is in another county is accepted, and the office i
   const response = await place({ ...sampleOrder, county: 'broward' });
   expect(response.status).toBe(201);
   await site.payByCard((await response.json()).id);
-  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid order'));
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
   expect(notice?.text).toContain('ZIP code 33131 is in Miami-Dade.');
 });
 

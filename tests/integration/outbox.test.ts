@@ -247,6 +247,17 @@ test.each([
 describe('what visitors write can’t inject headers or markup', () => {
   const hostile = 'Eve <script>alert(1)</script>\r\nBcc: everybody@example.com\r\n\r\nHello';
 
+  test.each([
+    ['=?utf-8?Q?Paid_order?=', '= ?utf-8?Q?Paid_order?='],
+    ['Ana \u001b[31m\u202eRuiz\u2066', 'Ana [31mRuiz'],
+  ])('into a subject or a sender’s name, as %j', async (firstName, shown) => {
+    await site.post('/api/contact', { ...sampleMessage, firstName });
+    const [mail] = await site.mails();
+    expect(mail?.subject).toBe(`Message from ${shown} Ortega (Bulk/Investor Services)`);
+    const replyTo = mail?.headers.find(({ key }) => key === 'reply-to')?.value;
+    expect(replyTo).toBe(`"${shown} Ortega" <${sampleMessage.email}>`);
+  });
+
   test('into the email of a message', async () => {
     const envelope = vi.spyOn(site.mailbox.faults, 'take');
     await site.post('/api/contact', { ...sampleMessage, firstName: hostile, message: hostile });

@@ -124,7 +124,7 @@ describe('settling a payment', () => {
       paymentStatus: 'paid',
     });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
-      `Payment needs review: order ${orderNumber(order.id)}`,
+      `Payment to review ${orderNumber(order.id)}`,
     ]);
   });
 

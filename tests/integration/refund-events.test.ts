@@ -19,7 +19,7 @@ describe('a refund', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await site.rows('orders')).toMatchObject([{ refunded_amount: sampleOrder.totalAmount }]);
     const notices = (await subjects()).filter(
-      (subject) => subject === `Refunded: order ${orderNumber(order.id)}`,
+      (subject) => subject === `Refunded ${orderNumber(order.id)}`,
     );
     expect(notices).toHaveLength(2);
   });
@@ -60,7 +60,7 @@ describe('a failed refund', () => {
     site.stripe.failRefund(refundId);
     await site.waitUntilIdle();
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
-    expect(await subjects()).toContain(`Refund failed: order ${orderNumber(order.id)}`);
+    expect(await subjects()).toContain(`Refund failed ${orderNumber(order.id)}`);
 
     await site.refundInStripe(intentId, 5_000);
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });

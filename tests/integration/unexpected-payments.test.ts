@@ -26,7 +26,7 @@ describe('a payment that doesn’t match its order', () => {
       });
       const mails = await site.mails();
       expect(mails.map(({ subject }) => subject)).toEqual([
-        `Payment needs review: order ${orderNumber(order.id)}`,
+        `Payment to review ${orderNumber(order.id)}`,
       ]);
       expect((await site.confirmPayment(order.id, intentId)).status).toBe(422);
       expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
@@ -45,7 +45,7 @@ describe('a payment that doesn’t match its order', () => {
     await site.runSchedule('reconcile');
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
     expect((await site.mails()).map(({ subject }) => subject)).toEqual([
-      `Payment needs review: order ${orderNumber(order.id)}`,
+      `Payment to review ${orderNumber(order.id)}`,
     ]);
   });
 });

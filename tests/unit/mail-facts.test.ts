@@ -5,7 +5,11 @@ import { type OrderMailKind, renderDueMail } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 
-const ADDRESSES = { siteUrl: 'https://permitlens.example', officeEmail: 'office@example.com' };
+const ADDRESSES = {
+  siteUrl: 'https://permitlens.example',
+  officeEmail: 'office@example.com',
+  stripeUrl: 'https://dashboard.stripe.com/test',
+};
 
 function render(
   kind: OrderMailKind,
@@ -39,6 +43,7 @@ describe('the office’s email about a paid order', () => {
       ['Property', order.propertyAddress],
       ['County', 'Miami-Dade'],
       ['Total', '$133'],
+      ['Payment', order.stripePaymentIntentId],
       ['Report due', 'by Tue, Nov 24, 6 PM ET'],
       ['Customer', order.customerName],
       ['Email', order.customerEmail],
@@ -50,6 +55,30 @@ describe('the office’s email about a paid order', () => {
       ['Customer’s language', 'Spanish'],
     ]);
     expect(text).toContain(order.notes);
+  });
+
+  test('has the order, its service and the day in its subject, as far as they are known', () => {
+    expect(render('order_notice').subject).toBe(
+      'Paid SJG7C-HND84: Basic, Miami-Dade, due Tue Nov 24',
+    );
+    expect(render('order_notice', { dueAt: null }).subject).toBe(
+      'Paid SJG7C-HND84: Basic, Miami-Dade',
+    );
+  });
+
+  test('lets a phone call, write, and open the map and the payment', () => {
+    const { html, text } = render('order_notice', { propertyAddress: '1 Palm Ave #2 & 3, Miami' });
+    const map =
+      'https://www.google.com/maps/search/?api=1&query=1+Palm+Ave+%232+%26+3%2C+Miami%2C+Florida';
+    const payment = `https://dashboard.stripe.com/test/payments/${order.stripePaymentIntentId}`;
+    for (const url of ['tel:+13055550199', 'mailto:ana@example.com', map, payment])
+      expect(html).toContain(`<a href="${url.replaceAll('&', '&amp;')}"`);
+    for (const url of [map, payment]) expect(text).toMatch(`  ${url}\n`);
+  });
+
+  test('shows a number that can’t be dialed without a link', () => {
+    const { html } = render('order_notice', { customerPhone: '1-800-FLOWERS' });
+    expect(html).toContain('>1-800-FLOWERS</td>');
   });
 
   test('previews when the report is due, once that is known', () => {

@@ -63,6 +63,7 @@ describe('the email about a cancellation', () => {
           order: canceled,
           detail: null,
           siteUrl: SITE,
+          stripeUrl: SITE,
         });
         for (const text of [preheader, paragraphs[1]]) expect(text).toMatch(meanings[index] ?? '');
       }

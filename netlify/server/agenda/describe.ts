@@ -6,7 +6,7 @@ import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfterClosing } from '#shared/due-by.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -51,7 +51,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
         const { id, inquiryType, createdAt, language } = message;
         return [
           orderNumber(id),
-          dayInFlorida(new Date(createdAt)),
+          formatDayInFlorida(new Date(createdAt), DEFAULT_LANGUAGE),
           senderOf(message),
           inquiries[inquiryType],
           ...inLanguage('answer', language),
@@ -62,7 +62,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       title: 'Quotes waiting for payment',
       lines: agenda.quotes.map(
         (order) =>
-          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${dayInFlorida(new Date(order.createdAt))}`,
+          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${formatDayInFlorida(new Date(order.createdAt), DEFAULT_LANGUAGE)}`,
       ),
     },
     {
@@ -102,7 +102,7 @@ function whatToKnow(order: OrderRecord): string[] {
   return [
     status === 'in_progress' ? 'in progress' : 'not started',
     ...inLanguage('write', language),
-    ...(closingDate ? [`closing ${closingDate}${late}`] : []),
+    ...(closingDate ? [`closing ${readableDay(closingDate, DEFAULT_LANGUAGE)}${late}`] : []),
     ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
   ];
 }

@@ -24,8 +24,8 @@ export interface EmailContent {
   readonly closing?: readonly string[];
 }
 
-/** A label and its value. A fact without a value is not shown. */
-export type Fact = readonly [label: string, value: string | null];
+/** A label and its value, which may lead to a map, a call or an email. A fact without a value is not shown. */
+export type Fact = readonly [label: string, value: string | LinkedText | null];
 
 /** Returns the facts that are shown. */
 export function knownFacts({ facts = [] }: EmailContent) {
@@ -34,11 +34,11 @@ export function knownFacts({ facts = [] }: EmailContent) {
 
 export interface EmailList {
   readonly title: string;
-  readonly lines: readonly (string | LinkedLine)[];
+  readonly lines: readonly (string | LinkedText)[];
 }
 
-/** A line of a list that leads to a page. */
-export interface LinkedLine {
+/** A text that leads somewhere. */
+export interface LinkedText {
   readonly text: string;
   readonly url: string;
 }
@@ -50,6 +50,8 @@ export interface OrderMail {
   readonly detail: string | null;
   /** For links. */
   readonly siteUrl: string;
+  /** Where Stripe shows payments, for links. */
+  readonly stripeUrl: string;
 }
 
 /** Who reads an email: its frame depends on it. */

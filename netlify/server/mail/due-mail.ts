@@ -27,6 +27,7 @@ import {
   reportReady,
   workStarted,
 } from './customer-templates.ts';
+import { headerText } from './header-text.ts';
 import {
   dailyAgenda,
   mailRefusedAlert,
@@ -97,9 +98,8 @@ export interface MailSources {
   readonly orders?: readonly OrderRecord[] | undefined;
 }
 
-/** The site's URL, for links, and the office's email address. */
-export interface Addresses {
-  readonly siteUrl: string;
+/** The URLs of the site and of Stripe's dashboard, for links, and the office's email address. */
+export interface Addresses extends Pick<OrderMail, 'siteUrl' | 'stripeUrl'> {
   readonly officeEmail: string;
 }
 
@@ -127,17 +127,14 @@ export function toDueMail(row: Row): DueMail {
   return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
 }
 
-export function renderDueMail(
-  due: DueMail,
-  { siteUrl, officeEmail }: Addresses,
-  sources: MailSources = {},
-): Mail {
+export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailSources = {}): Mail {
+  const { siteUrl, officeEmail } = addresses;
   const isCopied = isCopy(due);
   const audience = goesToCustomer(due.kind) ? 'customer' : 'office';
   const language = languageOf(due, sources);
   const reader = { audience, language } as const;
   const { parts } = mailTexts[language];
-  const own = contentOf(due, siteUrl, sources);
+  const own = contentOf(due, addresses, sources);
   const content = {
     ...own,
     paragraphs: [
@@ -158,7 +155,7 @@ export function renderDueMail(
       address: recipient ?? to.address,
     },
     ...(visitor && { replyTo: toVisitor ? office : visitor }),
-    subject: content.subject,
+    subject: headerText(content.subject),
     text: renderText(content, reader, siteUrl),
     html: renderHtml(content, reader, siteUrl),
     autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
@@ -221,15 +218,15 @@ const ORDER_TEMPLATES: Readonly<Record<OrderMailKind, (mail: OrderMail) => Email
   mail_refused_alert: mailRefusedAlert,
 };
 
-function contentOf(due: DueMail, siteUrl: string, sources: MailSources): EmailContent {
-  if ('order' in due) return ORDER_TEMPLATES[due.kind]({ ...due, siteUrl });
+function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
+  if ('order' in due) return ORDER_TEMPLATES[due.kind]({ ...due, ...addresses });
   switch (due.kind) {
     case 'message_notice':
       return messageNotice(due.message);
     case 'message_received':
       return messageReceived(due.message);
     case 'orders_found':
-      return ordersFound(sources.orders ?? [], languageOf(due, sources), siteUrl);
+      return ordersFound(sources.orders ?? [], languageOf(due, sources), addresses.siteUrl);
     case 'purge_alert':
       return purgeAlert;
     case 'daily_agenda':
@@ -251,8 +248,10 @@ function languageOf(due: DueMail, { orders }: MailSources): Language {
 
 /** The customer or the message's sender that an email is about, if it is about one. */
 function visitorOf(due: DueMail, { orders }: MailSources): Mail['to'] | undefined {
-  if ('order' in due) return { name: due.order.customerName, address: due.order.customerEmail };
-  if ('message' in due) return { name: senderOf(due.message), address: due.message.email };
+  if ('order' in due)
+    return { name: headerText(due.order.customerName), address: due.order.customerEmail };
+  if ('message' in due)
+    return { name: headerText(senderOf(due.message)), address: due.message.email };
   const [newest] = orders ?? [];
   if (newest) return { name: '', address: newest.customerEmail };
   return undefined;

@@ -1,13 +1,13 @@
 import { addressLines, company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { pathIn } from '#shared/languages.ts';
-import type { LinkedLine, Reader } from './content.ts';
+import type { LinkedText, Reader } from './content.ts';
 
 /** Who sends the emails, at their end. To customers: where to reach the company, as far as its facts are set. */
 export function footerLines(
   { audience, language }: Reader,
   siteUrl: string,
-): readonly (string | LinkedLine)[] {
+): readonly (string | LinkedText)[] {
   const { companyTexts, parts } = mailTexts[language];
   const sender = `${company.name} ${companyTexts.tagline}`;
   if (audience === 'office') return [`${sender}, to the office`];

@@ -2,16 +2,18 @@ import { counties } from '#business/coverage.ts';
 import { claims } from '#i18n/en/claims.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
-import { services } from '#i18n/en/services.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, senderOf } from '#server/messages/record.ts';
 import { dueBy } from '#shared/due-by.ts';
+import { formatDayInFlorida } from '#shared/florida-day.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { EmailContent, OrderMail } from './content.ts';
-import { languageFact, orderFacts, orderLink } from './order-facts.ts';
+import { emailLink, languageFact, orderFacts, orderLink, phoneLink } from './order-facts.ts';
 
 /** To the office: the nightly purge does not keep up. */
 export const purgeAlert: EmailContent = {
@@ -25,17 +27,28 @@ export const purgeAlert: EmailContent = {
   commands: [{ purpose: 'To remove them now:', command: 'npx permitlens purge' }],
 };
 
+/** Short enough that the rest of the subject is seen on a phone. */
+const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
+  basic: 'Basic',
+  diligence: 'Diligence',
+  full: 'Full',
+};
+
 /** To the office: an order is paid, and the work can begin. */
-export function orderNotice({ order, siteUrl }: OrderMail): EmailContent {
+export function orderNotice(mail: OrderMail): EmailContent {
+  const { order, siteUrl } = mail;
   const amount = formatDollars(order.totalAmount);
+  const due = order.dueAt
+    ? [`due ${formatDayInFlorida(new Date(order.dueAt), DEFAULT_LANGUAGE).replace(',', '')}`]
+    : [];
   return {
-    subject: `Paid order: ${services[order.serviceType].name}, ${counties[order.county].label}`,
+    subject: `Paid ${orderNumber(order.id)}: ${[SHORT_NAMES[order.serviceType], counties[order.county].label, ...due].join(', ')}`,
     preheader: order.dueAt
       ? `${amount} paid, due ${dueBy(order.dueAt, 'en', dueByWords)}`
       : `${amount} paid`,
     heading: 'New paid order',
     paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],
-    facts: orderFacts(order),
+    facts: orderFacts(mail),
     ...(order.notes && { quote: order.notes }),
     link: orderLink(order, siteUrl),
   };
@@ -45,11 +58,12 @@ export function orderNotice({ order, siteUrl }: OrderMail): EmailContent {
  * To the office: the customer's mail server refuses an email. A person finds the right address. The detail names the
  * email and the server's code.
  */
-export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function mailRefusedAlert(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'an email to the customer';
   return {
-    subject: `Mail refused: order ${number}`,
+    subject: `Mail refused ${number}`,
     preheader: what,
     heading: 'A customer’s address refuses our mail',
     paragraphs: [
@@ -77,7 +91,7 @@ export function mailRefusedAlert({ order, detail, siteUrl }: OrderMail): EmailCo
         command: 'npx permitlens mail dismiss NUMBER --reason "…"',
       },
     ],
-    facts: orderFacts(order),
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
@@ -97,8 +111,8 @@ export function messageNotice(message: MessageRecord): EmailContent {
     ],
     facts: [
       ['Name', name],
-      ['Email', message.email],
-      ['Phone', message.phone ?? 'not given'],
+      ['Email', emailLink(message.email)],
+      ['Phone', message.phone ? phoneLink(message.phone) : 'not given'],
       ['About', about],
       ['Message', orderNumber(message.id)],
       languageFact(message.language),

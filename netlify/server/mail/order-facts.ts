@@ -3,12 +3,13 @@ import { mailTexts } from '#i18n/mail-texts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
+import { dialedNumber } from '#shared/dial.ts';
 import { dueBy, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
 import { readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
-import type { EmailContent, Fact } from './content.ts';
+import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
 
 /**
  * What identifies an order to its customer, and when its report is due.
@@ -56,24 +57,47 @@ export function propertyOf({ propertyAddress, county }: OrderRecord): string {
   return `${propertyAddress}, ${counties[county].label}`;
 }
 
-/** Everything about an order that the office works with, in the office's language. */
-export function orderFacts(order: OrderRecord): readonly Fact[] {
+/**
+ * Everything about an order that the office works with, in the office's language. A phone can call, write, and open the
+ * map and the payment.
+ */
+export function orderFacts({ order, stripeUrl }: OrderMail): readonly Fact[] {
   const { services } = mailTexts[DEFAULT_LANGUAGE];
   return [
     ['Order', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
-    ['Property', order.propertyAddress],
+    ['Property', mapLink(order.propertyAddress)],
     ['County', counties[order.county].label],
     ...countyWarnings(order).map((doubt) => ['Check the county', doubt] as const),
     ['Total', formatDollars(order.totalAmount)],
+    ['Payment', paymentLink(order.stripePaymentIntentId, stripeUrl)],
     dueFact(order, DEFAULT_LANGUAGE),
     ['Customer', order.customerName],
-    ['Email', order.customerEmail],
-    ['Phone', order.customerPhone],
+    ['Email', emailLink(order.customerEmail)],
+    ['Phone', phoneLink(order.customerPhone)],
     ...closingFacts(order, DEFAULT_LANGUAGE),
     ['File reference', order.reference],
     languageFact(order.language),
   ];
+}
+
+function mapLink(address: string): LinkedText {
+  const query = new URLSearchParams({ api: '1', query: `${address}, Florida` });
+  return { text: address, url: `https://www.google.com/maps/search/?${query}` };
+}
+
+function paymentLink(intentId: string | null, stripeUrl: string): LinkedText | null {
+  return intentId === null ? null : { text: intentId, url: `${stripeUrl}/payments/${intentId}` };
+}
+
+export function emailLink(address: string): LinkedText {
+  return { text: address, url: `mailto:${encodeURIComponent(address).replace('%40', '@')}` };
+}
+
+/** Some numbers can't be dialed as they were typed. */
+export function phoneLink(phone: string): LinkedText | string {
+  const number = dialedNumber(phone);
+  return number ? { text: phone, url: `tel:${number}` } : phone;
 }
 
 /** The language of who has to be answered, where it isn't the office's. */

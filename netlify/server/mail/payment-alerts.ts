@@ -7,12 +7,13 @@ import type { EmailContent, OrderMail } from './content.ts';
 import { orderFacts, orderLink } from './order-facts.ts';
 
 /** To the office: a payment that does not match its order. An operator decides about it. */
-export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function reviewAlert(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'the payment does not fit the order';
   const refund = `npx permitlens order refund ${number}`;
   return {
-    subject: `Payment needs review: order ${number}`,
+    subject: `Payment to review ${number}`,
     preheader: what,
     heading: 'Payment needs review',
     paragraphs: [
@@ -33,50 +34,50 @@ export function reviewAlert({ order, detail, siteUrl }: OrderMail): EmailContent
           { purpose: 'To refund it:', command: refund },
         ]
       : [{ purpose: 'To refund the order’s own payment:', command: refund }],
-    facts: [
-      ['The order’s payment', order.stripePaymentIntentId ?? 'none stored'],
-      ...orderFacts(order),
-    ],
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
 
 /** To the office: a payment was refunded. */
-export function refundNotice({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function refundNotice(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const what = detail ?? 'a payment was refunded';
   return {
-    subject: `Refunded: order ${orderNumber(order.id)}`,
+    subject: `Refunded ${orderNumber(order.id)}`,
     preheader: what,
     heading: 'Payment refunded',
     paragraphs: [`What happened: ${what}.`],
-    facts: orderFacts(order),
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
 
 /** To the office: a refund did not reach the customer. */
-export function refundFailedAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function refundFailedAlert(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const what = detail ?? 'a refund did not reach the customer';
   return {
-    subject: `Refund failed: order ${orderNumber(order.id)}`,
+    subject: `Refund failed ${orderNumber(order.id)}`,
     preheader: what,
     heading: 'Refund failed',
     paragraphs: [
       `What happened: ${what}.`,
       'Stripe has the money again. Ask the customer how to pay it out, then refund it once more or pay it in another way.',
     ],
-    facts: orderFacts(order),
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
 
 /** To the office: an order was canceled, and the customer's money is still here. */
-export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailContent {
+export function canceledButPaidAlert(mail: OrderMail): EmailContent {
+  const { order, siteUrl } = mail;
   const number = orderNumber(order.id);
   const kept = formatDollars(keptAmount(order));
   const isKept = isRefundable(order);
   return {
-    subject: `Canceled but paid: order ${number}`,
+    subject: `Canceled but paid ${number}`,
     preheader: isKept ? `${kept} to refund` : 'The payment has changed since',
     heading: 'A canceled order is still paid',
     paragraphs: [
@@ -87,16 +88,17 @@ export function canceledButPaidAlert({ order, siteUrl }: OrderMail): EmailConten
     commands: isKept
       ? [{ purpose: 'To refund it:', command: `npx permitlens order refund ${number}` }]
       : [],
-    facts: orderFacts(order),
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
 
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
-export function disputeAlert({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function disputeAlert(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const what = detail ?? 'the customer’s bank disputes the payment';
   return {
-    subject: `Payment disputed: order ${orderNumber(order.id)}`,
+    subject: `Payment disputed ${orderNumber(order.id)}`,
     preheader: 'Answer it in Stripe before the deadline shown there',
     heading: 'Payment disputed',
     paragraphs: [
@@ -106,18 +108,19 @@ export function disputeAlert({ order, detail, siteUrl }: OrderMail): EmailConten
         ? ['The payment is under review: it can be accepted only once the dispute is won.']
         : []),
     ],
-    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }
 
 /** To the office: a dispute has ended. */
-export function disputeClosedNotice({ order, detail, siteUrl }: OrderMail): EmailContent {
+export function disputeClosedNotice(mail: OrderMail): EmailContent {
+  const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'the customer’s bank has decided';
   const isLate = lostDueDate(order);
   return {
-    subject: `Dispute closed: order ${number}`,
+    subject: `Dispute closed ${number}`,
     preheader: what,
     heading: 'Dispute closed',
     paragraphs: [
@@ -137,7 +140,7 @@ export function disputeClosedNotice({ order, detail, siteUrl }: OrderMail): Emai
           },
         ]
       : [],
-    facts: [['Payment', order.stripePaymentIntentId ?? 'none stored'], ...orderFacts(order)],
+    facts: orderFacts(mail),
     link: orderLink(order, siteUrl),
   };
 }

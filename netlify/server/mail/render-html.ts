@@ -2,7 +2,13 @@ import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { Html, html } from '#server/html.ts';
 import { localeOf } from '#shared/languages.ts';
-import { type EmailContent, type EmailList, knownFacts, type Reader } from './content.ts';
+import {
+  type EmailContent,
+  type EmailList,
+  knownFacts,
+  type LinkedText,
+  type Reader,
+} from './content.ts';
 import { footerLines } from './footer.ts';
 import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.ts';
 
@@ -84,7 +90,7 @@ function factTable(facts: ReturnType<typeof knownFacts>): Html {
       label,
       value,
     ]) => html`<tr><td width="28%" ${styled(['soft', 'rule'], `width:28%;padding:11px 16px 9px 0;${cell};font-size:14px`, 'label')}>${label}</td>
-<td ${styled(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${value}</td></tr>`,
+<td ${styled(['ink', 'rule'], `padding:9px 0;${cell};font-size:16px;${FIGURES}`, 'value')}>${textOrLink(value)}</td></tr>`,
   );
   return html`<table ${TABLE} width="100%" ${styled(['rule'], 'width:100%;margin:8px 0 24px;border-bottom:1px solid;border-collapse:collapse')}>${rows}</table>`;
 }
@@ -116,14 +122,15 @@ function commandBlocks(commands: NonNullable<EmailContent['commands']>): readonl
 
 function list({ title, lines }: EmailList): Html {
   const items = lines.map((line) => {
-    const item = typeof line === 'string' ? html`${line}` : linkedLine(line);
-    return html`<li style="margin:0 0 8px">${item}</li>`;
+    return html`<li style="margin:0 0 8px">${textOrLink(line)}</li>`;
   });
   return html`<h2 ${styled(['ink'], `margin:0 0 8px;${FONT};font-size:17px;line-height:1.4;font-weight:700`)}>${title}</h2>
 <ul ${styled(['ink'], `margin:0 0 24px;padding:0 0 0 20px;${FONT};font-size:16px;line-height:1.5`)}>${items}</ul>`;
 }
 
-function linkedLine({ text, url }: { readonly text: string; readonly url: string }): Html {
+function textOrLink(value: string | LinkedText): Html {
+  if (typeof value === 'string') return html`${value}`;
+  const { text, url } = value;
   return html`<a href="${url}" ${styled(['lagoon'], 'text-decoration:underline')}>${text}</a>`;
 }
 
@@ -140,7 +147,7 @@ function button({ label, url }: NonNullable<EmailContent['link']>): Html {
 function footer(reader: Reader, siteUrl: string): Html {
   const lines = footerLines(reader, siteUrl).map(
     (line) =>
-      html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${typeof line === 'string' ? line : linkedLine(line)}</p>\n`,
+      html`<p ${styled(['soft'], `margin:0;${FONT};font-size:13px;line-height:1.7;${FIGURES}`)}>${textOrLink(line)}</p>\n`,
   );
   return html`${lines}`;
 }

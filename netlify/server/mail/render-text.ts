@@ -2,7 +2,7 @@ import {
   type EmailContent,
   type EmailList,
   knownFacts,
-  type LinkedLine,
+  type LinkedText,
   type Reader,
 } from './content.ts';
 import { footerLines } from './footer.ts';
@@ -32,7 +32,14 @@ export function renderText(content: EmailContent, reader: Reader, siteUrl: strin
 
 function columns(facts: ReturnType<typeof knownFacts>): string {
   const width = longest(facts.map(([label]) => label));
-  return facts.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n');
+  const indent = ' '.repeat(width + 2);
+  const lines = facts.flatMap(([label, value]) => {
+    const text = typeof value === 'string' ? value : value.text;
+    // Mail programs recognize addresses and phone numbers by themselves.
+    const url = typeof value !== 'string' && /^https?:/.test(value.url) ? [indent + value.url] : [];
+    return [`${label.padEnd(width)}  ${text}`, ...url];
+  });
+  return lines.join('\n');
 }
 
 /** The amounts end in one column, with a rule above their total. */
@@ -54,7 +61,7 @@ function listLines({ title, lines }: EmailList): string {
   return [title, ...items].join('\n');
 }
 
-function footerLine(line: string | LinkedLine): string {
+function footerLine(line: string | LinkedText): string {
   return typeof line === 'string' ? line : `${line.text}\n${line.url}`;
 }
 

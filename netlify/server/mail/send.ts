@@ -6,6 +6,7 @@ import { causeOf, log } from '#server/log.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
+import { dashboardUrl } from '#server/stripe-keys.ts';
 import { Unavailable } from '#server/unavailable.ts';
 import {
   type DueMail,
@@ -111,7 +112,11 @@ async function trySend(
   runEnds: AbortSignal,
 ): Promise<'sent' | 'failed' | 'dropped'> {
   try {
-    const addresses = { siteUrl: setting('SITE_URL'), officeEmail: setting('OFFICE_EMAIL') };
+    const addresses = {
+      siteUrl: setting('SITE_URL'),
+      officeEmail: setting('OFFICE_EMAIL'),
+      stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
+    };
     const sources = await sourcesOf(db, due);
     if (sources.orders?.length === 0) {
       await db.query('delete from outbox where id = $1', [due.id]);
