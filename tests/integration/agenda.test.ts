@@ -3,7 +3,7 @@ import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { dueDate } from '#shared/due-date.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliJson } from './cli.ts';
 import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
@@ -163,10 +163,12 @@ test('the office sees a closing before the report is due, whether work began, an
     await site.post('/api/orders', { ...sampleOrder, closingDate, language: 'es' })
   ).json();
   await site.payByCard(id);
-  const marked = `${closingDate}, before the report is due`;
-  expect((await runCli('order', 'show', id)).output).toContain(marked);
+  const late = 'before the report is due';
+  expect((await runCli('order', 'show', id)).output).toContain(`${closingDate}, ${late}`);
   const today = async () => (await runCli('today')).output;
-  expect(await today()).toContain(`not started, write in Spanish, closing ${marked}`);
+  expect(await today()).toContain(
+    `not started, write in Spanish, closing ${readableDay(closingDate, 'en')}, ${late}`,
+  );
   await runCli('order', 'start', id, '--yes');
   expect(await today()).toContain('in progress, write in Spanish');
   expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);

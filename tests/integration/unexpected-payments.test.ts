@@ -52,7 +52,7 @@ describe('a payment that doesn’t match its order', () => {
 
 describe('a second payment for an order', () => {
   const alerts = async () =>
-    (await site.mails()).filter(({ subject }) => subject?.startsWith('Payment needs review'));
+    (await site.mails()).filter(({ subject }) => subject?.startsWith('Payment to review'));
 
   test('alerts the office once for each payment, however often its webhook repeats, and leaves the order paid', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
