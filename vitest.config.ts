@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from './tests/setup/time-limits.ts';
 
-/** An emulator test that needs the browser. */
-const PAYMENT_ELEMENT = 'emulators/stripe/payment-element.test.ts';
-
 const V8_FLAGS = [
   // In MB: tests leave much garbage, and collecting it takes less time the more of it is collected at once.
   '--min-semi-space-size=32',
@@ -41,7 +38,6 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'emulators/**/*.test.ts'],
-          exclude: [PAYMENT_ELEMENT],
           globalSetup: './tests/setup/postgres.ts',
           // The files of a worker share its server side: tests/integration/backend.ts
           isolate: false,
@@ -51,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          include: ['tests/{build,e2e}/**/*.test.ts', PAYMENT_ELEMENT],
+          include: ['tests/{build,e2e}/**/*.test.ts'],
           isolate: false,
           globalSetup: [
             './tests/setup/postgres.ts',

@@ -190,7 +190,7 @@ function commonCalls(backend: Backend): Call[] {
   ];
 }
 
-function signEvent(intent: Stripe.PaymentIntent): { payload: string; header: string } {
+function signEvent(intent: object): { payload: string; header: string } {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',

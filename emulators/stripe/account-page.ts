@@ -1,6 +1,5 @@
-import type { Stripe } from 'stripe';
 import { type Html, html } from '#server/html.ts';
-import type { Account } from './account.ts';
+import type { Account, Charge, Dispute } from './account.ts';
 import { inDollars } from './browser/words.ts';
 import { closeDispute, createDispute, isOpenDispute } from './disputes.ts';
 import { htmlDocument } from './documents.ts';
@@ -41,7 +40,7 @@ export function accountPage({ state, hasWallet }: Account): Html {
   return htmlDocument({ language: 'en', title: 'Local Stripe', stylesheet: 'page.css', body });
 }
 
-function payment(charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Html {
+function payment(charge: Charge, disputes: readonly Dispute[]): Html {
   return html`<section>
     <h2>${inDollars(charge.amount)}, order ${String(charge.metadata.orderId ?? 'unknown')}</h2>
     ${disputes.map(disputeRow)}
@@ -55,7 +54,7 @@ function payment(charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): Ht
   </section>`;
 }
 
-function disputeRow(dispute: Stripe.Dispute): Html {
+function disputeRow(dispute: Dispute): Html {
   const { id, amount, status } = dispute;
   if (!isOpenDispute(dispute))
     return html`<p>The dispute of ${inDollars(amount)} was ${status}.</p>`;

@@ -9,21 +9,53 @@ export const LOCAL_STRIPE = {
   webhookSecret: 'whsec_local_permitlens',
 } as const;
 
-/** The events that the emulator creates, in the SDK's own types. */
-export type EmulatorEvent =
-  | Stripe.PaymentIntentCreatedEvent
-  | Stripe.PaymentIntentProcessingEvent
-  | Stripe.PaymentIntentRequiresActionEvent
-  | Stripe.PaymentIntentSucceededEvent
-  | Stripe.PaymentIntentPaymentFailedEvent
-  | Stripe.PaymentIntentCanceledEvent
-  | Stripe.ChargeSucceededEvent
-  | Stripe.ChargeFailedEvent
-  | Stripe.ChargeRefundedEvent
-  | Stripe.ChargeDisputeCreatedEvent
-  | Stripe.ChargeDisputeClosedEvent
-  | Stripe.RefundCreatedEvent
-  | Stripe.RefundFailedEvent;
+// Of Stripe's objects the emulator has what the product and its tests read, in the SDK's own types.
+
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | ('id' | 'object' | 'amount' | 'amount_received' | 'cancellation_reason' | 'client_secret')
+  | ('created' | 'currency' | 'last_payment_error' | 'livemode' | 'metadata' | 'next_action')
+  | 'status'
+> & { readonly latest_charge: string | null };
+
+export type Charge = Pick<
+  Stripe.Charge,
+  | ('id' | 'object' | 'amount' | 'amount_captured' | 'amount_refunded' | 'created' | 'currency')
+  | ('disputed' | 'livemode' | 'metadata' | 'paid' | 'refunded')
+> & {
+  readonly payment_intent: string;
+  readonly payment_method_details: {
+    readonly type: 'card';
+    readonly card: Pick<Stripe.Charge.PaymentMethodDetails.Card, 'brand' | 'last4'>;
+  };
+};
+
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+> & { readonly payment_intent: string };
+
+/** Its metadata is its own, not the charge's. */
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
+> & { readonly payment_intent: string };
+
+/** The events that the product is registered for. */
+export interface EventContent {
+  readonly type:
+    | 'payment_intent.succeeded'
+    | 'payment_intent.processing'
+    | 'payment_intent.payment_failed'
+    | 'charge.refunded'
+    | 'refund.failed'
+    | 'charge.dispute.created'
+    | 'charge.dispute.closed';
+  readonly data: { readonly object: Intent | Charge | Refund | Dispute };
+}
+
+export type EmulatorEvent = EventContent &
+  Pick<Stripe.EventBase, 'id' | 'object' | 'api_version' | 'created' | 'livemode'>;
 
 /** An event that the webhook endpoint has not accepted yet. */
 export interface PendingDelivery {
@@ -36,13 +68,12 @@ export interface PendingDelivery {
  * changed in place, so events keep the state they reported.
  */
 export interface AccountState {
-  readonly paymentIntents: Map<string, Stripe.PaymentIntent>;
-  readonly paymentMethods: Map<string, Stripe.PaymentMethod>;
-  /** The card number of each payment method, which Stripe keeps secret. */
+  readonly intents: Map<string, Intent>;
+  /** The number of the card that an intent was last confirmed with. */
   readonly cardNumbers: Map<string, string>;
-  readonly charges: Map<string, Stripe.Charge>;
-  readonly refunds: Map<string, Stripe.Refund>;
-  readonly disputes: Map<string, Stripe.Dispute>;
+  readonly charges: Map<string, Charge>;
+  readonly refunds: Map<string, Refund>;
+  readonly disputes: Map<string, Dispute>;
   readonly events: Map<string, EmulatorEvent>;
   readonly deliveries: Map<string, PendingDelivery>;
   readonly responses: Map<string, StoredResponse>;
@@ -55,12 +86,26 @@ export interface Account {
   readonly save: () => void;
   /** The URL of the webhook endpoint, if there is one. */
   readonly webhookUrl: string | undefined;
-  /** Queues an event for the webhook endpoint, if there is one. */
-  readonly enqueueDelivery: (eventId: string) => void;
+  /** Stores an event, dated now, and queues it for the webhook endpoint, if there is one. */
+  readonly recordEvent: (content: EventContent) => void;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
   /** While true, the checkout shows a wallet's button. */
   hasWallet: boolean;
+}
+
+/** An error response of the API. */
+export class StripeApiError extends Error {
+  override readonly name = 'StripeApiError';
+  readonly status: number;
+  readonly body: object;
+
+  /** @param details what the response's `error` has besides the message: `type`, `code`, `param`, `payment_intent` */
+  constructor(status: number, message: string, details: object = {}) {
+    super(message);
+    this.status = status;
+    this.body = { type: 'invalid_request_error', message, ...details };
+  }
 }
 
 /** Now, in whole seconds since 1970, as in all of Stripe's dates. */
@@ -74,9 +119,4 @@ export function newId(prefix: string, length = 24): string {
     .toString('base64')
     .replaceAll(/[+/=]/g, '');
   return prefix + letters.slice(0, length);
-}
-
-/** Fields that Stripe sends as null. They are required by the SDK's types. */
-export function nullFields<Name extends string>(...names: Name[]): Record<Name, null> {
-  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 }

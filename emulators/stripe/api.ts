@@ -1,12 +1,9 @@
 import Stripe from 'stripe';
 import type { Fault, FaultPlan } from '../fault-plan.ts';
-import { type Account, LOCAL_STRIPE, newId } from './account.ts';
-import type { ApiCall, Endpoint } from './endpoint.ts';
-import { findEndpoint } from './endpoints.ts';
-import { invalidRequest, StripeApiError } from './errors.ts';
+import { type Account, LOCAL_STRIPE, newId, StripeApiError } from './account.ts';
+import { type ApiCall, findEndpoint } from './endpoints.ts';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency.ts';
-import { type Form, parseForm, parseParameters } from './parameters.ts';
-import { browserView } from './payment-intents.ts';
+import { type Form, parseForm } from './parameters.ts';
 
 /** A request as it arrived, for tests that count. */
 export interface ApiRequest {
@@ -90,49 +87,33 @@ export class StripeApi {
       }
       return this.#execute(received, form, kind, fault);
     } catch (error) {
-      return errorResponse(received, error, 'secret');
+      return errorResponse(error);
     }
   }
 
   #execute(
-    received: ReceivedRequest,
+    { request, path, requestId, keyed }: ReceivedRequest,
     form: Form,
     keyKind: KeyKind,
     fault: Fault | undefined,
   ): ApiResponse {
-    const { request, path, requestId, keyed } = received;
     const found = findEndpoint(request.method, path);
-    if (found === undefined) {
-      const message = `Unrecognized request URL (${request.method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`;
-      throw invalidRequest(message, {}, 404);
-    }
+    if (!found) throw new StripeApiError(404, `Unrecognized request: ${request.method} ${path}`);
     const { endpoint, id } = found;
-    if (keyKind === 'publishable' && !endpoint.forBrowsers) throw secretKeyRequired();
-    const parameters = parseParameters(endpoint.parameters, form);
-    const response = this.#runEndpoint(endpoint, parameters, received, {
-      id,
-      keyKind,
-      origin: new URL(request.url).origin,
-    });
-    if (fault?.kind === 'response') return this.#store(received, plannedResponse(fault));
+    if (keyKind === 'publishable' && !endpoint.forBrowsers) {
+      throw new StripeApiError(403, 'A secret key is required.', { code: 'secret_key_required' });
+    }
+    const work = endpoint.prepare(form);
+    // From here on the idempotency key belongs to the response, even to an error.
+    const response = runWork(() =>
+      work(this.#account, { id, keyKind, origin: new URL(request.url).origin }),
+    );
+    if (fault?.kind === 'response') {
+      return this.#store({ keyed, requestId }, plannedResponse(fault));
+    }
     if (keyed !== undefined) this.#keys.store(keyed, { ...response, requestId });
     if (request.method !== 'GET') this.#account.save();
     return response;
-  }
-
-  /** From here on the idempotency key belongs to the response, even to an error. */
-  #runEndpoint(
-    endpoint: Endpoint,
-    parameters: unknown,
-    received: ReceivedRequest,
-    call: ApiCall,
-  ): ApiResponse {
-    try {
-      const result = endpoint.handle(this.#account, parameters, call);
-      return json(200, call.keyKind === 'secret' ? result : browserView(result));
-    } catch (error) {
-      return errorResponse(received, error, call.keyKind);
-    }
   }
 
   /**
@@ -140,7 +121,10 @@ export class StripeApi {
    * planned responses (429, 502, 503, or a 500 that says it may be retried) come from the layers in front of Stripe's
    * API: they leave the key free.
    */
-  #store({ keyed, requestId }: ReceivedRequest, response: ApiResponse): ApiResponse {
+  #store(
+    { keyed, requestId }: Pick<ReceivedRequest, 'keyed' | 'requestId'>,
+    response: ApiResponse,
+  ): ApiResponse {
     const isStored = response.status === 500 && response.headers?.[SHOULD_RETRY] !== 'true';
     if (keyed !== undefined && isStored) this.#keys.store(keyed, { ...response, requestId });
     this.#account.save();
@@ -172,42 +156,22 @@ function logEntry({ request, path, keyed, parameters }: ReceivedRequest): ApiReq
 function keyKind(request: Request, form: Form): KeyKind {
   const key = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? form.key;
   delete form.key;
-  if (typeof key !== 'string' || key === '') {
-    throw invalidRequest(
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
-      {},
-      401,
-    );
-  }
   if (key === LOCAL_STRIPE.secretKey) return 'secret';
   if (key === LOCAL_STRIPE.publishableKey) return 'publishable';
-  throw invalidRequest(`Invalid API Key provided: ${masked(key)}`, {}, 401);
+  throw new StripeApiError(401, 'Invalid API key.');
 }
 
-function masked(key: string): string {
-  const shown = 8;
-  return key.slice(0, shown) + '*'.repeat(Math.max(0, key.length - shown - 4)) + key.slice(-4);
+function runWork(work: () => object): ApiResponse {
+  try {
+    return json(200, work());
+  } catch (error) {
+    return errorResponse(error);
+  }
 }
 
-function secretKeyRequired(): StripeApiError {
-  return invalidRequest(
-    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
-    { code: 'secret_key_required' },
-    403,
-  );
-}
-
-function errorResponse({ requestId }: ReceivedRequest, error: unknown, kind: KeyKind): ApiResponse {
-  if (!(error instanceof StripeApiError)) throw error;
-  const { payment_intent: intent, ...rest } = error.body;
-  const visible = intent && (kind === 'secret' ? intent : browserView(intent));
-  return json(error.status, {
-    error: {
-      ...rest,
-      ...(visible && { payment_intent: visible }),
-      request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
-    },
-  });
+function errorResponse(error: unknown): ApiResponse {
+  if (error instanceof StripeApiError) return json(error.status, { error: error.body });
+  throw error;
 }
 
 function plannedResponse({

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Stripe } from 'stripe';
 import type { Html } from '#server/html.ts';
-import type { Account } from './account.ts';
+import type { Account, Intent } from './account.ts';
 import { accountPage, handleDecision, handleNewDispute } from './account-page.ts';
 import type { StripeApi } from './api.ts';
-import { finishAuthentication } from './confirm.ts';
 import { authenticationPage, cardFrame, walletFrame } from './documents.ts';
+import { finishAuthentication } from './payments.ts';
 
 const ROOT = '/__local/stripe';
 
@@ -21,8 +20,8 @@ export function browserPages(
   api: StripeApi,
 ): (request: Request, signal?: AbortSignal) => Promise<Response> {
   /** The intent of the query or form, if the browser has its client secret. */
-  const authenticatingIntent = (parameters: URLSearchParams): Stripe.PaymentIntent | undefined => {
-    const intent = account.state.paymentIntents.get(parameters.get('payment_intent') ?? '');
+  const authenticatingIntent = (parameters: URLSearchParams): Intent | undefined => {
+    const intent = account.state.intents.get(parameters.get('payment_intent') ?? '');
     const secret = parameters.get('payment_intent_client_secret');
     const isAllowed = intent?.client_secret === secret && intent?.status === 'requires_action';
     return isAllowed ? intent : undefined;
@@ -39,8 +38,8 @@ export function browserPages(
     const intent = authenticatingIntent(form);
     const url = intent?.next_action?.redirect_to_url?.return_url;
     if (!intent || !url) return nothingToAuthenticate();
-    const isAuthenticated = form.get('outcome') === 'completed';
-    const { status } = finishAuthentication(account, intent, isAuthenticated);
+    const outcome = form.get('outcome') === 'completed' ? 'completed' : 'failed';
+    const { status } = finishAuthentication(account, intent, outcome);
     account.save();
     const isPaid = status !== 'requires_payment_method';
     const location = returnUrl(url, intent, isPaid ? 'succeeded' : 'failed');
@@ -95,7 +94,7 @@ function toAccountPage(isValid: boolean): Response {
 /** The return URL with the parameters that Stripe appends. */
 function returnUrl(
   configured: string,
-  intent: Stripe.PaymentIntent,
+  intent: Intent,
   redirectStatus: 'succeeded' | 'failed',
 ): string {
   const url = new URL(configured);

@@ -1,30 +1,16 @@
-import { brandOf, hasValidCheckDigit } from './browser/card-rules.ts';
-import { StripeApiError } from './errors.ts';
-
-/** Why a bank declines, as Stripe reports it. */
-export interface Decline {
-  readonly code: string;
-  readonly declineCode: string;
-  readonly message: string;
-}
+import { StripeApiError } from './account.ts';
+import { type Brand, brandOf, hasValidCheckDigit } from './browser/card-rules.ts';
 
 /** How a test card behaves. */
 export interface TestCard {
   readonly number: string;
-  readonly brand: string;
+  readonly brand: Brand;
   readonly authentication: 'none' | 'required';
-  /** Happens at the charge, after authentication if that is required. */
-  readonly decline?: Decline;
+  /** Why the bank declines at the charge, after authentication if that is required. */
+  readonly decline?: { readonly code: string; readonly declineCode: string };
   /** Its bank disputes the charge at once. */
   readonly isDisputed?: true;
 }
-
-const DECLINED = 'Your card was declined.';
-const INSUFFICIENT_FUNDS = [
-  'card_declined',
-  'insufficient_funds',
-  'Your card has insufficient funds.',
-] as const;
 
 /** A selection of https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestCard[] = [
@@ -34,38 +20,31 @@ export const TEST_CARDS: readonly TestCard[] = [
   accepted('6011111111111117'),
   { ...accepted('4000002760003184'), authentication: 'required' },
   { ...accepted('4000002500003155'), authentication: 'required' },
-  declined('4000000000000002', 'card_declined', 'generic_decline', DECLINED),
-  declined('4000000000009995', ...INSUFFICIENT_FUNDS),
-  declined('4000000000009987', 'card_declined', 'lost_card', DECLINED),
-  declined('4000000000009979', 'card_declined', 'stolen_card', DECLINED),
-  declined('4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'),
-  declined(
-    '4000000000000127',
-    'incorrect_cvc',
-    'incorrect_cvc',
-    "Your card's security code is incorrect.",
-  ),
-  declined(
-    '4000000000000119',
-    'processing_error',
-    'processing_error',
-    'An error occurred while processing your card. Try again in a little bit.',
-  ),
+  declined('4000000000000002', 'card_declined', 'generic_decline'),
+  declined('4000000000009995', 'card_declined', 'insufficient_funds'),
+  declined('4000000000009987', 'card_declined', 'lost_card'),
+  declined('4000000000009979', 'card_declined', 'stolen_card'),
+  declined('4000000000000069', 'expired_card'),
+  declined('4000000000000127', 'incorrect_cvc'),
+  declined('4000000000000119', 'processing_error'),
   { ...accepted('4000000000000259'), isDisputed: true },
-  { ...declined('4000008260003178', ...INSUFFICIENT_FUNDS), authentication: 'required' },
+  {
+    ...declined('4000008260003178', 'card_declined', 'insufficient_funds'),
+    authentication: 'required',
+  },
 ];
 
 function accepted(number: string): TestCard {
   return { number, brand: brandOf(number), authentication: 'none' };
 }
 
-function declined(number: string, code: string, declineCode: string, message: string): TestCard {
-  return { ...accepted(number), decline: { code, declineCode, message } };
+function declined(number: string, code: string, declineCode = code): TestCard {
+  return { ...accepted(number), decline: { code, declineCode } };
 }
 
 /**
- * The test card with this number. A number with a wrong check digit is a 402 `incorrect_number`; any other unknown
- * number is declined, as a live card is in Stripe's test mode.
+ * The test card with this number. Any other valid number is declined, as a live card is in Stripe's test mode.
+ * @throws StripeApiError for a number with a wrong check digit
  */
 export function testCard(number: string): TestCard {
   const digits = number.replaceAll(/[\s-]/g, '');
@@ -74,31 +53,22 @@ export function testCard(number: string): TestCard {
   }
   return (
     TEST_CARDS.find((card) => card.number === digits) ??
-    declined(
-      digits,
-      'card_declined',
-      'test_mode_live_card',
-      'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-    )
+    declined(digits, 'card_declined', 'test_mode_live_card')
   );
 }
 
-/** A four-digit year from two or four digits. Throws a 402 where the card has expired. */
-export function checkedExpiry(month: number, year: number): { month: number; year: number } {
+/** @throws StripeApiError where the card has expired */
+export function checkExpiry(month: number, year: number): void {
   const now = new Date();
   const fullYear = year < 100 ? 2000 + year : year;
-  const thisYear = now.getUTCFullYear();
-  if (month < 1 || month > 12) throw invalidExpiry('month');
-  if (fullYear < thisYear || fullYear > thisYear + 50) throw invalidExpiry('year');
-  if (fullYear === thisYear && month < now.getUTCMonth() + 1) throw invalidExpiry('month');
-  return { month, year: fullYear };
-}
-
-function invalidExpiry(part: 'month' | 'year'): StripeApiError {
-  const message = `Your card's expiration ${part} is invalid.`;
-  return cardError(`invalid_expiry_${part}`, message, `exp_${part}`);
+  const isPast =
+    fullYear < now.getUTCFullYear() ||
+    (fullYear === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
+  if (isPast || month < 1 || month > 12) {
+    throw cardError('invalid_expiry_year', "Your card's expiration date is invalid.", 'exp_year');
+  }
 }
 
 function cardError(code: string, message: string, param: string): StripeApiError {
-  return new StripeApiError(402, { type: 'card_error', code, message, param });
+  return new StripeApiError(402, message, { type: 'card_error', code, param });
 }

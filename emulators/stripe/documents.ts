@@ -1,5 +1,5 @@
-import type { Stripe } from 'stripe';
 import { type Html, html } from '#server/html.ts';
+import type { Intent } from './account.ts';
 import { inDollars, wordsOf } from './browser/words.ts';
 
 /** The document of the Payment Element: the card form. */
@@ -78,7 +78,7 @@ export function walletFrame(isOn: boolean, locale: string | null): Html {
 }
 
 /** The bank's page of a card that requires authentication. Its two buttons post to the same address. */
-export function authenticationPage(intent: Stripe.PaymentIntent, locale: string | null): Html {
+export function authenticationPage(intent: Intent, locale: string | null): Html {
   const { language, authentication } = wordsOf(locale);
   const body = html`<body>
     <main>

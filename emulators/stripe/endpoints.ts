@@ -1,40 +1,200 @@
-import { confirmIntent } from './confirm.ts';
-import { listDisputes } from './disputes.ts';
-import type { Endpoint } from './endpoint.ts';
-import { listEvents } from './events.ts';
-import { cancelIntent, createIntent, listIntents, retrieveIntent } from './payment-intents.ts';
-import { listPaymentMethodDomains } from './payment-method-domains.ts';
-import { createRefund, listRefunds } from './refunds.ts';
-import { listWebhookEndpoints } from './webhooks.ts';
+import * as z from 'zod/mini';
+import { type Account, type Intent, StripeApiError } from './account.ts';
+import { type Form, integer, listOf, parseParameters, text } from './parameters.ts';
+import { cancelIntent, confirmIntent, createIntent, findIntent } from './payments.ts';
+import { createRefund } from './refunds.ts';
+
+/** An API request with a valid key. */
+export interface ApiCall {
+  /** The id in the path. */
+  readonly id: string;
+  /** A browser has the publishable key and may do less. */
+  readonly keyKind: 'secret' | 'publishable';
+  /** The origin of the request, where the emulator's pages are, too. */
+  readonly origin: string;
+}
+
+export interface Endpoint {
+  /** True where a browser may call with the publishable key. */
+  readonly forBrowsers: boolean;
+  /**
+   * Checks the parameters. The work that it returns may throw too: such an error is stored under the idempotency key.
+   * @throws StripeApiError
+   */
+  prepare(form: Form): (account: Account, call: ApiCall) => object;
+}
+
+interface Definition<Parameters extends z.ZodMiniType> {
+  readonly parameters: Parameters;
+  readonly forBrowsers?: boolean;
+  handle(account: Account, parameters: z.output<Parameters>, call: ApiCall): object;
+}
+
+function endpoint<Parameters extends z.ZodMiniType>({
+  parameters,
+  forBrowsers = false,
+  handle,
+}: Definition<Parameters>): Endpoint {
+  return {
+    forBrowsers,
+    prepare(form) {
+      const values = parseParameters(parameters, form);
+      return (account, call) => handle(account, values, call);
+    },
+  };
+}
+
+interface Item {
+  readonly id: string;
+  readonly created: number;
+}
+
+/** The parameters that every list has. */
+const page = z.object({
+  limit: z._default(integer.check(z.minimum(1), z.maximum(100)), 10),
+  starting_after: z.optional(text),
+  created: z.optional(z.strictObject({ gte: integer, lte: z.optional(integer) })),
+});
+type Page = z.output<typeof page>;
+
+/**
+ * The endpoint of a list.
+ * @param filters its parameters, in addition to those of every list
+ * @param itemsOf the items that match the filters, oldest first
+ */
+function list<Filters extends z.core.$ZodLooseShape>(
+  filters: Filters,
+  itemsOf: (account: Account, filters: z.output<z.ZodMiniObject<Filters>>) => Iterable<Item>,
+): Endpoint {
+  return endpoint({
+    parameters: z.strictObject({ ...page.shape, ...filters }),
+    handle(account, parameters) {
+      const values = parameters as Page & z.output<z.ZodMiniObject<Filters>>;
+      return listPage(itemsOf(account, values), values);
+    },
+  });
+}
+
+/** A page of a list, newest first. `items` are oldest first. */
+function listPage(
+  items: Iterable<Item>,
+  { limit, starting_after: lastSeen, created }: Page,
+): object {
+  const { gte = 0, lte = Number.POSITIVE_INFINITY } = created ?? {};
+  const newestFirst = [...items].filter((item) => item.created >= gte && item.created <= lte);
+  newestFirst.reverse();
+  const start = lastSeen === undefined ? 0 : newestFirst.findIndex(({ id }) => id === lastSeen) + 1;
+  const data = newestFirst.slice(start, start + limit);
+  return { object: 'list', data, has_more: newestFirst.length > start + limit };
+}
+
+/** The intent of a call. @throws StripeApiError where a browser doesn't have its client secret */
+function intentOf(account: Account, { id, keyKind }: ApiCall, secret?: string): Intent {
+  const intent = findIntent(account, id);
+  if (keyKind === 'secret' || secret === intent.client_secret) return intent;
+  throw new StripeApiError(400, 'The client_secret does not match.', { param: 'client_secret' });
+}
+
+const ofIntent = { payment_intent: text };
+const WALLET = { status: 'inactive' };
 
 /** The part of Stripe's API that the product and its tests call. */
-const ENDPOINTS: readonly Endpoint[] = [
-  createIntent,
-  listIntents,
-  retrieveIntent,
-  confirmIntent,
-  cancelIntent,
-  createRefund,
-  listRefunds,
-  listDisputes,
-  listEvents,
-  listWebhookEndpoints,
-  listPaymentMethodDomains,
-];
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'POST /v1/payment_intents': endpoint({
+    parameters: z.strictObject({
+      // In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+      amount: integer.check(z.minimum(50), z.maximum(99_999_999)),
+      currency: z.string().check(z.regex(/^[a-z]{3}$/)),
+      automatic_payment_methods: z.optional(z.strictObject({ enabled: z.literal('true') })),
+      metadata: z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {}),
+    }),
+    handle: (account, { amount, currency, metadata }) =>
+      createIntent(account, { amount, currency, metadata }),
+  }),
+  'GET /v1/payment_intents': list({}, ({ state }) => state.intents.values()),
+  'GET /v1/payment_intents/:id': endpoint({
+    forBrowsers: true,
+    parameters: z.strictObject({
+      client_secret: z.optional(text),
+      expand: z._default(listOf(z.literal('latest_charge')), []),
+    }),
+    handle(account, { client_secret, expand }, call) {
+      const intent = intentOf(account, call, client_secret);
+      const charge = account.state.charges.get(intent.latest_charge ?? '');
+      return expand.length > 0 ? { ...intent, latest_charge: charge ?? null } : intent;
+    },
+  }),
+  'POST /v1/payment_intents/:id/confirm': endpoint({
+    forBrowsers: true,
+    parameters: z.strictObject({
+      client_secret: text,
+      return_url: text,
+      payment_method_data: z.strictObject({
+        type: z.literal('card'),
+        card: z.strictObject({ number: text, exp_month: integer, exp_year: integer, cvc: text }),
+      }),
+    }),
+    handle(account, { client_secret, return_url, payment_method_data: { card } }, call) {
+      const intent = intentOf(account, call, client_secret);
+      return confirmIntent(account, intent, { card, returnUrl: return_url, origin: call.origin });
+    },
+  }),
+  'POST /v1/payment_intents/:id/cancel': endpoint({
+    parameters: z.strictObject({
+      cancellation_reason: z._default(
+        z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])),
+        null,
+      ),
+    }),
+    handle: (account, { cancellation_reason }, { id }) =>
+      cancelIntent(account, findIntent(account, id), cancellation_reason),
+  }),
+  'POST /v1/refunds': endpoint({
+    parameters: z.strictObject({
+      payment_intent: text,
+      amount: z.optional(integer.check(z.minimum(1))),
+      reason: z._default(
+        z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
+        null,
+      ),
+    }),
+    handle: (account, { payment_intent: intentId, amount, reason }) =>
+      createRefund(account, { intentId, amount, reason }),
+  }),
+  'GET /v1/refunds': list(ofIntent, ({ state }, { payment_intent }) =>
+    [...state.refunds.values()].filter((refund) => refund.payment_intent === payment_intent),
+  ),
+  'GET /v1/disputes': list(ofIntent, ({ state }, { payment_intent }) =>
+    [...state.disputes.values()].filter((dispute) => dispute.payment_intent === payment_intent),
+  ),
+  'GET /v1/events': list({ types: z.optional(listOf(text)) }, ({ state }, { types }) =>
+    [...state.events.values()].filter(({ type }) => types?.includes(type) ?? true),
+  ),
+  /** The one endpoint that is set, which receives all events. */
+  'GET /v1/webhook_endpoints': list({}, ({ webhookUrl: url }) =>
+    url ? [{ id: 'we_local', created: 0, enabled_events: ['*'], status: 'enabled', url }] : [],
+  ),
+  /** The site's domain, which is registered while the wallet is on. */
+  'GET /v1/payment_method_domains': list({ domain_name: text }, (account, { domain_name }) => {
+    if (!account.hasWallet) return [];
+    const wallets = { apple_pay: WALLET, google_pay: { status: 'active' }, link: WALLET };
+    return [{ id: 'pmd_local', created: 0, domain_name, enabled: true, ...wallets }];
+  }),
+};
 
-const PATTERNS = ENDPOINTS.map((endpoint) => ({
-  endpoint,
-  pattern: new URLPattern({ pathname: endpoint.path }),
-}));
+const PATTERNS = Object.entries(ENDPOINTS).map(([name, endpoint]) => {
+  const [method, pathname = ''] = name.split(' ');
+  return { method, pattern: new URLPattern({ pathname }), endpoint };
+});
 
 /** The endpoint at an address, with the id in its path. */
 export function findEndpoint(
   method: string,
   pathname: string,
 ): { readonly endpoint: Endpoint; readonly id: string } | undefined {
-  for (const { endpoint, pattern } of PATTERNS) {
-    const match = endpoint.method === method ? pattern.exec({ pathname }) : null;
-    if (match) return { endpoint, id: match.pathname.groups.id ?? '' };
+  for (const candidate of PATTERNS) {
+    const match = candidate.method === method ? candidate.pattern.exec({ pathname }) : null;
+    if (match) return { endpoint: candidate.endpoint, id: match.pathname.groups.id ?? '' };
   }
   return undefined;
 }

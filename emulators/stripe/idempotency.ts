@@ -1,7 +1,6 @@
-import { StripeApiError } from './errors.ts';
+import { StripeApiError } from './account.ts';
 
 const STORED_MS = 24 * 60 * 60 * 1000;
-const MAX_KEY_LENGTH = 255;
 
 /** A response stored under its idempotency key, and the request that it belongs to. */
 export interface StoredResponse {
@@ -37,29 +36,17 @@ export class IdempotencyKeys {
 
   /** The response to replay; undefined for a new key. Throws 400 or 409 as Stripe does. */
   find({ key, path, parameters }: KeyedRequest): StoredResponse | undefined {
-    if (key.length > MAX_KEY_LENGTH) {
-      throw keyError(
-        `Idempotency keys can be up to ${MAX_KEY_LENGTH} characters long; this one is ${key.length}.`,
-      );
-    }
     if (this.#inProgress.has(key)) {
-      throw new StripeApiError(409, {
-        type: 'idempotency_error',
+      throw new StripeApiError(409, 'Another request with this key is in progress.', {
         code: 'idempotency_key_in_use',
-        message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        type: 'idempotency_error',
       });
     }
     const stored = this.#stored(key);
-    if (stored === undefined) return undefined;
-    if (stored.path !== path) {
-      throw keyError(
-        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
-      );
-    }
-    if (stored.parameters !== parameters) {
-      throw keyError(
-        `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      );
+    if (stored && (stored.path !== path || stored.parameters !== parameters)) {
+      throw new StripeApiError(400, 'This key was used with another request.', {
+        type: 'idempotency_error',
+      });
     }
     return stored;
   }
@@ -86,8 +73,4 @@ export class IdempotencyKeys {
     this.#inProgress.add(key);
     return () => this.#inProgress.delete(key);
   }
-}
-
-function keyError(message: string): StripeApiError {
-  return new StripeApiError(400, { type: 'idempotency_error', message });
 }

@@ -1,66 +1,60 @@
-import type { Stripe } from 'stripe';
-import * as z from 'zod/mini';
-import { type Account, newId, nowSeconds, nullFields } from './account.ts';
-import { inDollars } from './browser/words.ts';
+import {
+  type Account,
+  type Charge,
+  newId,
+  nowSeconds,
+  type Refund,
+  StripeApiError,
+} from './account.ts';
 import { isOpenDispute } from './disputes.ts';
-import { endpoint } from './endpoint.ts';
-import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
-import { recordEvent } from './events.ts';
-import { listEndpoint } from './lists.ts';
-import { amount, text } from './parameters.ts';
+import { findIntent } from './payments.ts';
 
-/** Refunds a whole charge or a part of it. */
-export const createRefund = endpoint({
-  method: 'POST',
-  path: '/v1/refunds',
-  parameters: z.strictObject({
-    payment_intent: text,
-    amount: z.optional(amount),
-    reason: z._default(
-      z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
-      null,
-    ),
-  }),
-  handle(account, { payment_intent: intentId, amount, reason }) {
-    const charge = chargeOfIntent(account, intentId);
-    const refund: Stripe.Refund = {
-      id: newId('re_'),
-      object: 'refund',
-      amount: refundableAmount(account, charge, amount),
-      charge: charge.id,
-      created: nowSeconds(),
-      currency: charge.currency,
-      destination_details: {
-        type: 'card',
-        card: {
-          reference_status: 'pending',
-          reference_type: 'acquirer_reference_number',
-          type: 'refund',
-        },
-      },
-      metadata: {},
-      payment_intent: charge.payment_intent,
-      payment_method: charge.payment_method,
-      reason,
-      status: 'succeeded',
-      ...nullFields('balance_transaction', 'customer', 'customer_account', 'receipt_number'),
-      ...nullFields('source_transfer_reversal', 'transfer_reversal'),
-    };
-    const { amount_refunded, refunded } = charge;
-    const total = amount_refunded + refund.amount;
-    const changed = {
-      ...charge,
-      amount_refunded: total,
-      refunded: total === charge.amount_captured,
-    };
-    account.state.refunds.set(refund.id, refund);
-    account.state.charges.set(charge.id, changed);
-    recordEvent(account, { type: 'refund.created', data: { object: refund } });
-    const data = { object: changed, previous_attributes: { amount_refunded, refunded } };
-    recordEvent(account, { type: 'charge.refunded', data });
-    return refund;
-  },
-});
+export interface RefundRequest {
+  readonly intentId: string;
+  /** In cents; by default all that is left. */
+  readonly amount: number | undefined;
+  readonly reason: Refund['reason'];
+}
+
+/**
+ * Refunds a whole charge or a part of it.
+ * @throws StripeApiError for more than is left, or while a dispute is open
+ */
+export function createRefund(
+  account: Account,
+  { intentId, amount, reason }: RefundRequest,
+): Refund {
+  const { charges, refunds } = account.state;
+  const charge = charges.get(findIntent(account, intentId).latest_charge ?? '');
+  if (!charge) throw new StripeApiError(400, 'This PaymentIntent has no successful charge.');
+  const left = refundableAmount(account, charge);
+  const refund: Refund = {
+    id: newId('re_'),
+    object: 'refund',
+    amount: amount ?? left,
+    charge: charge.id,
+    created: nowSeconds(),
+    currency: charge.currency,
+    metadata: {},
+    payment_intent: intentId,
+    reason,
+    status: 'succeeded',
+  };
+  if (refund.amount > left) {
+    const message = `The amount of ${refund.amount} is more than the ${left} that are left.`;
+    throw new StripeApiError(400, message, { param: 'amount' });
+  }
+  const refunded = charge.amount_refunded + refund.amount;
+  const changed: Charge = {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount_captured,
+  };
+  refunds.set(refund.id, refund);
+  charges.set(charge.id, changed);
+  account.recordEvent({ type: 'charge.refunded', data: { object: changed } });
+  return refund;
+}
 
 /** The bank sends a refund back: the charge is refunded that much less. */
 export function failRefund(account: Account, refundId: string): void {
@@ -68,67 +62,26 @@ export function failRefund(account: Account, refundId: string): void {
   const refund = refunds.get(refundId);
   const charge = charges.get(String(refund?.charge));
   if (!refund || !charge) throw new Error(`There is no refund ${refundId}.`);
-  const failed: Stripe.Refund = {
-    ...refund,
-    status: 'failed',
-    failure_reason: 'lost_or_stolen_card',
-  };
+  const failed: Refund = { ...refund, status: 'failed' };
+  const amount_refunded = charge.amount_refunded - refund.amount;
   refunds.set(refundId, failed);
-  charges.set(charge.id, {
-    ...charge,
-    amount_refunded: charge.amount_refunded - refund.amount,
-    refunded: false,
-  });
-  recordEvent(account, { type: 'refund.failed', data: { object: failed } });
+  charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
+  account.recordEvent({ type: 'refund.failed', data: { object: failed } });
 }
 
-export const listRefunds = listEndpoint(
-  '/v1/refunds',
-  { payment_intent: text },
-  ({ state }, { payment_intent: intentId }) =>
-    [...state.refunds.values()].filter((refund) => refund.payment_intent === intentId),
-);
-
-function chargeOfIntent({ state }: Account, intentId: string): Stripe.Charge {
-  const intent = state.paymentIntents.get(intentId);
-  if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent');
-  const charge = state.charges.get(String(intent.latest_charge));
-  if (intent.status !== 'succeeded' || charge === undefined) {
-    throw unexpectedState(
-      intent,
-      `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-    );
-  }
-  return charge;
-}
-
-function refundableAmount(
-  { state }: Account,
-  charge: Stripe.Charge,
-  requested: number | undefined,
-): number {
+function refundableAmount({ state }: Account, charge: Charge): number {
   const disputes = [...state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
   const lost = disputes
     .filter(({ status }) => status === 'lost')
     .reduce((sum, { amount }) => sum + amount, 0);
   const left = charge.amount_captured - charge.amount_refunded - lost;
-  const isOpen = disputes.some(isOpenDispute);
-  if (isOpen || (lost > 0 && left <= 0)) {
-    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
-      code: 'charge_disputed',
-    });
+  if (disputes.some(isOpenDispute) || (lost > 0 && left <= 0)) {
+    throw new StripeApiError(400, 'The charge has been charged back.', { code: 'charge_disputed' });
   }
   if (charge.refunded) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+    throw new StripeApiError(400, 'The charge has already been refunded.', {
       code: 'charge_already_refunded',
     });
   }
-  const amount = requested ?? left;
-  if (amount > left) {
-    throw invalidRequest(
-      `Refund amount (${inDollars(amount)}) is greater than unrefunded amount on charge (${inDollars(left)})`,
-      { param: 'amount' },
-    );
-  }
-  return amount;
+  return left;
 }

@@ -1,15 +1,14 @@
-import type { Stripe } from 'stripe';
 import { FaultPlan } from '../fault-plan.ts';
 import { startHttpServer } from '../http.ts';
-import { type Account, LOCAL_STRIPE } from './account.ts';
+import { type Account, type Intent, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
-import { finishAuthentication, finishProcessing } from './confirm.ts';
 import { closeDispute, createDispute, type DisputeOutcome, isOpenDispute } from './disputes.ts';
+import { findIntent, finishAuthentication, finishProcessing } from './payments.ts';
 import { failRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
-import { type WebhookEndpoint, Webhooks } from './webhooks.ts';
+import { newEvent, type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
 export interface StripeSettings {
   /** Stores everything for the next start; without it the state is in memory only. */
@@ -31,9 +30,9 @@ export interface LocalStripe {
    */
   handle(request: Request): Promise<Response>;
   /** Confirms an intent with a test card, as the browser does. A decline is in `last_payment_error`. */
-  pay(intentId: string, cardNumber: string): Promise<Stripe.PaymentIntent>;
+  pay(intentId: string, cardNumber: string): Promise<Intent>;
   /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
-  authenticate(intentId: string, outcome: 'completed' | 'failed'): Stripe.PaymentIntent;
+  authenticate(intentId: string, outcome: 'completed' | 'failed'): Intent;
   /**
    * The bank disputes an intent's charge. Returns the dispute's id.
    * @param amount in cents; by default all of the charge
@@ -72,7 +71,11 @@ export async function startStripe({
     state,
     save,
     webhookUrl: webhook?.url,
-    enqueueDelivery: (eventId) => webhooks?.enqueue(eventId),
+    recordEvent(content) {
+      const event = newEvent(content);
+      state.events.set(event.id, event);
+      webhooks?.enqueue(event.id);
+    },
     paymentsHeld: false,
     hasWallet: false,
   };
@@ -87,12 +90,6 @@ export async function startStripe({
   });
   webhooks?.resume();
 
-  const storedIntent = (id: string): Stripe.PaymentIntent => {
-    const intent = state.paymentIntents.get(id);
-    if (intent === undefined) throw new Error(`There is no payment intent ${id}.`);
-    return intent;
-  };
-
   return {
     apiUrl: server.url,
     faults,
@@ -101,22 +98,21 @@ export async function startStripe({
     async pay(intentId, cardNumber) {
       const body = new URLSearchParams({
         key: LOCAL_STRIPE.publishableKey,
-        client_secret: storedIntent(intentId).client_secret ?? '',
+        client_secret: findIntent(account, intentId).client_secret ?? '',
         return_url: `${server.url}/`,
         ...testCardParameters(cardNumber),
       });
       const path = `/v1/payment_intents/${intentId}/confirm`;
       await api.handle(new Request(server.url + path, { method: 'POST', body }), path);
-      return storedIntent(intentId);
+      return findIntent(account, intentId);
     },
     authenticate(intentId, outcome) {
-      const isAuthenticated = outcome === 'completed';
-      const intent = finishAuthentication(account, storedIntent(intentId), isAuthenticated);
+      const intent = finishAuthentication(account, findIntent(account, intentId), outcome);
       save();
       return intent;
     },
     dispute(intentId, amount) {
-      const charge = state.charges.get(String(storedIntent(intentId).latest_charge));
+      const charge = state.charges.get(findIntent(account, intentId).latest_charge ?? '');
       if (!charge) throw new Error(`${intentId} has no charge.`);
       const { id } = createDispute(account, charge, amount);
       save();
@@ -138,9 +134,7 @@ export async function startStripe({
     },
     releasePayments() {
       account.paymentsHeld = false;
-      for (const intent of [...state.paymentIntents.values()]) {
-        if (intent.status === 'processing') finishProcessing(account, intent);
-      }
+      finishProcessing(account);
       save();
     },
     showWallet() {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { LocalDataError } from '../local-data.ts';
 import type { AccountState } from './account.ts';
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 type Parts = Partial<Record<keyof AccountState, [string, never][]>>;
 
@@ -14,8 +14,7 @@ type Parts = Partial<Record<keyof AccountState, [string, never][]>>;
 export function loadState(file?: string): AccountState {
   const parts = file === undefined ? {} : readParts(file);
   return {
-    paymentIntents: new Map(parts.paymentIntents),
-    paymentMethods: new Map(parts.paymentMethods),
+    intents: new Map(parts.intents),
     cardNumbers: new Map(parts.cardNumbers),
     charges: new Map(parts.charges),
     refunds: new Map(parts.refunds),
@@ -44,8 +43,7 @@ function readParts(file: string): Parts {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new LocalDataError(`${file} is not JSON. ${remedy}`, { cause });
   }
-  // Format 1 named the stored responses `answers`.
-  if (content.format !== 1 && content.format !== FORMAT) {
+  if (content.format !== FORMAT) {
     throw new LocalDataError(`${file} has format ${content.format}, not ${FORMAT}. ${remedy}`);
   }
   return content;

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { type Account, type EmulatorEvent, nowSeconds, nullFields } from './account.ts';
-import { listEndpoint } from './lists.ts';
+import {
+  type Account,
+  type EmulatorEvent,
+  type EventContent,
+  newId,
+  nowSeconds,
+} from './account.ts';
 
 /** The URL that events are sent to, and the secret that signs them. */
 export interface WebhookEndpoint {
@@ -80,7 +85,6 @@ export class Webhooks {
       delayMs = isDelivered ? undefined : retryDelaysMs[delivery.failedAttempts];
       if (delayMs === undefined) deliveries.delete(eventId);
       else deliveries.set(eventId, { eventId, failedAttempts: delivery.failedAttempts + 1 });
-      if (isDelivered) events.set(eventId, { ...event, pending_webhooks: 0 });
       this.#account.save();
     }
   }
@@ -113,24 +117,14 @@ export class Webhooks {
   }
 }
 
-/** The one endpoint that is set, which receives all events. */
-export const listWebhookEndpoints = listEndpoint(
-  '/v1/webhook_endpoints',
-  {},
-  ({ webhookUrl: url }): Stripe.WebhookEndpoint[] =>
-    url === undefined
-      ? []
-      : [
-          {
-            id: 'we_local',
-            object: 'webhook_endpoint',
-            created: 0,
-            enabled_events: ['*'],
-            livemode: false,
-            metadata: {},
-            status: 'enabled',
-            url,
-            ...nullFields('api_version', 'application', 'description'),
-          },
-        ],
-);
+/** An event, dated now. */
+export function newEvent(content: EventContent): EmulatorEvent {
+  return {
+    id: newId('evt_'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: nowSeconds(),
+    livemode: false,
+    ...content,
+  };
+}

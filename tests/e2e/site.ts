@@ -127,7 +127,10 @@ export async function openSite() {
     paymentIntentsOf,
     /** The number of successful charges for an order. */
     countCharges: async (orderId: string) => {
-      const { data } = await merchant.events.list({ type: 'charge.succeeded', limit: 100 });
+      const { data } = await merchant.events.list({
+        types: ['payment_intent.succeeded'],
+        limit: 100,
+      });
       return data.filter(
         ({ data: { object } }) => 'metadata' in object && object.metadata?.orderId === orderId,
       ).length;

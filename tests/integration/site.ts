@@ -148,7 +148,7 @@ export async function openSite() {
     },
     /** Lists the events of a type as Stripe sends them, newest first. */
     listStripeEvents: async (type: Stripe.Event.Type) =>
-      (await stripeSdk.events.list({ type, limit: 10 })).data,
+      (await stripeSdk.events.list({ types: [type], limit: 10 })).data,
     getIntent: (id: string) => stripeSdk.paymentIntents.retrieve(id),
     /** The requests that Stripe received in this test. */
     stripeRequests: () => stripe.requests,

@@ -71,17 +71,12 @@ export class CardForm {
   /** The card's parameters of a confirmation. */
   parameters(): Record<string, string> {
     const { month, year } = expiryParts(this.#expiry.input.value);
-    const address = 'payment_method_data[billing_details][address]';
-    return {
-      ...cardParameters({
-        number: digitsOf(this.#number.input.value, 19),
-        month,
-        year,
-        code: this.#code.input.value,
-      }),
-      [`${address}[country]`]: elementById<HTMLSelectElement>(this.#frame, 'country').value,
-      [`${address}[postal_code]`]: elementById<HTMLInputElement>(this.#frame, 'postal-code').value,
-    };
+    return cardParameters({
+      number: digitsOf(this.#number.input.value, 19),
+      month,
+      year,
+      code: this.#code.input.value,
+    });
   }
 
   /** Makes the fields read-only while a payment is in progress. */

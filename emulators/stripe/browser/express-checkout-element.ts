@@ -64,9 +64,6 @@ export class ExpressCheckoutElement extends FrameElement {
   }
 
   confirm(returnUrl: string): Promise<PaymentIntentResult> {
-    return confirmIntent(this.settings, returnUrl, {
-      ...testCardParameters(this.#cardNumber ?? ''),
-      'payment_method_data[card][wallet]': 'google_pay',
-    });
+    return confirmIntent(this.settings, returnUrl, testCardParameters(this.#cardNumber ?? ''));
   }
 }
