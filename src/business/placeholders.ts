@@ -45,7 +45,7 @@ const FACTS: readonly OwnersFact[] = [
   {
     // 555-0100 to 555-0199 are kept for fiction.
     name: 'phone',
-    isPlaceholder: ({ phoneNumber }) => /55501\d\d$/.test(phoneNumber),
+    isPlaceholder: ({ phone }) => /555-01\d\d$/.test(phone),
     consequence: 'visitors are asked to call a number that is kept for examples',
   },
   {

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { copyProject } from '../../bench/build/copy.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const NOT_BUILT = ['dist', 'node_modules', 'tests'];
 
 /** The caches that a build leaves for the next one. */
 const CACHES = ['node_modules/.astro', 'node_modules/.cache/permitlens'];
@@ -128,4 +130,21 @@ function outputOf(folder: string, { status, stdout, stderr }: Run): BuildOutput 
       ]),
     ),
   };
+}
+
+/**
+ * Copies the project into `folder`, without secrets (`.env`), history and build output. Packages are linked one by
+ * one, so that the copy has its own caches in `node_modules`.
+ */
+async function copyProject(folder: string): Promise<void> {
+  for (const part of await readdir(PROJECT)) {
+    if (part.startsWith('.') || NOT_BUILT.includes(part)) continue;
+    await cp(join(PROJECT, part), join(folder, part), { recursive: true });
+  }
+  const packages = join(PROJECT, 'node_modules');
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(packages)) {
+    if (name.startsWith('.')) continue;
+    await symlink(join(packages, name), join(folder, 'node_modules', name), 'junction');
+  }
 }

@@ -182,7 +182,6 @@ export class Visitor {
    * @param part a selector, if another test covers the rest of the page
    */
   async expectAccessible(part = 'html'): Promise<void> {
-    await this.waitUntilLaidOut();
     await expectAccessible(this.page, part);
   }
 
@@ -212,14 +211,7 @@ export class Visitor {
     });
   }
 
-  /** Waits until no part of a first page is skipped any more (first-paint.js). */
-  async waitUntilLaidOut(): Promise<void> {
-    const skipped = this.page.locator('.lays-out-parts .parts > :not(.laid-out)');
-    await expect.poll(() => skipped.count()).toBe(0);
-  }
-
   async expectNoHorizontalScroll(): Promise<void> {
-    await this.waitUntilLaidOut();
     const overflow = () =>
       this.page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -184,7 +184,7 @@ describe('the doctor warns of placeholders', () => {
   test('no longer once the owner has replaced them', () => {
     const facts: Company = {
       ...company,
-      phoneNumber: '+13054126688',
+      phone: '(305) 412-6688',
       email: 'office@permitlens.com',
       social: [{ name: 'Facebook', url: 'https://www.facebook.com/permitlens' }],
       legalEntity: 'PermitLens LLC',
