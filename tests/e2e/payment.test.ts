@@ -89,9 +89,12 @@ test('a wallet that declines and then pays settles like a card', async () => {
   await expectPaidOnce(orderId);
 });
 
-test('without a wallet nothing stands above the card form, and nothing moves', async () => {
+test('without a wallet the card form stands alone, in our typeface, and nothing moves', async () => {
   const { visitor } = await openCheckout(PHONE);
-  await visitor.checkout.card.getByLabel('Card number').waitFor();
+  const families = await visitor.checkout.card
+    .getByLabel('Card number')
+    .evaluate(({ ownerDocument }) => [...ownerDocument.fonts].map(({ family }) => family));
+  expect(families).toEqual([expect.stringContaining('Public Sans')]);
   expect(await visitor.page.getByText('or pay by card').count()).toBe(0);
   const section = visitor.page.getByRole('region', { name: 'Payment Details' });
   expect(await section.evaluate(movedParts)).toEqual([]);
