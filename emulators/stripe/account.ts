@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { StoredResponse } from './idempotency.ts';
 
 /** The account's keys, which are valid nowhere else. */
 export const LOCAL_STRIPE = {
@@ -15,7 +14,7 @@ export type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_received' | 'cancellation_reason' | 'client_secret')
   | ('created' | 'currency' | 'last_payment_error' | 'livemode' | 'metadata' | 'next_action')
-  | 'status'
+  | ('automatic_payment_methods' | 'status')
 > & { readonly latest_charge: string | null };
 
 export type Charge = Pick<
@@ -61,6 +60,18 @@ export type EmulatorEvent = EventContent &
 export interface PendingDelivery {
   readonly eventId: string;
   readonly failedAttempts: number;
+}
+
+/** A response stored under its idempotency key, and the request that it belongs to. */
+export interface StoredResponse {
+  readonly path: string;
+  /** Must be the same when the key is used again. */
+  readonly parameters: string;
+  readonly status: number;
+  readonly body: string;
+  readonly requestId: string;
+  /** Milliseconds since 1970. */
+  readonly storedAt: number;
 }
 
 /**

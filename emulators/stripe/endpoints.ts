@@ -105,7 +105,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       // In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
       amount: integer.check(z.minimum(50), z.maximum(99_999_999)),
       currency: z.string().check(z.regex(/^[a-z]{3}$/)),
-      automatic_payment_methods: z.optional(z.strictObject({ enabled: z.literal('true') })),
+      automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),
       metadata: z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {}),
     }),
     handle: (account, { amount, currency, metadata }) =>

@@ -1,18 +1,6 @@
-import { StripeApiError } from './account.ts';
+import { type StoredResponse, StripeApiError } from './account.ts';
 
 const STORED_MS = 24 * 60 * 60 * 1000;
-
-/** A response stored under its idempotency key, and the request that it belongs to. */
-export interface StoredResponse {
-  readonly path: string;
-  /** Must be the same when the key is used again. */
-  readonly parameters: string;
-  readonly status: number;
-  readonly body: string;
-  readonly requestId: string;
-  /** Milliseconds since 1970. */
-  readonly storedAt: number;
-}
 
 /** A POST with a key. */
 export interface KeyedRequest {

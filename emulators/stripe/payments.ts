@@ -25,6 +25,7 @@ export function createIntent(account: Account, content: IntentContent): Intent {
     object: 'payment_intent',
     ...content,
     amount_received: 0,
+    automatic_payment_methods: { enabled: true },
     cancellation_reason: null,
     client_secret: newId(`${id}_secret_`, 25),
     created: nowSeconds(),

@@ -9,7 +9,11 @@ import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 
 // What the product's own tests rely on and don't show themselves: Stripe's rules for repeated requests and deliveries.
 
-const INTENT: Stripe.PaymentIntentCreateParams = { amount: 13_300, currency: 'usd' };
+const INTENT: Stripe.PaymentIntentCreateParams = {
+  amount: 13_300,
+  currency: 'usd',
+  automatic_payment_methods: { enabled: true },
+};
 const key = { idempotencyKey: 'order-1' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
