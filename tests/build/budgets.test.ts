@@ -29,37 +29,37 @@ const KB = 1024;
  * its islands' ids from the project's path, and they compress differently.
  */
 const BUDGETS: readonly Budget[] = [
-  { pages: /^index\.html$/, html: 26 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^index\.html$/, html: 26.5 * KB, styles: 7.75 * KB, script: 6 * KB },
   // Translations are longer.
-  { pages: /^\w\w\.html$/, html: 27.5 * KB, styles: 7.75 * KB, script: 6 * KB },
-  { pages: /^(\w\w\/)?404\.html$/, html: 7.5 * KB, styles: 4.25 * KB, script: 1.5 * KB },
+  { pages: /^\w\w\.html$/, html: 28 * KB, styles: 7.75 * KB, script: 6 * KB },
+  { pages: /^(\w\w\/)?404\.html$/, html: 8.25 * KB, styles: 4.25 * KB, script: 1.5 * KB },
   {
     pages: /^(\w\w\/)?(terms|privacy|accessibility)\.html$/,
-    html: 10.5 * KB,
+    html: 11.5 * KB,
     styles: 4.25 * KB,
     script: 1.5 * KB,
   },
-  { pages: /^(\w\w\/)?find-order\.html$/, html: 10.5 * KB, styles: 5.5 * KB, script: 3.5 * KB },
+  { pages: /^(\w\w\/)?find-order\.html$/, html: 11 * KB, styles: 5.5 * KB, script: 3.5 * KB },
   {
     pages: /^(\w\w\/)?sample-report\.html$/,
-    html: 14.75 * KB,
+    html: 15.5 * KB,
     styles: 5.5 * KB,
     script: 1.5 * KB,
   },
   // React and the checkout load at once: the page has nothing else.
-  { pages: /^(\w\w\/)?checkout/, html: 10.25 * KB, styles: 5.25 * KB, script: 94 * KB },
+  { pages: /^(\w\w\/)?checkout/, html: 11 * KB, styles: 5.25 * KB, script: 94 * KB },
   // Leaves room for the ten posts of a full listing page.
   {
     pages: /^(\w\w\/)?blog(\/(page|category)\/.*)?\.html$/,
-    html: 13.5 * KB,
+    html: 14 * KB,
     styles: 5.5 * KB,
     script: 3.5 * KB,
   },
   // The article's text doesn't count: editors decide its length.
-  { pages: /^blog\/[^/]+\.html$/, html: 10.75 * KB, styles: 4.75 * KB, script: 1.75 * KB },
+  { pages: /^blog\/[^/]+\.html$/, html: 11.5 * KB, styles: 4.75 * KB, script: 1.75 * KB },
   {
     pages: /^\w\w\/blog\/[^/]+\.html$/,
-    html: 11.25 * KB,
+    html: 11.75 * KB,
     styles: 4.75 * KB,
     script: 1.75 * KB,
   },
@@ -68,7 +68,7 @@ const BUDGETS: readonly Budget[] = [
 /** The font of every page, which has to fit into one flight: see FIRST_FLIGHT. */
 const FONT_BUDGET = 15.5 * KB;
 /** The landing page without interaction: page, scripts and font. */
-const LANDING_PAGE_BUDGET = 45.5 * KB;
+const LANDING_PAGE_BUDGET = 46 * KB;
 
 /** The text of a post, without the footer that every post has. */
 const ARTICLE = /(?<=<div class="prose[^>]*>)[\s\S]*(?=<footer class="mt-12)/;
