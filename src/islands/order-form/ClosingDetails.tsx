@@ -5,6 +5,7 @@ import { countyOfFolio } from '#business/property-county.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { closingDateWarning } from './closing-date-warning.ts';
@@ -120,5 +121,13 @@ function ClosingDateNote({ form }: { form: OrderFormState }) {
   const texts = useTexts();
   const closingDate = useWatch({ control: form.control, name: 'closingDate' });
   const warning = closingDateWarning(closingDate, form.service, language, texts, new Date());
-  return <div aria-live="polite">{warning && <Note className="mt-3">{warning}</Note>}</div>;
+  return (
+    <div aria-live="polite">
+      {warning && (
+        <Note className="mt-3">
+          <Unbroken text={warning} />
+        </Note>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CircleCheck } from '#client/icons.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { Unbroken } from '#client/Unbroken.tsx';
 import { useTexts } from './texts.ts';
 
 /** Confirms a quote request above the form, which is empty again, and takes the focus there from its button. */
@@ -20,7 +21,9 @@ export function QuoteConfirmation({ text }: { text: string }) {
         <h3 id="quote-sent" className="text-title">
           {notices.quoteSent.title}
         </h3>
-        <p className="mt-2">{text}</p>
+        <p className="mt-2">
+          <Unbroken text={text} />
+        </p>
         <p className="mt-1 text-base text-ink-soft">
           {submit.quoteSooner} <PhoneLink />
         </p>
