@@ -7,7 +7,7 @@ export default withRequestLog('/api/*', async (request) =>
   problemResponse({ type: 'not-found' }, request),
 );
 
-/** The excluded paths are those of `shared/routes.ts`. The bundler reads literals only; a build test compares them. */
+/** The excluded paths are those of `shared/routes.ts`. The bundler reads literals only; a test compares them. */
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [

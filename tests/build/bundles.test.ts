@@ -71,7 +71,11 @@ describe('the deployment', () => {
       findFunction(functions, new Request(`http://localhost${path}`))?.siteFunction.name;
     const known = Object.values(routes).map(({ path }) => path.replace(':id', '01'));
 
-    expect(known.map(nameServing)).not.toContain('api-not-found');
+    const serving = Object.fromEntries(known.map((path) => [path, nameServing(path)]));
+    expect(
+      Object.values(serving),
+      `excludedPath of api-not-found.ts: ${JSON.stringify(serving)}`,
+    ).not.toContain('api-not-found');
     for (const path of [
       '/api',
       '/api/',

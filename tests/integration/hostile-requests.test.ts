@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#shared/routes.ts';
+import { config } from '../../netlify/functions/api-not-found.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -23,6 +24,12 @@ async function expectProblem(response: Response, status: number): Promise<void> 
     detail: expect.stringMatching(/^[A-Z].*\.$/),
   });
 }
+
+test('api-not-found leaves each route to its function', () => {
+  expect(config.excludedPath, 'excludedPath in netlify/functions/api-not-found.ts').toEqual(
+    expect.arrayContaining(Object.values(routes).map(({ path }) => path)),
+  );
+});
 
 describe.each(posts)('$path', ({ path }) => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(

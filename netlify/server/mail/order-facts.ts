@@ -82,7 +82,8 @@ export function orderFacts({ order, stripeUrl }: OrderMail): readonly Fact[] {
 }
 
 function mapLink(address: string): LinkedText {
-  const query = new URLSearchParams({ api: '1', query: `${address}, Florida` });
+  const place = /\bFL\b|\bFlorida\b/i.test(address) ? address : `${address}, Florida`;
+  const query = new URLSearchParams({ api: '1', query: place });
   return { text: address, url: `https://www.google.com/maps/search/?${query}` };
 }
 
