@@ -78,7 +78,9 @@ describe('an SMTP_URL that the mailer would misread is rejected with the cure, a
     'smtps://user:hunter2@%zz',
   ])('%s', (url) => {
     const problem = problemOf(url);
-    expect(problem).toMatch(/^must be smtps:\/\/ .* then USER:PASSWORD@HOST:PORT; .* write \/ as %2F/);
+    expect(problem).toMatch(
+      /^must be smtps:\/\/ .* then USER:PASSWORD@HOST:PORT; .* write \/ as %2F/,
+    );
     expect(problem).not.toMatch(/hun|ter2|secret/);
   });
 });
