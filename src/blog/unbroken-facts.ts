@@ -2,7 +2,7 @@ import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
 
 const TAG_OR_TEXT = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
 
-/** Keeps each fact in a post's HTML on one line where it fits, as `client/Unbroken.tsx` does on the other pages. */
+/** Keeps each fact in a post's HTML on one line, as `client/Unbroken.tsx` does on the other pages. */
 export function withUnbrokenFacts(html: string): string {
   return html.replace(TAG_OR_TEXT, (token) =>
     token.startsWith('<') ? token : token.split(UNBROKEN_FACTS).map(partOfText).join(''),
@@ -10,5 +10,5 @@ export function withUnbrokenFacts(html: string): string {
 }
 
 function partOfText(part: string, index: number): string {
-  return index % 2 === 0 ? part : `<span class="inline-block">${part}</span>`;
+  return index % 2 === 0 ? part : `<span class="whitespace-nowrap">${part}</span>`;
 }

@@ -6,16 +6,17 @@ const literally = (text: string) => text.replace(/[()+.]/g, '\\$&');
 
 /**
  * What is hard to read across two lines, captured, so that `split` returns every other part as a fact: the phone number,
- * counties, business hours, permit numbers and ranges (`24-48 hours`), counts of hours, times of day and days.
+ * counties, business hours, ranges (`24-48 hours`), counts of hours, times of day and days. Longer numbers, such as a
+ * permit's, must be able to wrap in a narrow table.
  */
 export const UNBROKEN_FACTS = new RegExp(
   `(${[
     literally(company.phone),
     ...Object.values(counties).map(({ label }) => label),
     'Mon-Fri \\S+[AP]M',
-    '\\d[\\d,.]*(?:-\\d[\\d-]*)+(?: (?:hours|horas))?',
+    '(?<![\\d-])\\d{1,3}-\\d{1,3}(?![\\d-])(?: (?:hours|horas))?',
     '\\d+ (?:hours|horas|days|días|minutes|minutos|[AP]M(?: ET)?)',
-    '\\p{Lu}\\p{Ll}{2,} \\d+(?![-\\d])',
+    '\\p{Lu}\\p{Ll}{2,} \\d{1,4}(?![-\\d])',
     '\\d+ de \\p{Ll}{4,}',
   ].join('|')})`,
   'u',

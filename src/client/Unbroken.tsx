@@ -1,13 +1,13 @@
 import { UNBROKEN_FACTS } from '#business/unbroken-facts.ts';
 
-/** A text whose facts, such as a phone number or `24-48 hours`, are broken across lines only where one line is too short for them. */
+/** A text whose facts, such as a phone number or `24-48 hours`, are never broken across lines. */
 export function Unbroken({ text }: { readonly text: string }) {
   return text.split(UNBROKEN_FACTS).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fact can occur twice, and its place is all that identifies it
-      <span key={index} className="inline-block">
+      <span key={index} className="whitespace-nowrap">
         {part}
       </span>
     ),

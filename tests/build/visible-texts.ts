@@ -10,7 +10,7 @@ const TAG_OR_TEXT =
 const ATTRIBUTE = /([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** A fact within a sentence (client/Unbroken.tsx). */
-const UNBROKEN = /<span class="inline-block">([^<]*)<\/span>/g;
+const UNBROKEN = /<span class="whitespace-nowrap">([^<]*)<\/span>/g;
 const WITHOUT_TEXT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g;
 const SHOWN_ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'];
 /** What search engines and shared links show. */
