@@ -1,3 +1,6 @@
+/** The excerpt of a new post. */
+export const EXCERPT_TEMPLATE = 'Say in one or two sentences what the reader will learn.';
+
 /** The text of a new post (`npm run new-post`). The content check rejects what is left of it. */
 export const POST_TEMPLATE = `Say in one paragraph what brought the reader here, and what they will know at the end.
 

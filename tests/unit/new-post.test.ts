@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_AUTHOR } from '#blog/schema.ts';
 import { checkContent } from '#editors/check-content.ts';
-import { Canceled, promptForMissing } from '#editors/new-post/prompt.ts';
 import { runNewPost } from '#editors/new-post.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
@@ -12,14 +9,9 @@ import { createSampleProject } from './sample-project.ts';
 
 const project = createSampleProject();
 
-const COMPLETE = [
-  'What a Lien Costs: A Buyer’s Guide',
-  ...['--category', 'Buyer Tips'],
-  ...['--tags', 'code liens, closing'],
-  ...['--excerpt', 'How a lien grows by the day, and who pays it after the closing.'],
-];
+const TITLE = 'What a Lien Costs: A Buyer’s Guide';
+const FILE = 'what-a-lien-costs-a-buyers-guide.md';
 
-/** Runs the command without a terminal. */
 function newPost(...options: string[]) {
   return runInProcess((stdio) => runNewPost(options, project.root, stdio));
 }
@@ -27,78 +19,44 @@ const createdFiles = () => readdir(join(project.root, 'src/content/blog'));
 const content = (name: string) => readFile(join(project.root, 'src/content/blog', name), 'utf8');
 
 describe('a new post', () => {
-  test('is created with today’s date, prints the next steps, and only its text is left to write', async () => {
-    const run = await runExecutable('editors/new-post.ts', COMPLETE, { cwd: project.root });
+  test('is created as a draft with today’s date, prints the next steps, and only its texts are left to write', async () => {
+    const run = await runExecutable('editors/new-post.ts', [TITLE], { cwd: project.root });
     expect(run).toMatchObject({ exitCode: 0, errors: '' });
-    expect(run.output).toContain('Created src/content/blog/what-a-lien-costs-a-buyers-guide.md');
+    expect(run.output).toContain(`Created src/content/blog/${FILE}`);
     expect(run.output).toContain('npm run check:content');
-    expect(await content('what-a-lien-costs-a-buyers-guide.md')).toContain(
-      [
-        'title: "What a Lien Costs: A Buyer’s Guide"',
-        'excerpt: How a lien grows by the day, and who pays it after the closing.',
-        `publishDate: ${dayInFlorida(new Date())}`,
-        'category: Buyer Tips',
-        'tags:',
-        '  - code liens',
-        '  - closing',
-        '---',
-      ].join('\n'),
-    );
+    const created = await content(FILE);
+    expect(created).toContain('title: "What a Lien Costs: A Buyer’s Guide"\n');
+    expect(created).toContain(`publishDate: ${dayInFlorida(new Date())}\n`);
     expect(await project.problems()).toMatchObject([
       { message: 'The text is the template, unchanged.' },
     ]);
-  });
-
-  test('is a draft, featured or scheduled on request', async () => {
-    const { output } = await newPost(...COMPLETE, '--slug', 'liens', '--draft', '--featured');
-    expect(output).toContain('remove the line “draft: true”');
-    expect(await content('liens.md')).toContain('featured: true\ndraft: true\n');
-    const scheduled = await newPost(...COMPLETE, '--date', '2999-01-01');
-    expect(scheduled.output).toContain('It appears on January 1, 2999.');
+    const begun = created.replace('Answer it here.', 'A lien grows by the day.');
+    await project.write(FILE, begun);
+    expect(await project.problems()).toEqual([]);
+    await project.write(FILE, begun.replace('draft: true\n', ''));
+    expect(await project.problems()).toMatchObject(
+      Array(3).fill({ message: 'This line is still the template’s.' }),
+    );
   });
 
   test('never overwrites another post', async () => {
-    await newPost(...COMPLETE, '--slug', 'liens');
-    const before = await content('liens.md');
-    const { exitCode, errors } = await newPost(...COMPLETE, '--slug', 'liens', '--draft');
+    await newPost(TITLE);
+    await project.write(FILE, 'written');
+    const { exitCode, errors } = await newPost(TITLE);
     expect(exitCode).toBe(1);
-    expect(errors).toContain('src/content/blog/liens.md already exists');
-    expect(await content('liens.md')).toBe(before);
+    expect(errors).toContain(`src/content/blog/${FILE} already exists`);
+    expect(await content(FILE)).toBe('written');
   });
 
-  test('is not created if options are missing or invalid, and the error names each', async () => {
-    const { exitCode, errors } = await newPost(
-      'A',
-      '--tags',
-      'a, A',
-      '--date',
-      'soon',
-      '--slug',
-      'A b',
-    );
+  test.each([
+    [[], 'The title: Write at least one word.'],
+    [['?!'], 'The title: Write at least one word.'],
+    [['A'.repeat(81)], 'The title: Shorten this to 80 characters or fewer.'],
+    [[TITLE, '--color', 'red'], 'unknown option'],
+  ])('is not created from %j', async (options, error) => {
+    const { exitCode, errors } = await newPost(...options);
     expect(exitCode).toBe(1);
-    for (const named of [
-      '--excerpt is missing. One or two',
-      '--category is missing.',
-      '--tags: Write each tag once',
-      '--date: Write the date as',
-      '--slug: “A b”',
-    ]) {
-      expect(errors).toContain(named);
-    }
-    expect((await newPost()).errors).toContain('The title is missing.');
-    expect(await createdFiles()).toEqual([]);
-  });
-
-  test('is not created with an unknown category or option', async () => {
-    for (const wrong of [
-      ['--category', 'News'],
-      ['--color', 'red'],
-    ]) {
-      const { exitCode, errors } = await newPost(...COMPLETE, ...wrong);
-      expect(exitCode).toBe(1);
-      expect(errors).toMatch(/Allowed choices are Property Protection|unknown option/);
-    }
+    expect(errors).toContain(error);
     expect(await createdFiles()).toEqual([]);
   });
 });
@@ -152,46 +110,5 @@ describe('a translation', () => {
       errors: expect.stringContaining('There is no src/content/blog/b-post.md to translate.'),
     });
     expect(await createdFiles()).toEqual(['a-post.es.md', 'a-post.md']);
-  });
-});
-
-describe('the prompts', () => {
-  const ENTER = '\r';
-  const DOWN = '\u001b[B';
-  const CTRL_C = '\u0003';
-
-  /** Types one answer at each prompt. */
-  async function promptWithKeys(keys: readonly string[], known = {}) {
-    const [input, output] = [new PassThrough(), new PassThrough()];
-    const remaining = [...keys];
-    let printed = '';
-    output.on('data', (chunk: Buffer) => {
-      printed += chunk;
-      const next = remaining.shift();
-      if (next !== undefined) setImmediate(() => input.write(next));
-    });
-    const answers = await promptForMissing(known, { input, output });
-    return { answers, printed };
-  }
-
-  test('ask for missing options, and repeat for an invalid answer', async () => {
-    const { answers, printed } = await promptWithKeys(
-      [DOWN, ENTER, 'Soon.', ENTER, ' What a reader will know.', ENTER, ENTER, ENTER, ENTER],
-      { title: 'Liens', tags: ['liens'] },
-    );
-    expect(printed).toContain('Write at least 20 characters.');
-    expect(answers).toEqual({
-      title: 'Liens',
-      tags: ['liens'],
-      category: 'Case Studies',
-      excerpt: 'Soon. What a reader will know.',
-      author: DEFAULT_AUTHOR,
-      featured: false,
-      draft: true,
-    });
-  });
-
-  test('can be canceled', async () => {
-    await expect(promptWithKeys([CTRL_C])).rejects.toBeInstanceOf(Canceled);
   });
 });
