@@ -11,7 +11,7 @@ export interface SmtpServer {
 export class MalformedSmtpUrl extends Error {
   override readonly name = 'MalformedSmtpUrl';
   override readonly message =
-    'must be smtps:// (or smtp://, where the port has STARTTLS), then USER:PASSWORD@HOST:PORT; in USER and PASSWORD write / as %2F, # as %23, ? as %3F and % as %25';
+    'must be smtps:// (or smtp, where the port has STARTTLS), then USER:PASSWORD@HOST:PORT; in USER and PASSWORD write / as %2F, # as %23, ? as %3F and % as %25';
 }
 
 /**
