@@ -63,11 +63,11 @@ const DATA = [
    where kind <> 'report_ready' or reports.id is not null`,
   `insert into outbox (kind, contact_message_id, dedupe_key, sent_at, created_at)
    select 'message_notice', id, 'message_notice:' || id, created_at, created_at from contact_messages`,
-  `insert into stripe_events (id, type, order_id, moved_to, received_at)
+  `insert into stripe_events (id, type, order_id, payment_status, received_at)
    select 'evt_' || id, 'payment_intent.succeeded', id, 'paid', created_at from orders where payment_status <> 'pending'`,
-  `insert into desk_log (operator, action, order_id, created_at)
+  `insert into audit_log (operator, action, order_id, created_at)
    select 'eva', 'deliver', id, created_at from orders where status = 'delivered'`,
-  `insert into desk_log (operator, action, contact_message_id, created_at)
+  `insert into audit_log (operator, action, contact_message_id, created_at)
    select 'eva', 'answer', id, created_at from contact_messages where answered_at is not null`,
   'analyze',
 ];

@@ -47,6 +47,21 @@ test('without settings, starts every emulator over the folder and restores the e
   await rm(folder, { recursive: true });
 });
 
+test('a folder of an older version is rejected with the advice to delete it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-'));
+  const older = await startEmulators(ORIGIN, folder);
+  const db = openDatabase({
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    fetchEndpoint: process.env.NEON_FETCH_ENDPOINT,
+  });
+  await db.query(`update schema_migrations set name = '0001_orders.sql' where number = 1`);
+  await older.close();
+  await expect(startEmulators(ORIGIN, folder)).rejects.toThrow(
+    `${folder} is from an older version and can be deleted`,
+  );
+  await rm(folder, { recursive: true });
+});
+
 test('DATABASE_URL replaces only the database emulator and is migrated', async () => {
   const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
   vi.stubEnv('DATABASE_URL', own.databaseUrl);

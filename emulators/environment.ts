@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate } from '#cli/apply-migrations.ts';
+import { migrate, UnknownMigration } from '#cli/apply-migrations.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
@@ -70,7 +70,12 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
       databaseUrl: setting('DATABASE_URL'),
       fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
     }),
-  );
+  ).catch((error: unknown) => {
+    if (!(neon && folder && error instanceof UnknownMigration)) throw error;
+    throw new EnvironmentError(
+      `${folder} is from an older version and can be deleted: it holds only local orders and emails.`,
+    );
+  });
   if (folder) {
     const record = join(folder, RUNNING_SITE);
     await writeFile(record, JSON.stringify(variables, null, 2));

@@ -12,7 +12,7 @@ export interface NewDatabase {
 
 /** The tables that tests write, each before those that it references. */
 const TABLES = [
-  'desk_log',
+  'audit_log',
   'reports',
   'ledger_entries',
   'disputes',
@@ -20,7 +20,7 @@ const TABLES = [
   'stripe_events',
   'orders',
   'contact_messages',
-  'sender_counts',
+  'rate_limits',
 ];
 
 /** Deletes every row that a test may have stored. For few rows that is faster than `truncate`. */

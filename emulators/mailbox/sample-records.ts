@@ -36,6 +36,7 @@ export const order: OrderRecord = {
   deliveredAt: null,
   canceledAt: null,
   refundedAt: null,
+  erasedAt: null,
   cardBrand: 'visa',
   cardLast4: '4242',
 };
@@ -92,6 +93,7 @@ export const message: MessageRecord = {
   message: 'Do you take ten addresses at once?\n\nAll in Broward, by the end of the month.',
   language: 'en',
   answeredAt: null,
+  erasedAt: null,
   createdAt: '2026-11-20T16:00:00Z',
 };
 

@@ -44,7 +44,7 @@ const APPLY_UNLESS_APPLIED: Statement = {
 
 interface Migration {
   readonly number: number;
-  /** The file's name, `0001_orders.sql`. */
+  /** The file's name, `0001_schema.sql`. */
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
@@ -54,7 +54,12 @@ type Transactions = Pick<Database, 'transaction'>;
 
 /** The files in sql/ contradict the applied migrations, or the database rejects a file's SQL. */
 export class MigrationRejected extends Error {
-  override readonly name = 'MigrationRejected';
+  override readonly name: string = 'MigrationRejected';
+}
+
+/** The database has a migration that sql/ does not: it belongs to another version. */
+export class UnknownMigration extends MigrationRejected {
+  override readonly name = 'UnknownMigration';
 }
 
 /**
@@ -125,7 +130,7 @@ function findPending(applied: readonly Row[], migrations: readonly Migration[]):
   for (const row of applied) {
     const migration = migrations.find(({ number }) => number === row.number);
     if (!migration || migration.name !== row.name) {
-      throw new MigrationRejected(
+      throw new UnknownMigration(
         `${row.name} was applied to this database, but sql/ no longer has this file.`,
       );
     }

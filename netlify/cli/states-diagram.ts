@@ -15,7 +15,7 @@ export function statesPage(): string {
 
 Generated from the tables in \`src/shared/states.ts\` by \`node netlify/cli/states-diagram.ts\`. A test fails when this
 page and the tables differ, and another one reaches every transition by its causes and no other one
-(\`tests/unit/every-order.test.ts\`). The database rejects every other transition (\`sql/0020_ledger.sql\`).
+(\`tests/unit/every-order.test.ts\`). The database rejects every other transition (\`sql/0001_schema.sql\`).
 
 ## The work: \`status\`
 

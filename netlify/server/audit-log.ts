@@ -3,7 +3,7 @@ import type { Database } from './adapters/neon.ts';
 /** The operator who runs a command, as in the audit log: a sign-in name, at most 100 characters. */
 export type Operator = string;
 
-/** What an operator did. Most statements that change an order write it into `desk_log` themselves. */
+/** What an operator did. Most statements that change an order write it into `audit_log` themselves. */
 export interface AuditEntry {
   readonly operator: Operator;
   readonly action: string;
@@ -16,7 +16,7 @@ export async function recordAudit(
   entry: AuditEntry & { readonly orderId?: string; readonly detail: string },
 ): Promise<void> {
   await db.query(
-    `insert into desk_log (operator, action, order_id, detail) values ($operator, $action, $orderId, $detail)`,
+    `insert into audit_log (operator, action, order_id, detail) values ($operator, $action, $orderId, $detail)`,
     { orderId: null, ...entry },
   );
 }

@@ -25,9 +25,9 @@ export function countRequest(
   condition = 'not exists (select from stored)',
 ): string {
   return `requests as (
-    insert into sender_counts (sender, kind)
+    insert into rate_limits (key, kind)
     select $clientKey, '${kind}' where ${condition}
-    on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
+    on conflict (key, kind, hour) do update set count = rate_limits.count + 1
     returning count
   )`;
 }

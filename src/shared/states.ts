@@ -1,6 +1,6 @@
 /**
  * The two states of an order, every transition between them, and the groups of states that rules name. The database
- * checks the same transitions (`sql/0020_ledger.sql`); tests compare the two, and reach each of them. The same groups in SQL
+ * checks the same transitions (`sql/0001_schema.sql`); tests compare the two, and reach each of them. The same groups in SQL
  * are in `netlify/server/orders/state-conditions.ts`.
  */
 

@@ -178,7 +178,7 @@ test('a command that changes something asks first, and does so once its word is 
       .soft([name, confirmed.exitCode, confirmed.errors])
       .toEqual([name, 0, expect.any(String)]);
     expect.soft(await site.everyRow(), name).not.toEqual(before);
-    const written = (await site.rows('desk_log')).slice(before.desk_log?.length);
+    const written = (await site.rows('audit_log')).slice(before.audit_log?.length);
     expect
       .soft([name, written.map(({ action, operator }) => [action, operator])])
       .toEqual([name, AUDITED[name]?.map((action) => [action, userInfo().username])]);

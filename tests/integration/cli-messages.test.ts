@@ -40,7 +40,7 @@ test('lists a message until it is marked as answered, which succeeds once', asyn
   ]);
   expect((await runCli('messages', '--open')).output).toBe('No messages match.\n');
   expect(await runCli('message', 'answered', id, '--yes')).toMatchObject({ exitCode: 1 });
-  expect(await site.rows('desk_log')).toMatchObject([{ contact_message_id: id }]);
+  expect(await site.rows('audit_log')).toMatchObject([{ contact_message_id: id }]);
 });
 
 test('lists a failed email and sends it again', async () => {

@@ -120,7 +120,7 @@ describe('changing an order', () => {
     const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
     expect(exitCode).toBe(1);
     expect(errors).toContain('not paid yet');
-    expect(await site.rows('desk_log')).toEqual([]);
+    expect(await site.rows('audit_log')).toEqual([]);
   });
 
   test('takes effect once when it is repeated after a lost database response', async () => {
@@ -134,7 +134,7 @@ describe('changing an order', () => {
       exitCode: 1,
       errors: 'The order is already in progress.\n',
     });
-    expect(await site.rows('desk_log')).toHaveLength(1);
+    expect(await site.rows('audit_log')).toHaveLength(1);
   });
 });
 
@@ -147,7 +147,7 @@ describe('canceling an order', () => {
       status: 'canceled',
       cancellation_reason: 'abandoned',
     });
-    expect(await site.rows('desk_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
+    expect(await site.rows('audit_log')).toMatchObject([{ operator: 'eva', action: 'cancel' }]);
     await site.runSchedule('send-mail');
     const [mail, ...more] = await site.mails();
     expect(more).toEqual([]);

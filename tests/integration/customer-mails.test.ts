@@ -164,7 +164,7 @@ describe('a message', () => {
   /** In two steps, through another millennium: an address has one count for each hour. */
   const passAnHour = async () => {
     for (const shift of ['-1000 years -1 hours', '1000 years']) {
-      await site.db.query('update sender_counts set hour = hour + $1::interval', [shift]);
+      await site.db.query('update rate_limits set hour = hour + $1::interval', [shift]);
     }
   };
   const acknowledged = async () =>
@@ -201,7 +201,7 @@ describe('a message', () => {
     }
     expect(await acknowledged()).toHaveLength(ACKNOWLEDGMENT_LIMITS.perAddressAndDay);
     expect(await mailsOf('message_notice')).toHaveLength(10);
-    await site.db.query(`update sender_counts set hour = hour - interval '1 day'`);
+    await site.db.query(`update rate_limits set hour = hour - interval '1 day'`);
     await write();
     expect(await acknowledged()).toHaveLength(ACKNOWLEDGMENT_LIMITS.perAddressAndDay + 1);
   });

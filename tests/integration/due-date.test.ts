@@ -77,7 +77,7 @@ describe('moving the due date', () => {
     expect(due).toContain('6 PM ET');
     expect(output).toContain(due);
     expect(await site.getOrder(id)).toMatchObject({ dueAt: dueAt.toISOString() });
-    expect(await site.rows('desk_log')).toMatchObject([
+    expect(await site.rows('audit_log')).toMatchObject([
       { action: 'due', order_id: id, detail: expect.stringContaining(REASON) },
     ]);
 
@@ -164,7 +164,7 @@ describe('moving the due date', () => {
     expect(exitCode).toBe(1);
     expect(errors).toContain(reason);
     expect(await storedOrder()).toMatchObject({ due_moves: 0 });
-    expect(await site.rows('desk_log')).toEqual([]);
+    expect(await site.rows('audit_log')).toEqual([]);
   });
 
   test('is possible until the office closes on that day, and half a year ahead at most', async () => {

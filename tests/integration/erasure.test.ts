@@ -69,7 +69,12 @@ describe('erasing a person who paid', () => {
     expect(output).toContain('Delivered reports stay as they were sent');
     expect(output).toContain(`${orderNumber(id)} until 2033-03-01`);
     expect(await site.rows('orders')).toMatchObject([
-      { customer_name: PERSONAL_DATA.name, customer_phone: 'erased', notes: null },
+      {
+        customer_name: PERSONAL_DATA.name,
+        customer_phone: '',
+        notes: null,
+        erased_at: expect.any(Date),
+      },
     ]);
     expect(await site.rows('reports')).toHaveLength(1);
   });
@@ -93,7 +98,7 @@ describe('erasing a person who paid', () => {
     });
     expect(await eraseAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
     expect(await site.rows('contact_messages')).toMatchObject([
-      { id, phone: null, message: 'erased', language: 'en' },
+      { id, phone: null, message: '', language: 'en', erased_at: expect.any(Date) },
     ]);
   });
 });
@@ -105,12 +110,12 @@ test('erases the reasons that the office typed, and keeps what was done and when
     [id],
   );
   await site.db.query(
-    `insert into desk_log (operator, action, order_id, detail) values
+    `insert into audit_log (operator, action, order_id, detail) values
      ('eva', 'due', $1, 'from none to 2026-11-27T23:00:00.000Z: Ana is ill'), ('eva', 'dismiss', $1, 'mail 4: Ana: ill')`,
     [id],
   );
   await eraseAna();
-  const details = (await site.rows('desk_log')).map(({ detail }) => detail);
+  const details = (await site.rows('audit_log')).map(({ detail }) => detail);
   expect(details).toEqual(
     expect.arrayContaining(['from none to 2026-11-27T23:00:00.000Z', 'mail 4']),
   );
@@ -171,7 +176,7 @@ test('erases all or nothing when the database connection is lost, and all when r
 test('records the erasure in the audit log without personal data', async () => {
   await site.placeOrder();
   await eraseAna();
-  const rows = await site.rows('desk_log');
+  const rows = await site.rows('audit_log');
   expect(rows).toMatchObject([{ action: 'forget' }]);
   const log = JSON.stringify(rows);
   for (const secret of Object.values(PERSONAL_DATA)) expect(log).not.toContain(secret);

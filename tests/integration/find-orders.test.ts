@@ -33,7 +33,7 @@ const mailsWithOrders = async () =>
 const letHoursPass = (hours: number) =>
   site.db.transaction(
     [hours + 10_000, -10_000].map((shift) => ({
-      text: 'update sender_counts set hour = hour - make_interval(hours => $1)',
+      text: 'update rate_limits set hour = hour - make_interval(hours => $1)',
       params: [shift],
     })),
   );
@@ -78,7 +78,7 @@ describe('sends the links of the orders to their address', () => {
     for (const typed of [PERSONAL_DATA.address, PERSONAL_DATA.name]) {
       expect(`${JSON.stringify(mail?.headers)}${mail?.text}${mail?.html}`).not.toContain(typed);
     }
-    await site.db.query('delete from sender_counts');
+    await site.db.query('delete from rate_limits');
     await site.payByCard(id);
     await queueAndSend(PERSONAL_DATA.email);
     expect((await mailsWithOrders())[1]?.text).toContain(PERSONAL_DATA.address);
@@ -169,7 +169,7 @@ describe('a mailbox', () => {
     await queueAndSend(STRANGER);
     expect(await site.mails()).toEqual([]);
     expect(await site.rows('outbox')).toEqual([]);
-    const counts = await site.db.query('select * from sender_counts');
+    const counts = await site.db.query('select * from rate_limits');
     expect(JSON.stringify(counts)).not.toContain(STRANGER);
   });
 

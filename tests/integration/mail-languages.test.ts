@@ -71,7 +71,7 @@ describe('a customer who reads Spanish', () => {
     await runCli('order', 'edit', id, '--phone', '+1 786 555 0142', '--folio', '12-34', '--yes');
     const [mail] = await mailsAbout(/^Corregimos su pedido/);
     expect(mail?.text).toContain('corrigió su pedido: teléfono, número de folio.');
-    expect(await site.rows('desk_log')).toMatchObject([{ detail: 'phone number, folio' }]);
+    expect(await site.rows('audit_log')).toMatchObject([{ detail: 'phone number, folio' }]);
   });
 
   test('reads why the due date moved, which the operator is reminded to write in Spanish', async () => {
@@ -129,7 +129,7 @@ test('finds orders in two languages and writes in that of the newest', async () 
   const find = async () => {
     await queueOrdersMail(site.db, PERSONAL_DATA.email, 'client');
     await sendDueMail(site.db);
-    await site.db.query('delete from sender_counts');
+    await site.db.query('delete from rate_limits');
   };
   await find();
   const newest = await placePaidOrder();

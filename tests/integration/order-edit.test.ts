@@ -85,7 +85,7 @@ test('names the corrected fields in the audit log and in the customer’s email,
     ...['--reference', PERSONAL_DATA.reference, '--copy-to', PERSONAL_DATA.copyTo],
   ];
   await runCli('order', 'edit', id, ...corrections, '--yes');
-  expect(await site.rows('desk_log')).toMatchObject([
+  expect(await site.rows('audit_log')).toMatchObject([
     {
       action: 'edit',
       order_id: id,
@@ -119,7 +119,7 @@ test('two operators who correct an order at once change it once', async () => {
   expect(results.filter(({ ok }) => !ok)).toEqual([
     { ok: false, reason: { type: 'changed-concurrently' } },
   ]);
-  expect(await site.rows('desk_log')).toHaveLength(1);
+  expect(await site.rows('audit_log')).toHaveLength(1);
   expect(await site.rows('outbox')).toHaveLength(1);
 });
 

@@ -170,6 +170,8 @@ export const FIELDS: Readonly<Record<string, FieldRule>> = {
   stripePaymentIntentId: { ...INTERNAL, exported: { stripe_payment: plain }, erasure: 'keeps' },
   paymentAttempt: { ...INTERNAL, erasure: 'keeps' },
   paymentCheckedAt: { ...INTERNAL, erasure: 'keeps' },
+  // Erasure writes it.
+  erasedAt: { ...INTERNAL, exported: { erased: floridaTime }, erasure: 'erases' },
   contactMessageId: { ...INTERNAL, erasure: 'keeps' },
   idempotencyKey: { ...INTERNAL, erasure: 'erases' },
   requestFingerprint: { ...INTERNAL, erasure: 'erases' },

@@ -41,7 +41,7 @@ export function orderResponseCases(site: TestSite): ResponseCases {
         'too many in an hour',
         async () => {
           await site.post('/api/orders', sampleOrder, {}, ONE_IP);
-          await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.order}`);
+          await site.db.query(`update rate_limits set count = ${HOURLY_LIMITS.order}`);
           return site.post('/api/orders', sampleOrder, {}, ONE_IP);
         },
       ],
@@ -115,7 +115,7 @@ export function orderResponseCases(site: TestSite): ResponseCases {
         async () => {
           const body = { email: sampleOrder.customerEmail };
           await site.post('/api/find-orders', body, {}, ONE_IP);
-          await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.find}`);
+          await site.db.query(`update rate_limits set count = ${HOURLY_LIMITS.find}`);
           return site.post('/api/find-orders', body, {}, ONE_IP);
         },
       ],
@@ -143,7 +143,7 @@ export function orderResponseCases(site: TestSite): ResponseCases {
         'too many in an hour',
         async () => {
           await site.post('/api/contact', sampleMessage, {}, ONE_IP);
-          await site.db.query(`update sender_counts set count = ${HOURLY_LIMITS.message}`);
+          await site.db.query(`update rate_limits set count = ${HOURLY_LIMITS.message}`);
           return site.post('/api/contact', sampleMessage, {}, ONE_IP);
         },
       ],

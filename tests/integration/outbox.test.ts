@@ -93,7 +93,7 @@ describe('a customer’s address that refuses mail', () => {
     const [receipt] = (await site.mails()).filter(({ subject }) => subject?.includes('receipt'));
     expect(receipt?.recipient).toBe('ana.home@example.org');
     expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
-    expect(await site.rows('desk_log')).toMatchObject([
+    expect(await site.rows('audit_log')).toMatchObject([
       {},
       { detail: `mail ${mail}, to another address` },
     ]);
@@ -139,7 +139,7 @@ test('an email that failed for good can be dismissed with a reason, which makes 
   expect(await dismiss(' ')).toMatchObject({ exitCode: 1, errors: 'Give a reason.\n' });
   expect((await dismiss('answered by phone')).exitCode).toBe(0);
   expect((await site.get('/api/health')).status).toBe(200);
-  expect(await site.rows('desk_log')).toMatchObject([
+  expect(await site.rows('audit_log')).toMatchObject([
     { action: 'dismiss', detail: `mail ${id}: answered by phone` },
   ]);
   await runNextDay();

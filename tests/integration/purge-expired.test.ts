@@ -47,7 +47,7 @@ test('purges a paid order after seven years, with its report, emails, events and
   await site.runSchedule('purge-expired');
   expect(await idsOf('orders')).toEqual([young.id]);
   expect(await site.rows('reports')).toEqual([]);
-  expect(await site.rows('desk_log')).toEqual([]);
+  expect(await site.rows('audit_log')).toEqual([]);
   for (const table of ['outbox', 'stripe_events'] as const) {
     const about = (await site.rows(table)).map(({ order_id }) => order_id);
     expect(new Set(about)).toEqual(new Set([young.id]));
@@ -96,15 +96,15 @@ test('purges log rows about nothing that is stored: emails after two years, even
     { name: 'expired event', table: 'stripe_events', age: justOver(records) },
     { name: 'event', table: 'stripe_events', age: justUnder(records) },
     { name: 'event of an order', table: 'stripe_events', age: justOver(records), orderId: id },
-    { name: 'expired audit entry', table: 'desk_log', age: justOver(records) },
-    { name: 'audit entry', table: 'desk_log', age: justUnder(records) },
-    { name: 'audit entry of an order', table: 'desk_log', age: justOver(records), orderId: id },
+    { name: 'expired audit entry', table: 'audit_log', age: justOver(records) },
+    { name: 'audit entry', table: 'audit_log', age: justUnder(records) },
+    { name: 'audit entry of an order', table: 'audit_log', age: justOver(records), orderId: id },
   ];
   const insert: Readonly<Record<string, string>> = {
     outbox: `insert into outbox (dedupe_key, order_id, created_at, kind)
              values ($1, $2, now() - $3::interval, case when $2::text is null then 'purge_alert' else 'receipt' end)`,
     stripe_events: `insert into stripe_events (id, order_id, received_at, type) values ($1, $2, now() - $3::interval, 'x')`,
-    desk_log: `insert into desk_log (detail, order_id, created_at, operator, action)
+    audit_log: `insert into audit_log (detail, order_id, created_at, operator, action)
                values ($1, $2, now() - $3::interval, 'eva', 'x')`,
   };
   for (const { name, table, age, orderId } of rows) {
@@ -112,7 +112,7 @@ test('purges log rows about nothing that is stored: emails after two years, even
   }
   await purgeExpired(site.db);
   const left = await site.db.query<{ name: string }>(
-    `select dedupe_key as name from outbox union all select id from stripe_events union all select detail from desk_log`,
+    `select dedupe_key as name from outbox union all select id from stripe_events union all select detail from audit_log`,
   );
   const kept = rows.map(({ name }) => name).filter((name) => !name.startsWith('expired'));
   expect(left.map(({ name }) => name).sort()).toEqual(kept.sort());
@@ -168,7 +168,7 @@ describe('more messages than one batch', () => {
     );
     const order = await site.placeOrder();
     await site.db.query(
-      `insert into desk_log (operator, action, created_at) values ('eva', 'purge', now() - interval '8 years')`,
+      `insert into audit_log (operator, action, created_at) values ('eva', 'purge', now() - interval '8 years')`,
     );
     const timeMs = 3_000;
     // Four rules are left when messages are purged. Their first batch takes longer than a fourth of the time.

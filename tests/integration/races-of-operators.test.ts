@@ -16,7 +16,7 @@ describe('two operators', () => {
       () => startWork(site.db, id, 'leo'),
     ]);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    expect(await site.rows('desk_log')).toHaveLength(1);
+    expect(await site.rows('audit_log')).toHaveLength(1);
   });
 
   test('deliver different reports for the same order at once: the customer gets one', async () => {

@@ -17,7 +17,7 @@ const post = (
 
 /** Adds to the counts of everyone who has sent an order or a message in this hour. */
 const addToCounts = (kind: 'order' | 'message', count: number) =>
-  site.db.query('update sender_counts set count = count + $2 where kind = $1', [kind, count]);
+  site.db.query('update rate_limits set count = count + $2 where kind = $1', [kind, count]);
 
 /** Sends the first and the last message that an address may send in an hour, and counts those between. */
 async function sendUpToLimit() {
@@ -57,7 +57,7 @@ test('responds to the replay of a stored form over the limit, and does not count
   const order = await (await post('/api/orders', sampleOrder, key)).json();
   const message = await (await post('/api/contact', sampleMessage, key)).json();
   await site.db.query(
-    `update sender_counts set count = case kind when 'order' then $1 else $2 end::integer`,
+    `update rate_limits set count = case kind when 'order' then $1 else $2 end::integer`,
     [HOURLY_LIMITS.order, HOURLY_LIMITS.message],
   );
   for (const [path, body, stored] of [
@@ -68,7 +68,7 @@ test('responds to the replay of a stored form over the limit, and does not count
     expect(await otherResponses(replays, 200)).toEqual([]);
     expect(await replays[0]?.json()).toEqual(stored);
   }
-  const counts = `select kind, count from sender_counts where kind <> 'acknowledgment' order by kind`;
+  const counts = `select kind, count from rate_limits where kind <> 'acknowledgment' order by kind`;
   expect(await site.db.query(counts)).toEqual([
     { kind: 'message', count: HOURLY_LIMITS.message },
     { kind: 'order', count: HOURLY_LIMITS.order },
@@ -83,14 +83,14 @@ test('responds to the replay of a stored form over the limit, and does not count
 test('counts another address and another hour separately', async () => {
   await sendUpToLimit();
   expect((await post('/api/contact', sampleMessage, {}, '192.0.2.2')).status).toBe(201);
-  await site.db.query(`update sender_counts set hour = hour - interval '1 hour'`);
+  await site.db.query(`update rate_limits set hour = hour - interval '1 hour'`);
   expect((await post('/api/contact', sampleMessage)).status).toBe(201);
 });
 
 test('deletes counts after a day', async () => {
   await post('/api/contact', sampleMessage);
-  await site.db.query(`update sender_counts set hour = hour - interval '25 hours'`);
+  await site.db.query(`update rate_limits set hour = hour - interval '25 hours'`);
   await post('/api/orders', sampleOrder);
   await site.runSchedule('reconcile');
-  expect(await site.db.query('select kind from sender_counts')).toEqual([{ kind: 'order' }]);
+  expect(await site.db.query('select kind from rate_limits')).toEqual([{ kind: 'order' }]);
 });

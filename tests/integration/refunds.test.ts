@@ -53,7 +53,7 @@ describe('an operator’s refund', () => {
       ({ method, path }) => method === 'POST' && path === '/v1/refunds',
     );
     expect(request?.params).toEqual({ payment_intent: intentId, amount: '5000', reason });
-    expect(await site.rows('desk_log')).toMatchObject([
+    expect(await site.rows('audit_log')).toMatchObject([
       { action: 'refund', detail: `$50 requested at Stripe, ${reason.replaceAll('_', ' ')}` },
     ]);
   });
@@ -238,7 +238,7 @@ describe('a payment under review', () => {
     expect(mails.map(({ subject }) => subject)).toContain(
       `Your ${company.name} receipt: Basic Lookup`,
     );
-    expect(await site.rows('desk_log')).toMatchObject([{ action: 'accept' }]);
+    expect(await site.rows('audit_log')).toMatchObject([{ action: 'accept' }]);
     expect(await runCli('order', 'accept', order.id, '--yes')).toMatchObject({
       exitCode: 1,
       errors: 'This order’s payment needs no review.\n',

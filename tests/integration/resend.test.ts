@@ -123,7 +123,7 @@ describe('sends nothing', () => {
   test('to a connection over its hourly limit', async () => {
     const { id } = await site.placePaidOrder();
     await resend(id, 'report', '192.0.2.1');
-    await site.db.query('update sender_counts set count = $1', [HOURLY_LIMITS.resend]);
+    await site.db.query('update rate_limits set count = $1', [HOURLY_LIMITS.resend]);
     expect(await typeOf(resend(id, 'receipt', '192.0.2.1'))).toBe('/problems/too-many-requests');
     expect((await resend(id, 'receipt', '192.0.2.2')).status).toBe(202);
   });

@@ -168,7 +168,7 @@ export async function openSite() {
         | 'stripe_events'
         | 'outbox'
         | 'reports'
-        | 'desk_log'
+        | 'audit_log'
         | 'ledger_entries'
         | 'disputes',
     ) => db.query(`select * from ${table} order by 1`),
@@ -209,18 +209,18 @@ export async function openSite() {
     ): Promise<void> => {
       const changes = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`);
       await db.transaction([
-        { text: 'alter table orders disable trigger orders_moves' },
+        { text: 'alter table orders disable trigger orders_transition' },
         {
           text: `update orders set ${changes.join(', ')} where id = $1`,
           params: [orderId, ...Object.values(columns)],
         },
-        { text: 'alter table orders enable trigger orders_moves' },
+        { text: 'alter table orders enable trigger orders_transition' },
       ]);
     },
     /** Records that the sender of the sample message has already got an acknowledgment in this hour and the next. */
     recordAcknowledgment: async (): Promise<void> => {
       await db.query(
-        `insert into sender_counts (sender, kind, hour)
+        `insert into rate_limits (key, kind, hour)
          select $1, 'acknowledgment', date_trunc('hour', now()) + hours * interval '1 hour' from generate_series(0, 1) as hours`,
         [addressKeyOf(sampleMessage.email)],
       );

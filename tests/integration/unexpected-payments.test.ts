@@ -74,7 +74,9 @@ describe('a second payment for an order', () => {
     expect(await site.rows('orders')).toMatchObject([
       { status: 'confirmed', payment_status: 'paid', stripe_payment_intent_id: intentId },
     ]);
-    const transitions = (await site.rows('stripe_events')).map(({ moved_to }) => moved_to);
+    const transitions = (await site.rows('stripe_events')).map(
+      ({ payment_status }) => payment_status,
+    );
     expect(transitions.filter((status) => status !== null)).toEqual(['paid']);
   });
 

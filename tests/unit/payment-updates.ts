@@ -40,6 +40,7 @@ export const order: OrderRecord = {
   deliveredAt: null,
   canceledAt: null,
   refundedAt: null,
+  erasedAt: null,
   cardBrand: null,
   cardLast4: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -55,6 +55,7 @@ const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
   deliveredAt: [['delivered', ({ deliveredAt }) => timeOf(deliveredAt)]],
   canceledAt: [['canceled', ({ canceledAt }) => timeOf(canceledAt)]],
   refundedAt: [['last_refund', ({ refundedAt }) => timeOf(refundedAt)]],
+  erasedAt: [['erased', ({ erasedAt }) => timeOf(erasedAt)]],
   cardBrand: [['card_brand', ({ cardBrand }) => cardBrand ?? '']],
   cardLast4: [['card_last4', ({ cardLast4 }) => cardLast4 ?? '']],
 };

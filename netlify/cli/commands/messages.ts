@@ -105,6 +105,8 @@ function formatMessage(message: MessageRecord): string {
     `Written   ${formatDateTime(message.createdAt)}`,
     `Answered  ${message.answeredAt ? formatDateTime(message.answeredAt) : 'not yet'}`,
     '',
-    sanitizeLines(message.message),
+    message.erasedAt
+      ? `Erased ${formatDateTime(message.erasedAt)}`
+      : sanitizeLines(message.message),
   ].join('\n');
 }

@@ -102,8 +102,8 @@ function formatOrder(details: OrderDetails): string {
     [
       'Stripe events',
       events.map(
-        ({ at, type, movedTo }) =>
-          `${formatDateTime(at)}  ${type}${movedTo ? `: ${formatState(movedTo)}` : ''}`,
+        ({ at, type, paymentStatus }) =>
+          `${formatDateTime(at)}  ${type}${paymentStatus ? `: ${formatState(paymentStatus)}` : ''}`,
       ),
     ],
     [
@@ -155,6 +155,7 @@ function customerLines(order: OrderRecord): string[] {
     ['Reference', order.reference && sanitizeLine(order.reference)],
     ['Copy to', order.copyTo && sanitizeLine(order.copyTo)],
     ['Language', LANGUAGE_FACTS[order.language].englishName],
+    ['Erased', order.erasedAt && formatDateTime(order.erasedAt)],
   ]);
 }
 

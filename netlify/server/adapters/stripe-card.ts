@@ -8,7 +8,7 @@ export interface Card {
   readonly last4: string | null;
 }
 
-/** The check in `sql/0015_what_became_of_an_order.sql`: a payment is stored whatever Stripe calls its card. */
+/** The check in `orders.card_brand`: a payment is stored whatever Stripe calls its card. */
 const BRAND = /^[a-z0-9_]{1,40}$/;
 const LAST4 = /^[0-9]{4}$/;
 

@@ -29,7 +29,7 @@ export async function dismissMail(
        where id = $id::bigint and sent_at is null and dismissed_at is null
        returning id, order_id, contact_message_id
      ), logged as (
-       insert into desk_log (operator, action, order_id, contact_message_id, detail)
+       insert into audit_log (operator, action, order_id, contact_message_id, detail)
        select $operator, 'dismiss', order_id, contact_message_id, concat('mail ', id, ': ', $reason::text)
        from dismissed
      )

@@ -37,7 +37,7 @@ export async function resendMail(
      ), due as (
        select * from renewed union all select * from copied
      ), logged as (
-       insert into desk_log (operator, action, order_id, contact_message_id, detail)
+       insert into audit_log (operator, action, order_id, contact_message_id, detail)
        select $operator, 'resend', order_id, contact_message_id,
               concat('mail ', id, case when $recipient::text is not null then ', to another address' end)
        from due

@@ -80,13 +80,13 @@ export async function createMessage(
  * hour is acknowledged.
  */
 const COUNT_ACKNOWLEDGMENT = `acknowledgments as (
-       insert into sender_counts (sender, kind)
+       insert into rate_limits (key, kind)
        select $addressKey, 'acknowledgment' from message, requests
        where message.id = $id and requests.count <= $perClientAndHour
-       on conflict (sender, kind, hour) do update set count = sender_counts.count + 1
+       on conflict (key, kind, hour) do update set count = rate_limits.count + 1
        returning count
      )`;
 
 /** The earlier hours of the last day in which messages gave the address. */
-const ACKNOWLEDGED_HOURS = `select count(*) from sender_counts
-       where sender = $addressKey and kind = 'acknowledgment' and hour > now() - interval '1 day'`;
+const ACKNOWLEDGED_HOURS = `select count(*) from rate_limits
+       where key = $addressKey and kind = 'acknowledgment' and hour > now() - interval '1 day'`;

@@ -17,7 +17,7 @@ export async function markAnswered(
        update contact_messages set answered_at = now() where id = $id and answered_at is null
        returning ${MESSAGE_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, contact_message_id) select $operator, 'answered', id from answered
+       insert into audit_log (operator, action, contact_message_id) select $operator, 'answered', id from answered
      )
      select * from answered`,
     { id, operator },

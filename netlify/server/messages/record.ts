@@ -16,6 +16,8 @@ export interface MessageRecord {
   readonly language: Language;
   /** When an operator marked it as answered. */
   readonly answeredAt: string | null;
+  /** When what its sender typed was erased. */
+  readonly erasedAt: string | null;
   readonly createdAt: string;
 }
 
@@ -36,6 +38,7 @@ export type NewMessage = Pick<MessageRecord, keyof typeof NEW_MESSAGE_FIELDS>;
 const FIELDS = {
   ...NEW_MESSAGE_FIELDS,
   answeredAt: 'timestamptz',
+  erasedAt: 'timestamptz',
   createdAt: 'timestamptz',
 } as const satisfies Fields<MessageRecord>;
 

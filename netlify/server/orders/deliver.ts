@@ -69,7 +69,7 @@ async function storeReport(
        insert into reports (order_id, pdf) select id, decode($pdf, 'base64') from delivered
        on conflict (order_id, sha256(pdf)) do nothing returning id, order_id
      ), logged as (
-       insert into desk_log (operator, action, order_id) select $operator, $action, order_id from stored
+       insert into audit_log (operator, action, order_id) select $operator, $action, order_id from stored
      ), mailed as (
        insert into outbox (kind, order_id, report_id, recipient, dedupe_key)
        select 'report_ready', order_id, stored.id, recipient, 'report_ready:' || stored.id || key_suffix

@@ -109,7 +109,7 @@ export async function editOrder(
          and (${columnsOf(CORRECTED_FIELDS)}) is not distinct from (${parametersOf(CORRECTED_FIELDS, 'old_')})
        returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
+       insert into audit_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
      ), unsent as (
        select outbox.id, recipient, refused from outbox join edited on order_id = edited.id
        where sent_at is null and dismissed_at is null and (recipient is null or kind = any($copiedMails))

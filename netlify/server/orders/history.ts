@@ -20,7 +20,7 @@ export interface OrderHistory {
     readonly at: Date;
     readonly type: string;
     /** The payment status that it led to, if it changed anything. */
-    readonly movedTo: string | null;
+    readonly paymentStatus: string | null;
   }[];
   readonly reports: readonly { readonly at: Date; readonly bytes: number }[];
   /** The message that this order is the quote for. */
@@ -32,10 +32,10 @@ export async function orderHistory(db: Database, orderId: string): Promise<Order
   const about = (text: string) => ({ text, params: { orderId } });
   const [auditLog, events, reports, origin, notes] = await db.transaction([
     about(
-      'select created_at as at, operator, action, detail from desk_log where order_id = $orderId order by id',
+      'select created_at as at, operator, action, detail from audit_log where order_id = $orderId order by id',
     ),
     about(
-      `select received_at as at, type, moved_to as "movedTo" from stripe_events
+      `select received_at as at, type, payment_status as "paymentStatus" from stripe_events
        where order_id = $orderId order by received_at, id`,
     ),
     about(

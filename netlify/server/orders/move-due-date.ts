@@ -86,7 +86,7 @@ export async function moveDueDate(
        where id = $id and due_moves = $dueMoves and status = $status and payment_status = $paymentStatus
        returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, order_id, detail) select $operator, 'due', id, $detail from moved
+       insert into audit_log (operator, action, order_id, detail) select $operator, 'due', id, $detail from moved
      ), mailed as (
        insert into outbox (kind, order_id, detail, dedupe_key)
        select 'due_date_moved', id, $reason, concat('due_date_moved:', id, ':', due_moves) from moved

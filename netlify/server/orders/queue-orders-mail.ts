@@ -2,7 +2,6 @@ import type { Database } from '#server/adapters/neon.ts';
 import { addressKeyOf, countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
-import { ORDER_IS_ERASED } from './state-conditions.ts';
 
 /**
  * At most this many emails with a person's orders are sent in 24 hours, and one within each hour of the clock. Further
@@ -27,13 +26,13 @@ export async function queueOrdersMail(
 ): Promise<Result<Record<never, never>, RateLimited>> {
   const [requests] = await db.query<{ count: number }>(
     `/* find orders */ with ${countRequest('find', 'true')}, granted as (
-       insert into sender_counts (sender, kind)
+       insert into rate_limits (key, kind)
        select $addressKey, 'orders_found' from requests
        where requests.count <= $limit and $maxMails > (
-         select count(*) from sender_counts
-         where sender = $addressKey and kind = 'orders_found' and hour > now() - interval '1 day'
+         select count(*) from rate_limits
+         where key = $addressKey and kind = 'orders_found' and hour > now() - interval '1 day'
        )
-       on conflict (sender, kind, hour) do nothing
+       on conflict (key, kind, hour) do nothing
        returning hour
      ), mailed as (
        insert into outbox (kind, recipient, dedupe_key)
@@ -58,7 +57,7 @@ export async function queueOrdersMail(
  */
 export async function ordersOfEmail(db: Database, email: string): Promise<OrderRecord[]> {
   const rows = await db.query(
-    `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) and not (${ORDER_IS_ERASED})
+    `select ${ORDER_COLUMNS} from orders where lower(customer_email) = lower($email) and erased_at is null
      order by created_at desc, id desc limit $limit`,
     { email, limit: MAX_ORDERS_LISTED },
   );

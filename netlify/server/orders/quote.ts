@@ -94,7 +94,7 @@ export async function quoteOrder(
      ), answered as (
        update contact_messages set answered_at = coalesce(answered_at, now()) where id = $messageId
      ), logged as (
-       insert into desk_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
+       insert into audit_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
      ), mailed as (
        insert into outbox (kind, order_id, detail, dedupe_key)
        select 'quote_ready', id, $replacedId, 'quote_ready:' || id from quoted where id = $id

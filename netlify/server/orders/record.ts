@@ -41,6 +41,8 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly canceledAt: string | null;
   /** When money was last refunded. */
   readonly refundedAt: string | null;
+  /** When the customer's data was erased as far as the law allows. */
+  readonly erasedAt: string | null;
   /** By which card or wallet it was paid, in Stripe's words, such as `visa`; null where Stripe did not say. */
   readonly cardBrand: string | null;
   /** The card's last four digits; null for a wallet that has none. */
@@ -87,6 +89,7 @@ const FIELDS = {
   deliveredAt: 'timestamptz',
   canceledAt: 'timestamptz',
   refundedAt: 'timestamptz',
+  erasedAt: 'timestamptz',
   cardBrand: 'text',
   cardLast4: 'text',
 } as const satisfies Fields<OrderRecord>;

@@ -4,7 +4,7 @@ import { err, ok, type Reason, type Result } from '#server/result.ts';
 import type { Resendable } from '#shared/resend.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { recipientsOf } from './mail-kinds.ts';
-import { ORDER_IS_ERASED, orderIs } from './state-conditions.ts';
+import { orderIs } from './state-conditions.ts';
 
 /** All orders of an email address together send at most this many emails again in 24 hours, copies included. */
 export const MAX_RESENT_PER_DAY = 10;
@@ -12,10 +12,10 @@ export const MAX_RESENT_PER_DAY = 10;
 /** SQL for the email of an order, where it has one: its kind and its report. After an erasure there is none. */
 const MAILS: Readonly<Record<Resendable, string>> = {
   receipt: `select id, copy_to, customer_email, 'receipt' as kind, null::bigint as report_id from orders
-            where id = $orderId and ${orderIs.settled} and not (${ORDER_IS_ERASED})`,
+            where id = $orderId and ${orderIs.settled} and erased_at is null`,
   report: `select orders.id, copy_to, customer_email, 'report_ready' as kind, max(reports.id) as report_id
            from orders join reports on order_id = orders.id
-           where orders.id = $orderId and status = 'delivered' and not (${ORDER_IS_ERASED}) group by orders.id`,
+           where orders.id = $orderId and status = 'delivered' and erased_at is null group by orders.id`,
 };
 
 /**

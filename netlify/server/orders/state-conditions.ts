@@ -26,14 +26,6 @@ export const orderIs = {
   awaitingReport: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;
 
-/** What an erasure writes in place of a phone number. No phone number can be this: it has digits. */
-export const ERASED = 'erased';
-
-/**
- * The person asked for an erasure, and the rest of the order is kept as the law requires: no email goes out any more.
- */
-export const ORDER_IS_ERASED = `customer_phone = '${ERASED}'`;
-
 /** The last day on which an order can be paid, by Florida's calendar. The checkout names the same day. */
 export const LAST_DAY_TO_PAY = `${floridaDayOf('created_at')} + ${DAYS_TO_PAY}`;
 

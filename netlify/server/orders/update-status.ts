@@ -44,7 +44,7 @@ export async function updateOrder(
     `with updated as (
        update orders set ${set} where id = $id and (${where}) returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into desk_log (operator, action, order_id, detail)
+       insert into audit_log (operator, action, order_id, detail)
        select $operator, $action, id, $detail from updated where $operator::text is not null
      ), mailed as (
        insert into outbox (kind, order_id, dedupe_key)

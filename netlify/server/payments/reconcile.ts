@@ -46,7 +46,7 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
     }
   } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
   settled += await settleMissedEvents(db, payments);
-  await db.query(`delete from sender_counts where hour < now() - interval '1 day'`);
+  await db.query(`delete from rate_limits where hour < now() - interval '1 day'`);
   const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
   return { checked, settled, expired, reminded: await queuePaymentReminders(db) };
 }

@@ -125,7 +125,7 @@ async function applyChange(
          as disputes (id text, "intentId" text, currency text, amount integer, outcome text)
        on conflict (id) do update set outcome = excluded.outcome where disputes.outcome = 'open'
      ), recorded as (
-       insert into stripe_events (id, type, order_id, moved_to, payment_intent_id)
+       insert into stripe_events (id, type, order_id, payment_status, payment_intent_id)
        select $eventId, $eventType, id, nullif($paymentStatus, $knownPaymentStatus), $intentId from updated
        where $eventId::text is not null
        on conflict (id) do nothing

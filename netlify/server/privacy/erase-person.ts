@@ -3,7 +3,7 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { CUSTOMER_MAIL_KINDS } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { ERASED, orderIs } from '#server/orders/state-conditions.ts';
+import { orderIs } from '#server/orders/state-conditions.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -89,7 +89,6 @@ export async function erasePerson(
     email,
     operator,
     customerMails: CUSTOMER_MAIL_KINDS,
-    erased: ERASED,
     language: DEFAULT_LANGUAGE,
   };
   const erasing = (text: string) => ({ text, params });
@@ -113,14 +112,14 @@ export async function erasePerson(
     erasing('update orders set copy_to = null where lower(copy_to) = lower($email) returning id'),
     erasing(
       `with reduced as (
-         update orders set customer_phone = $erased, notes = null, idempotency_key = null, request_fingerprint = null,
+         update orders set erased_at = now(), customer_phone = '', notes = null, idempotency_key = null, request_fingerprint = null,
                            folio = null, closing_date = null, reference = null, copy_to = null, language = $language
          where lower(customer_email) = lower($email) and ${orderIs.complete}
-           and (customer_phone <> $erased or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
+           and (erased_at is null or customer_phone <> '' or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
                 or language <> $language)
          returning id
        )
-       insert into desk_log (operator, action, order_id, detail)
+       insert into audit_log (operator, action, order_id, detail)
        select $operator, 'forget', id, 'phone number, notes and details of the closing erased' from reduced`,
     ),
     erasing(
@@ -129,11 +128,11 @@ export async function erasePerson(
     ),
     // What the person and the office typed about a kept order, wherever else it is.
     erasing(
-      `update contact_messages set phone = null, message = $erased, language = $language
-       where id in (${COMPLETE_REQUESTS})`,
+      `update contact_messages set erased_at = now(), phone = null, message = '', language = $language
+       where erased_at is null and id in (${COMPLETE_REQUESTS})`,
     ),
     erasing(
-      `update desk_log set detail = split_part(detail, ': ', 1)
+      `update audit_log set detail = split_part(detail, ': ', 1)
        where action in ('due', 'dismiss')
          and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
     ),
@@ -143,7 +142,7 @@ export async function erasePerson(
     erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
     ),
-    erasing(`insert into desk_log (operator, action) values ($operator, 'forget')`),
+    erasing(`insert into audit_log (operator, action) values ($operator, 'forget')`),
   ]);
   return ok({
     ordersErased: orders.length,

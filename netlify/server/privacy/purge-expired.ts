@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
     years: records,
     time: 'received_at',
   },
-  { name: 'logEntries', table: 'desk_log', condition: IS_ABOUT_NOTHING_STORED, years: records },
+  { name: 'logEntries', table: 'audit_log', condition: IS_ABOUT_NOTHING_STORED, years: records },
 ];
 
 /** The column that a record's age counts from. */
