@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailToQueue } from '#server/outbox.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
-import type { MailToQueue } from '#server/payments/decision.ts';
 import type { OrderWithPayments } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { canTransitionOrder, isUnderReview, isUnpaid } from '#shared/states.ts';

@@ -1,21 +1,20 @@
 import { html } from '#server/html.ts';
-import { type DueMail, renderDueMail } from '#server/mail/due-mail.ts';
+import { renderDueMail } from '#server/mail/due-mail.ts';
+import { MAIL_KINDS, type MailKind } from '#server/outbox.ts';
 import { dashboardUrl } from '#server/stripe-keys.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { LOCAL_STRIPE } from '../stripe/account.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';
-import { languagesOf, MAIL_SAMPLES, type MailSample, samplesIn } from './mail-samples.ts';
+import { languagesOf, type MailSample, samplesIn } from './mail-samples.ts';
 
 export const GALLERY_PATH = '/__local/mails';
-
-const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
 
 /** Shows every email that the site can send, with made-up data, in every language of its recipients. Sends none. */
 export const mailGallery = {
   async handle(request: Request): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
     if (pathname === GALLERY_PATH) return galleryPage(origin);
-    const kind = KINDS.find((each) => pathname === `${GALLERY_PATH}/${each}`);
+    const kind = MAIL_KINDS.find((each) => pathname === `${GALLERY_PATH}/${each}`);
     return kind
       ? kindPage(kind, origin)
       : new Response('There is no such email.\n', { status: 404 });
@@ -30,10 +29,10 @@ export function renderSample({ due, sources }: MailSample, origin: string) {
 }
 
 function galleryPage(origin: string): Response {
-  const subjectsIn = (language: Language, kind: DueMail['kind']) => [
+  const subjectsIn = (language: Language, kind: MailKind) => [
     ...new Set(samplesIn(language, kind).map((sample) => renderSample(sample, origin).subject)),
   ];
-  const items = KINDS.map(
+  const items = MAIL_KINDS.map(
     (kind) => html`<li><a href="${GALLERY_PATH}/${kind}">
       <strong>${nameOf(kind)}</strong>
       ${languagesOf(kind).map(
@@ -45,7 +44,7 @@ function galleryPage(origin: string): Response {
   return pageResponse('Every email', html`<ol>${items}</ol>`);
 }
 
-function kindPage(kind: DueMail['kind'], origin: string): Response {
+function kindPage(kind: MailKind, origin: string): Response {
   const samples = languagesOf(kind).flatMap((language) =>
     samplesIn(language, kind).map((sample) => ({ language, sample })),
   );

@@ -1,11 +1,7 @@
-import {
-  type DueMail,
-  goesToCustomer,
-  type MailSources,
-  type OrderMailKind,
-} from '#server/mail/due-mail.ts';
+import { type DueMail, goesToCustomer, type MailSources } from '#server/mail/due-mail.ts';
 import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { MAIL_KINDS, MAILS, type MailAbout, type MailKind } from '#server/outbox.ts';
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';
@@ -37,14 +33,17 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
+const PDF = Buffer.from('%PDF-1.7');
+
 /** What is attached to the emails that say so. */
-const RECEIPT_SOURCES: MailSources = {
+const ATTACHED = {
   receipt: {
     filename: 'PermitLens-receipt-SJG7C-HND84.pdf',
     contentType: 'application/pdf',
-    content: Buffer.from('%PDF-1.7'),
+    content: PDF,
   },
-};
+  report: PDF,
+} as const;
 
 const refundOf = (amount: number, part: RefundDetail['part']) =>
   writeRefundDetail({
@@ -59,27 +58,40 @@ const refundOf = (amount: number, part: RefundDetail['part']) =>
 interface OrderSample extends Omit<MailSample, 'due'> {
   readonly order?: OrderRecord;
   readonly detail?: string | undefined;
-  readonly reportId?: string;
 }
 
-function aboutOrder(kind: OrderMailKind, ...samples: readonly OrderSample[]): MailSample[] {
-  const attachesReceipt = kind === 'receipt' || kind === 'refund_receipt';
-  return samples.map(({ order: about = order, detail = null, reportId = null, ...sample }) => ({
-    ...(attachesReceipt && { sources: RECEIPT_SOURCES }),
+function aboutOrder(kind: MailAbout<'order'>, ...samples: readonly OrderSample[]): MailSample[] {
+  const { attaches } = MAILS[kind];
+  const reportId = attaches === 'report' ? '7' : null;
+  return samples.map(({ order: about = order, detail = null, ...sample }) => ({
+    ...(attaches && { sources: { [attaches]: ATTACHED[attaches] } }),
     ...sample,
     due: { ...ROW, kind, order: about, detail, reportId },
   }));
 }
 
-function aboutMessage(kind: 'message_notice' | 'message_received'): MailSample[] {
-  return [
-    { due: { ...ROW, kind, message } },
-    { due: { ...ROW, kind, message: quoteRequest }, variant: 'a quote request' },
-  ];
+/** What a kind of email looks like without details and variants. */
+function plainSamples(kind: MailKind): MailSample[] {
+  switch (MAILS[kind].about) {
+    case 'order':
+      return aboutOrder(kind as MailAbout<'order'>, {});
+    case 'message':
+      return [
+        { due: { ...ROW, kind: kind as MailAbout<'message'>, message } },
+        {
+          due: { ...ROW, kind: kind as MailAbout<'message'>, message: quoteRequest },
+          variant: 'a quote request',
+        },
+      ];
+    case 'address':
+      return [{ due: ORDERS_FOUND, sources: { orders: [order] } }];
+    case 'site':
+      return [{ due: { ...ROW, kind: kind as MailAbout<'site'> } }];
+  }
 }
 
-/** Every kind of email with sample data. The type requires each kind, so a new one can't be forgotten. */
-export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[]>> = {
+/** The emails that have details or variants. */
+const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   receipt: aboutOrder(
     'receipt',
     {},
@@ -112,11 +124,7 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     { order: quoted },
     { order: quoted, detail: order.id, variant: 'replaces an earlier one' },
   ),
-  report_ready: aboutOrder('report_ready', {
-    order: delivered,
-    reportId: '7',
-    sources: { report: Buffer.from('%PDF-1.7') },
-  }),
+  report_ready: aboutOrder('report_ready', { order: delivered }),
   due_date_moved: aboutOrder('due_date_moved', {
     order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
     detail: REASONS[DEFAULT_LANGUAGE],
@@ -177,7 +185,6 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
   order_changed: aboutOrder('order_changed', {
     detail: writeCorrectedFields(['customerEmail', 'propertyAddress']),
   }),
-  email_changed: aboutOrder('email_changed', {}),
   order_notice: aboutOrder(
     'order_notice',
     {},
@@ -213,9 +220,6 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
     order: { ...order, status: 'cancelled' },
   }),
   mail_refused_alert: aboutOrder('mail_refused_alert', { detail: 'mail 41 (receipt), code 550' }),
-  message_notice: aboutMessage('message_notice'),
-  message_received: aboutMessage('message_received'),
-  purge_alert: [{ due: { ...ROW, kind: 'purge_alert' } }],
   daily_agenda: [
     {
       due: { ...ROW, kind: 'daily_agenda' },
@@ -233,13 +237,18 @@ export const MAIL_SAMPLES: Readonly<Record<DueMail['kind'], readonly MailSample[
   ],
 };
 
+/** Every kind of email with sample data. */
+export const MAIL_SAMPLES = Object.fromEntries(
+  MAIL_KINDS.map((kind) => [kind, SAMPLES[kind] ?? plainSamples(kind)]),
+) as Readonly<Record<MailKind, readonly MailSample[]>>;
+
 /** The languages in which a kind of email is sent. */
-export function languagesOf(kind: DueMail['kind']): readonly Language[] {
+export function languagesOf(kind: MailKind): readonly Language[] {
   return goesToCustomer(kind) ? LANGUAGES : [DEFAULT_LANGUAGE];
 }
 
 /** The samples of a kind whose recipient reads the language. Those to the office are about customers of any language. */
-export function samplesIn(language: Language, kind: DueMail['kind']): readonly MailSample[] {
+export function samplesIn(language: Language, kind: MailKind): readonly MailSample[] {
   const samples = MAIL_SAMPLES[kind];
   if (!goesToCustomer(kind)) return samples;
   return samples.map(({ due, sources, ...sample }) => {

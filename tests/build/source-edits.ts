@@ -88,7 +88,7 @@ export interface ServerOutput {
 export async function runServerCode(copy: ProjectCopy): Promise<ServerOutput> {
   const output = await copy.evaluate(`
     const { formatDollars, priceOfService } = await import('#shared/pricing.ts');
-    const { receipt } = await import('#server/mail/customer-templates.ts');
+    const { CUSTOMER_TEMPLATES } = await import('#server/mail/customer-templates.ts');
     const { renderText } = await import('#server/mail/render-text.ts');
     const SITE = 'https://site.example';
     const [basic, diligence] = ['basic', 'diligence'].map((service) => priceOfService(service).totalAmount);
@@ -96,7 +96,7 @@ export async function runServerCode(copy: ProjectCopy): Promise<ServerOutput> {
       propertyAddress: '1 Palm Ave', language: 'en', createdAt: new Date().toISOString() };
     console.log(JSON.stringify({
       totals: [basic, diligence].map(formatDollars),
-      receipt: renderText(receipt({ order, detail: null, siteUrl: SITE }), { audience: 'customer', language: 'en' }, SITE),
+      receipt: renderText(CUSTOMER_TEMPLATES.receipt({ order, detail: null, siteUrl: SITE }), { audience: 'customer', language: 'en' }, SITE),
     }));
   `);
   return output as ServerOutput;

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import type { OrderMailKind } from '#server/mail/due-mail.ts';
+import { type MailAbout, mailKindsWhere } from '#server/outbox.ts';
 import { writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';
@@ -60,7 +60,8 @@ function refund(part: 'part' | 'rest' | 'everything', en: string, es: string): S
   };
 }
 
-const SAMPLES: Readonly<Record<OrderMailKind, readonly Sample[]>> = {
+/** The emails that state amounts. */
+const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> = {
   receipt: [
     {
       en: ['$184 paid', ...PRICE_PAID.en],
@@ -112,11 +113,6 @@ const SAMPLES: Readonly<Record<OrderMailKind, readonly Sample[]>> = {
     },
     { order: 'unpaid', en: [], es: [] },
   ],
-  work_started: NO_AMOUNTS,
-  report_ready: NO_AMOUNTS,
-  due_date_moved: NO_AMOUNTS,
-  order_changed: NO_AMOUNTS,
-  email_changed: NO_AMOUNTS,
   order_notice: toOffice('$184 paid'),
   canceled_but_paid_alert: toOffice(
     '$120 to refund',
@@ -157,7 +153,8 @@ test.each(LANGUAGES)(
       [orders.paid],
     );
     const expected = new Map<string, readonly [kind: string, amounts: readonly string[]]>();
-    for (const [kind, samples] of Object.entries(SAMPLES)) {
+    for (const kind of mailKindsWhere(({ about }) => about === 'order')) {
+      const samples = SAMPLES[kind as MailAbout<'order'>] ?? NO_AMOUNTS;
       for (const { order = 'paid', detail, ...amounts } of samples) {
         const [row] = await site.db.query<{ id: string }>(
           `insert into outbox (kind, order_id, detail, report_id, dedupe_key)

@@ -55,14 +55,20 @@ test('reconciles a payment without a webhook and expires an unpaid order', async
   expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
 });
 
-test('stores a message and sends its email on schedule', async () => {
+test('stores a message and sends its email on schedule, but none that only the newer version knows', async () => {
   await site.recordAcknowledgment();
   site.mailbox.faults.next(/./, { kind: 'response', status: 451 });
   expect((await site.post('/api/contact', sampleMessage)).status).toBe(201);
+  await site.db.query(
+    `insert into outbox (kind, dedupe_key) values ('kind_of_newer_version', 'newer')`,
+  );
   await site.waitUntilIdle();
   await site.ageEverythingBy('1 hour');
   await site.runSchedule('send-mail');
   expect(await site.mails()).toHaveLength(1);
+  expect(await site.rows('outbox')).toContainEqual(
+    expect.objectContaining({ kind: 'kind_of_newer_version', attempts: 0, sent_at: null }),
+  );
 });
 
 test('purges expired messages', async () => {

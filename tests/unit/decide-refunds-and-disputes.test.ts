@@ -43,7 +43,7 @@ describe('a refund or a dispute', () => {
       const decision = decide(known, update, false);
       if (decision.type !== 'change') throw new Error(decision.type);
       expect(decision.order).toMatchObject({ refundedAmount, receivedAmount: 20_000 });
-      keys.push(decision.mails[0]?.dedupeKey);
+      keys.push(decision.mails[0]?.occasion);
       known = decision.order;
     }
     expect(new Set(keys).size).toBe(3);
@@ -54,7 +54,7 @@ describe('a refund or a dispute', () => {
   const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
     const decision = decide(known, update, false);
     const mails = decision.type === 'change' ? decision.mails : [];
-    return mails.map(({ detail }) => readRefundDetail(detail) ?? detail);
+    return mails.map(({ detail = null }) => readRefundDetail(detail) ?? detail);
   };
   const partlyRefunded = {
     ...paidOrder,
@@ -117,7 +117,7 @@ describe('a refund or a dispute', () => {
   test('has a notice for each of two refunds', () => {
     const keys = [5_000, 9_000].map((refundedAmount) => {
       const decision = decide(paidOrder, { ...refund, refundedAmount }, false);
-      return decision.type === 'change' && decision.mails[0]?.dedupeKey;
+      return decision.type === 'change' && decision.mails[0]?.occasion;
     });
     expect(new Set(keys).size).toBe(2);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
-import { type OrderMailKind, renderDueMail } from '#server/mail/due-mail.ts';
+import { renderDueMail } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailAbout } from '#server/outbox.ts';
 
 const ADDRESSES = {
   siteUrl: 'https://permitlens.example',
@@ -12,7 +13,7 @@ const ADDRESSES = {
 };
 
 function render(
-  kind: OrderMailKind,
+  kind: MailAbout<'order'>,
   changes: Partial<OrderRecord> = {},
   detail: string | null = null,
 ) {
@@ -148,16 +149,20 @@ test.each([
   [24, false],
   [25, true],
 ])('a list of %i orders says that it may be cut: %s', (count, isCut) => {
-  const { closing = [] } = ordersFound(Array(count).fill(order), 'en', ADDRESSES.siteUrl);
+  const { closing = [] } = ordersFound({
+    orders: Array(count).fill(order),
+    language: 'en',
+    siteUrl: ADDRESSES.siteUrl,
+  });
   expect(closing.join()).toMatch(isCut ? /newest 25/ : /^(?!.*newest)/);
 });
 
 test('found orders are linked in the language of the newest', () => {
-  const { lists = [] } = ordersFound(
-    [{ ...order, language: 'es' }, order],
-    'es',
-    ADDRESSES.siteUrl,
-  );
+  const { lists = [] } = ordersFound({
+    orders: [{ ...order, language: 'es' }, order],
+    language: 'es',
+    siteUrl: ADDRESSES.siteUrl,
+  });
   for (const line of lists[0]?.lines ?? []) {
     expect(line).toMatchObject({ url: `https://permitlens.example/es/checkout/${order.id}` });
   }

@@ -1,23 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { GALLERY_PATH, mailGallery, renderSample } from '#emulators/mailbox/gallery.ts';
-import {
-  languagesOf,
-  MAIL_SAMPLES,
-  type MailSample,
-  samplesIn,
-} from '#emulators/mailbox/mail-samples.ts';
+import { languagesOf, type MailSample, samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { encodeFlowed } from '#server/adapters/flowed-text.ts';
 import type { EmailContent } from '#server/mail/content.ts';
-import type { DueMail } from '#server/mail/due-mail.ts';
 import { renderHtml } from '#server/mail/render-html.ts';
 import { renderText } from '#server/mail/render-text.ts';
+import { MAIL_KINDS } from '#server/outbox.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, languageOfPath, localeOf } from '#shared/languages.ts';
 
 const ORIGIN = 'https://permitlens.example';
-const KINDS = Object.keys(MAIL_SAMPLES) as DueMail['kind'][];
-const mails = KINDS.flatMap((kind) =>
+const mails = MAIL_KINDS.flatMap((kind) =>
   languagesOf(kind).flatMap((language) =>
     samplesIn(language, kind).map((sample) => ({
       id: idOf(sample),
@@ -170,7 +164,7 @@ describe('a flowed text', () => {
 test('the gallery shows every kind of email in every language, in light and dark colors', async () => {
   const open = (path: string) => mailGallery.handle(new Request(`${ORIGIN}${GALLERY_PATH}${path}`));
   const list = await (await open('')).text();
-  for (const kind of KINDS) {
+  for (const kind of MAIL_KINDS) {
     const samples = languagesOf(kind).flatMap((language) => samplesIn(language, kind));
     expect(list).toContain(`${GALLERY_PATH}/${kind}`);
     const page = await (await open(`/${kind}`)).text();

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { renderSample } from '#emulators/mailbox/gallery.ts';
-import { MAIL_SAMPLES, samplesIn } from '#emulators/mailbox/mail-samples.ts';
+import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { order } from '#emulators/mailbox/sample-records.ts';
-import { orderCanceled } from '#server/mail/customer-templates.ts';
-import { type DueMail, goesToCustomer } from '#server/mail/due-mail.ts';
+import { CUSTOMER_TEMPLATES } from '#server/mail/customer-templates.ts';
+import { goesToCustomer } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
+import { MAIL_KINDS, type MailKind } from '#server/outbox.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 
@@ -34,7 +35,7 @@ describe('an order in the email with found orders', () => {
     (status, paymentStatus, ...states) => {
       for (const [index, language] of LANGUAGES.entries()) {
         const found = { ...order, status, paymentStatus, language, dueAt: null };
-        const { lists = [] } = ordersFound([found], language, SITE);
+        const { lists = [] } = ordersFound({ orders: [found], language, siteUrl: SITE });
         expect(lists[0]?.lines).toEqual([
           {
             text: `SJG7C-HND84, ${order.propertyAddress}, Miami-Dade: ${states[index]}`,
@@ -59,7 +60,7 @@ describe('the email about a cancellation', () => {
     (paymentStatus, ...meanings) => {
       for (const [index, language] of LANGUAGES.entries()) {
         const canceled = { ...order, status: 'cancelled', paymentStatus, language } as const;
-        const { preheader, paragraphs } = orderCanceled({
+        const { preheader, paragraphs } = CUSTOMER_TEMPLATES.order_canceled({
           order: canceled,
           detail: null,
           siteUrl: SITE,
@@ -161,7 +162,7 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
 };
 
 test('every email to customers is known here', () => {
-  const kinds = (Object.keys(MAIL_SAMPLES) as DueMail['kind'][]).filter(goesToCustomer);
+  const kinds = MAIL_KINDS.filter(goesToCustomer);
   const known = Object.keys(EMAILS).map((name) => name.split(', ')[0]);
   expect([...new Set(known)].sort()).toEqual(kinds.sort());
 });
@@ -169,7 +170,7 @@ test('every email to customers is known here', () => {
 const customerSamples = LANGUAGES.flatMap((language) =>
   (Object.keys(EMAILS) as string[]).map((name) => {
     const [kind = '', variant] = name.split(/, (.*)/);
-    const samples = samplesIn(language, kind as DueMail['kind']);
+    const samples = samplesIn(language, kind as MailKind);
     return { language, name, sample: samples.find((each) => !variant || each.variant === variant) };
   }),
 );

@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { queueMail } from '#server/outbox.ts';
 import { floridaHour, isBusinessDay, OPENING_HOUR } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
@@ -16,9 +17,8 @@ export async function queueAgendaMail(
   if (floridaHour(now) < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
   if (isEmpty(await readAgenda(db))) return { queued: 0 };
   const queued = await db.query(
-    `insert into outbox (kind, dedupe_key) values ('daily_agenda', $key)
-     on conflict (dedupe_key) do nothing returning id`,
-    { key: `daily_agenda:${day}` },
+    `${queueMail('daily_agenda', { occasion: '$day::text' })} returning id`,
+    { day },
   );
   return { queued: queued.length };
 }

@@ -1,4 +1,7 @@
+import type { Agenda } from '#server/agenda/read.ts';
+import type { MessageRecord } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailAbout } from '#server/outbox.ts';
 import type { Language } from '#shared/languages.ts';
 
 /**
@@ -53,6 +56,33 @@ export interface OrderMail {
   /** Where Stripe shows payments, for links. */
   readonly stripeUrl: string;
 }
+
+/** An email about a message, for its template. */
+export interface MessageMail {
+  readonly message: MessageRecord;
+}
+
+/** An email to whom orders were placed with, for its template. */
+export interface AddressMail {
+  /** At least one, the newest first. */
+  readonly orders: readonly OrderRecord[];
+  readonly language: Language;
+  /** For links. */
+  readonly siteUrl: string;
+}
+
+/** An email about what waits for the office, for its template. */
+export interface SiteMail {
+  readonly agenda?: Agenda | undefined;
+}
+
+/** The templates of all emails, by their kinds. */
+export type Templates = TemplatesOf<MailAbout<'order'>, OrderMail> &
+  TemplatesOf<MailAbout<'message'>, MessageMail> &
+  TemplatesOf<MailAbout<'address'>, AddressMail> &
+  TemplatesOf<MailAbout<'site'>, SiteMail>;
+
+type TemplatesOf<Kind extends string, Mail> = Readonly<Record<Kind, (mail: Mail) => EmailContent>>;
 
 /** Who reads an email: its frame depends on it. */
 export interface Reader {

@@ -11,16 +11,28 @@ import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
-import type { EmailContent, OrderMail } from './content.ts';
+import type { EmailContent, OrderMail, Templates } from './content.ts';
 import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-facts.ts';
 
 // The texts are in src/i18n, in the language of the order.
+
+export const CUSTOMER_TEMPLATES = {
+  receipt,
+  work_started: workStarted,
+  quote_ready: quoteReady,
+  report_ready: reportReady,
+  due_date_moved: dueDateMoved,
+  refund_receipt: refundReceipt,
+  order_canceled: orderCanceled,
+  order_changed: orderChanged,
+  email_changed: emailChanged,
+} satisfies Partial<Templates>;
 
 /**
  * To the customer: the payment was received. The detail is `again` when the customer had it sent once more: by then the
  * order may be anywhere.
  */
-export function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
+function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, paymentCardWords, services } = mailTexts[order.language];
   const texts = payments.receipt;
   const { customerName, refundedAmount, reference } = order;
@@ -53,7 +65,7 @@ function paidAndDue(order: OrderRecord): string {
 }
 
 /** To the customer: the price of a Full Inspection, and the link to pay it. It may replace an earlier quote. */
-export function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
+function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailContent {
   const { parts, payments, services } = mailTexts[order.language];
   const texts = payments.quote;
   const { name, title } = services[order.serviceType];
@@ -73,7 +85,7 @@ export function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): Ema
 }
 
 /** To the customer: the office has begun the work. */
-export function workStarted({ order, siteUrl }: OrderMail): EmailContent {
+function workStarted({ order, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, parts, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
@@ -92,7 +104,7 @@ export function workStarted({ order, siteUrl }: OrderMail): EmailContent {
 }
 
 /** To the customer: the report, which is attached. */
-export function reportReady({ order, siteUrl }: OrderMail): EmailContent {
+function reportReady({ order, siteUrl }: OrderMail): EmailContent {
   const texts = mailTexts[order.language].work.report;
   return {
     subject: texts.subject(company.name, order.propertyAddress),
@@ -106,7 +118,7 @@ export function reportReady({ order, siteUrl }: OrderMail): EmailContent {
 }
 
 /** To the customer: the office moved the date on which the report is due, for a reason in its own words. */
-export function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
+function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
   const { dueByWords, work } = mailTexts[order.language];
   const texts = work.dueDateMoved;
   const due = order.dueAt ? dueBy(order.dueAt, order.language, dueByWords) : texts.soon;
@@ -122,7 +134,7 @@ export function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): Ema
 }
 
 /** To the customer: money was refunded. How much of what is in the detail: see {@link readRefundDetail}. */
-export function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
+function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments } = mailTexts[order.language];
   const texts = payments.refund;
   const refund = readRefundDetail(detail);
@@ -168,7 +180,7 @@ function amountIn(currency: string, language: Language): (amount: number) => str
 }
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
-export function orderCanceled({ order, siteUrl }: OrderMail): EmailContent {
+function orderCanceled({ order, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
   const texts = changes.canceled;
   const money = moneyOfCanceled(order);
@@ -197,7 +209,7 @@ function moneyOfCanceled(order: OrderRecord): string {
  * To the customer, at the address that the order has now: the office corrected the order. The fields are in the detail:
  * see {@link readCorrectedFields}.
  */
-export function orderChanged({ order, detail, siteUrl }: OrderMail): EmailContent {
+function orderChanged({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
   const texts = changes.corrected;
   const corrected = readCorrectedFields(detail).map((field) => texts.fields[field]);
@@ -222,7 +234,7 @@ export function orderChanged({ order, detail, siteUrl }: OrderMail): EmailConten
  * To the address that the order had before. It may be a stranger's, so the email states nothing about the order or its
  * customer.
  */
-export function emailChanged({ order }: OrderMail): EmailContent {
+function emailChanged({ order }: OrderMail): EmailContent {
   const { createdAt, language } = order;
   const { changes, parts } = mailTexts[language];
   const texts = changes.emailChanged;

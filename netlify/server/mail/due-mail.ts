@@ -4,69 +4,31 @@ import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, senderOf, toMessageRecord } from '#server/messages/record.ts';
-import {
-  COPIED_MAIL_KINDS,
-  CUSTOMER_MAIL_KINDS,
-  type CustomerMailKind,
-} from '#server/orders/mail-kinds.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/payments/decision.ts';
+import { MAILS, type MailAbout, type MailKind, mailKindsWhere } from '#server/outbox.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
-import type { EmailContent, OrderMail } from './content.ts';
-import {
-  dueDateMoved,
-  emailChanged,
-  orderCanceled,
-  orderChanged,
-  quoteReady,
-  receipt,
-  refundReceipt,
-  reportReady,
-  workStarted,
-} from './customer-templates.ts';
+import type { EmailContent, OrderMail, Templates } from './content.ts';
+import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
-import {
-  dailyAgenda,
-  mailRefusedAlert,
-  messageNotice,
-  orderNotice,
-  purgeAlert,
-} from './office-templates.ts';
+import { OFFICE_TEMPLATES } from './office-templates.ts';
 import { ordersFound } from './orders-found.ts';
-import {
-  canceledButPaidAlert,
-  disputeAlert,
-  disputeClosedNotice,
-  refundFailedAlert,
-  refundNotice,
-  reviewAlert,
-} from './payment-alerts.ts';
+import { PAYMENT_ALERTS } from './payment-alerts.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { messageReceived, paymentReminder } from './unverified-templates.ts';
+import { UNVERIFIED_TEMPLATES } from './unverified-templates.ts';
 
-/** Emails that are about an order. */
-export type OrderMailKind =
-  | MailToQueue['kind']
-  | CustomerMailKind
-  | 'canceled_but_paid_alert'
-  | 'mail_refused_alert';
+const TEMPLATES: Templates = {
+  ...CUSTOMER_TEMPLATES,
+  ...UNVERIFIED_TEMPLATES,
+  ...PAYMENT_ALERTS,
+  ...OFFICE_TEMPLATES,
+  orders_found: ordersFound,
+};
 
-/** Emails to the customer, or to the sender of a message; all others go to the office. */
-const TO_CUSTOMERS: readonly string[] = [
-  ...CUSTOMER_MAIL_KINDS,
-  'message_received',
-  'orders_found',
-];
-
-/**
- * Emails to an unverified address: anybody could have typed it, and neither a payment nor an operator has confirmed it.
- * They repeat nothing that was typed without a payment, not even a name. A refusal by the address needs no action.
- */
-const TO_UNVERIFIED: readonly string[] = ['payment_reminder', 'message_received', 'orders_found'];
+const TO_VISITORS = mailKindsWhere(({ to }) => to !== 'office');
 
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
@@ -75,15 +37,15 @@ export type DueMail = {
   readonly recipient: string | null;
 } & (
   | {
-      readonly kind: OrderMailKind;
+      readonly kind: MailAbout<'order'>;
       readonly order: OrderRecord;
       readonly detail: string | null;
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly kind: 'message_notice' | 'message_received'; readonly message: MessageRecord }
-  | { readonly kind: 'orders_found'; readonly recipient: string }
-  | { readonly kind: 'purge_alert' | 'daily_agenda' }
+  | { readonly kind: MailAbout<'message'>; readonly message: MessageRecord }
+  | { readonly kind: MailAbout<'address'>; readonly recipient: string }
+  | { readonly kind: MailAbout<'site'> }
 );
 
 /** What an email is rendered from besides its row. */
@@ -107,24 +69,27 @@ export interface Addresses extends Pick<OrderMail, 'siteUrl' | 'stripeUrl'> {
 export function toDueMail(row: Row): DueMail {
   const { id, kind, recipient, detail, report_id, order_row, message_row } = row as {
     id: string;
-    kind: DueMail['kind'];
+    kind: MailKind;
     recipient: string | null;
     detail: string | null;
     report_id: string | null;
     order_row: Row | null;
     message_row: Row | null;
   };
-  if (kind === 'purge_alert' || kind === 'daily_agenda') return { id, kind, recipient };
-  if (kind === 'message_notice' || kind === 'message_received') {
+  const { about } = MAILS[kind];
+  if (about === 'order') {
+    if (!order_row) throw new Error(`The email ${id} has no order.`);
+    const order = toOrderRecord(order_row);
+    return { id, kind: kind as MailAbout<'order'>, recipient, order, detail, reportId: report_id };
+  }
+  if (about === 'message') {
     if (!message_row) throw new Error(`The email ${id} has no message.`);
-    return { id, kind, recipient, message: toMessageRecord(message_row) };
+    const message = toMessageRecord(message_row);
+    return { id, kind: kind as MailAbout<'message'>, recipient, message };
   }
-  if (kind === 'orders_found') {
-    if (recipient === null) throw new Error(`The email ${id} has no recipient.`);
-    return { id, kind, recipient };
-  }
-  if (!order_row) throw new Error(`The email ${id} has no order.`);
-  return { id, kind, recipient, order: toOrderRecord(order_row), detail, reportId: report_id };
+  if (about === 'site') return { id, kind: kind as MailAbout<'site'>, recipient };
+  if (recipient === null) throw new Error(`The email ${id} has no recipient.`);
+  return { id, kind: kind as MailAbout<'address'>, recipient };
 }
 
 export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailSources = {}): Mail {
@@ -166,19 +131,20 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
   };
 }
 
-export function goesToCustomer(kind: DueMail['kind']): boolean {
-  return TO_CUSTOMERS.includes(kind);
+/** Whether it goes to the customer, or to the sender of a message; all others go to the office. */
+export function goesToCustomer(kind: MailKind): boolean {
+  return TO_VISITORS.includes(kind);
 }
 
 /** Whether this is a copy of a customer's email, to the order's second address. */
 function isCopy(due: DueMail): due is Extract<DueMail, { readonly order: OrderRecord }> {
-  if (!('order' in due && COPIED_MAIL_KINDS.includes(due.kind))) return false;
+  if (!('order' in due && MAILS[due.kind].isCopied)) return false;
   return due.recipient !== null && due.recipient === due.order.copyTo;
 }
 
-/** Whether the address is unverified: see {@link TO_UNVERIFIED}. */
-export function goesToUnverified(kind: DueMail['kind']): boolean {
-  return TO_UNVERIFIED.includes(kind);
+/** Whether the address is unverified: see {@link MAILS}. */
+export function goesToUnverified(kind: MailKind): boolean {
+  return MAILS[kind].to === 'unverified';
 }
 
 /** Whether what an email requests has happened since it was queued, or can no longer happen. */
@@ -196,43 +162,13 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
   };
 }
 
-/** What an email about an order says, by its kind. */
-const ORDER_TEMPLATES: Readonly<Record<OrderMailKind, (mail: OrderMail) => EmailContent>> = {
-  receipt,
-  payment_reminder: paymentReminder,
-  work_started: workStarted,
-  quote_ready: quoteReady,
-  report_ready: reportReady,
-  due_date_moved: dueDateMoved,
-  refund_receipt: refundReceipt,
-  order_canceled: orderCanceled,
-  order_changed: orderChanged,
-  email_changed: emailChanged,
-  order_notice: orderNotice,
-  review_alert: reviewAlert,
-  refund_notice: refundNotice,
-  refund_failed_alert: refundFailedAlert,
-  dispute_alert: disputeAlert,
-  dispute_closed_notice: disputeClosedNotice,
-  canceled_but_paid_alert: canceledButPaidAlert,
-  mail_refused_alert: mailRefusedAlert,
-};
-
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
-  if ('order' in due) return ORDER_TEMPLATES[due.kind]({ ...due, ...addresses });
-  switch (due.kind) {
-    case 'message_notice':
-      return messageNotice(due.message);
-    case 'message_received':
-      return messageReceived(due.message);
-    case 'orders_found':
-      return ordersFound(sources.orders ?? [], languageOf(due, sources), addresses.siteUrl);
-    case 'purge_alert':
-      return purgeAlert;
-    case 'daily_agenda':
-      if (!sources.agenda) throw new Error('The agenda was not read.');
-      return dailyAgenda(sources.agenda, new Date());
-  }
+  if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses });
+  if ('message' in due) return TEMPLATES[due.kind](due);
+  if (due.kind !== 'orders_found') return TEMPLATES[due.kind](sources);
+  const { orders = [] } = sources;
+  const { siteUrl } = addresses;
+  return TEMPLATES[due.kind]({ orders, language: languageOf(due, sources), siteUrl });
 }
 
 /**

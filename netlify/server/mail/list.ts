@@ -1,7 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { setting } from '#server/env.ts';
+import type { MailKind } from '#server/outbox.ts';
 import { whereAll } from '#server/sql-conditions.ts';
-import { type DueMail, goesToCustomer } from './due-mail.ts';
+import { goesToCustomer } from './due-mail.ts';
 
 export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
@@ -9,7 +10,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** An email of the outbox, as an operator sees it. */
 export interface OutboxMail {
   readonly id: string;
-  readonly kind: DueMail['kind'];
+  readonly kind: MailKind;
   readonly state: MailState;
   readonly to: string;
   readonly orderId: string | null;

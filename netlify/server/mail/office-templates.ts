@@ -3,8 +3,7 @@ import { claims } from '#i18n/en/claims.ts';
 import { dueByWords } from '#i18n/en/due-by.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
-import type { Agenda } from '#server/agenda/read.ts';
-import { type MessageRecord, senderOf } from '#server/messages/record.ts';
+import { senderOf } from '#server/messages/record.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { formatDayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -12,20 +11,30 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { EmailContent, OrderMail } from './content.ts';
+import type { EmailContent, MessageMail, OrderMail, SiteMail, Templates } from './content.ts';
 import { emailLink, languageFact, orderFacts, orderLink, phoneLink } from './order-facts.ts';
 
+export const OFFICE_TEMPLATES = {
+  order_notice: orderNotice,
+  mail_refused_alert: mailRefusedAlert,
+  message_notice: messageNotice,
+  purge_alert: purgeAlert,
+  daily_agenda: dailyAgenda,
+} satisfies Partial<Templates>;
+
 /** To the office: the nightly purge does not keep up. */
-export const purgeAlert: EmailContent = {
-  subject: 'Old records are not being removed',
-  preheader: 'The nightly purge is behind by days',
-  heading: 'Old records are not being removed',
-  paragraphs: [
-    'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
-    'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
-  ],
-  commands: [{ purpose: 'To remove them now:', command: 'npx permitlens purge' }],
-};
+function purgeAlert(): EmailContent {
+  return {
+    subject: 'Old records are not being removed',
+    preheader: 'The nightly purge is behind by days',
+    heading: 'Old records are not being removed',
+    paragraphs: [
+      'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
+      'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
+    ],
+    commands: [{ purpose: 'To remove them now:', command: 'npx permitlens purge' }],
+  };
+}
 
 /** Short enough that the rest of the subject is seen on a phone. */
 const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
@@ -35,7 +44,7 @@ const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
 };
 
 /** To the office: an order is paid, and the work can begin. */
-export function orderNotice(mail: OrderMail): EmailContent {
+function orderNotice(mail: OrderMail): EmailContent {
   const { order, siteUrl } = mail;
   const amount = formatDollars(order.totalAmount);
   const due = order.dueAt
@@ -58,7 +67,7 @@ export function orderNotice(mail: OrderMail): EmailContent {
  * To the office: the customer's mail server refuses an email. A person finds the right address. The detail names the
  * email and the server's code.
  */
-export function mailRefusedAlert(mail: OrderMail): EmailContent {
+function mailRefusedAlert(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'an email to the customer';
@@ -97,7 +106,7 @@ export function mailRefusedAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: a visitor's message or quote request. */
-export function messageNotice(message: MessageRecord): EmailContent {
+function messageNotice({ message }: MessageMail): EmailContent {
   const name = senderOf(message);
   const { inquiryType } = message;
   const isQuote = inquiryType === QUOTE_INQUIRY;
@@ -125,8 +134,9 @@ export function messageNotice(message: MessageRecord): EmailContent {
 const PREVIEW_CHARACTERS = 150;
 
 /** To the office, in the morning: what waits for it. */
-export function dailyAgenda(agenda: Agenda, now: Date): EmailContent {
-  const sections = describeAgenda(agenda, now);
+function dailyAgenda({ agenda }: SiteMail): EmailContent {
+  if (!agenda) throw new Error('The agenda was not read.');
+  const sections = describeAgenda(agenda, new Date());
   const isDone = sections.length === 0;
   const [first] = sections;
   return {

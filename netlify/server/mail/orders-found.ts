@@ -8,18 +8,11 @@ import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
 import { isPayable, isUnderReview, isWorkPaid } from '#shared/states.ts';
-import type { EmailContent } from './content.ts';
+import type { AddressMail, EmailContent } from './content.ts';
 import { orderUrl, propertyOf } from './order-facts.ts';
 
-/**
- * To the address that was entered: links to the orders that were placed with it, the newest first.
- * @param language of the newest one
- */
-export function ordersFound(
-  orders: readonly OrderRecord[],
-  language: Language,
-  siteUrl: string,
-): EmailContent {
+/** To the address that was entered: links to the orders that were placed with it, in the language of the newest one. */
+export function ordersFound({ orders, language, siteUrl }: AddressMail): EmailContent {
   const texts = mailTexts[language].requests.ordersFound;
   const count = orders.length;
   return {

@@ -3,11 +3,20 @@ import { lostDueDate } from '#server/orders/move-due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
-import type { EmailContent, OrderMail } from './content.ts';
+import type { EmailContent, OrderMail, Templates } from './content.ts';
 import { orderFacts, orderLink } from './order-facts.ts';
 
+export const PAYMENT_ALERTS = {
+  review_alert: reviewAlert,
+  refund_notice: refundNotice,
+  refund_failed_alert: refundFailedAlert,
+  canceled_but_paid_alert: canceledButPaidAlert,
+  dispute_alert: disputeAlert,
+  dispute_closed_notice: disputeClosedNotice,
+} satisfies Partial<Templates>;
+
 /** To the office: a payment that does not match its order. An operator decides about it. */
-export function reviewAlert(mail: OrderMail): EmailContent {
+function reviewAlert(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'the payment does not fit the order';
@@ -40,7 +49,7 @@ export function reviewAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: a payment was refunded. */
-export function refundNotice(mail: OrderMail): EmailContent {
+function refundNotice(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const what = detail ?? 'a payment was refunded';
   return {
@@ -54,7 +63,7 @@ export function refundNotice(mail: OrderMail): EmailContent {
 }
 
 /** To the office: a refund did not reach the customer. */
-export function refundFailedAlert(mail: OrderMail): EmailContent {
+function refundFailedAlert(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const what = detail ?? 'a refund did not reach the customer';
   return {
@@ -71,7 +80,7 @@ export function refundFailedAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: an order was canceled, and the customer's money is still here. */
-export function canceledButPaidAlert(mail: OrderMail): EmailContent {
+function canceledButPaidAlert(mail: OrderMail): EmailContent {
   const { order, siteUrl } = mail;
   const number = orderNumber(order.id);
   const kept = formatDollars(keptAmount(order));
@@ -94,7 +103,7 @@ export function canceledButPaidAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
-export function disputeAlert(mail: OrderMail): EmailContent {
+function disputeAlert(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const what = detail ?? 'the customer’s bank disputes the payment';
   return {
@@ -114,7 +123,7 @@ export function disputeAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: a dispute has ended. */
-export function disputeClosedNotice(mail: OrderMail): EmailContent {
+function disputeClosedNotice(mail: OrderMail): EmailContent {
   const { order, detail, siteUrl } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'the customer’s bank has decided';

@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { queueMailAgain } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
@@ -29,10 +30,7 @@ export async function resendMail(
        where id = $id::bigint and sent_at is null
        returning id, order_id, contact_message_id
      ), copied as (
-       insert into outbox (kind, order_id, contact_message_id, report_id, recipient, detail, dedupe_key)
-       select kind, order_id, contact_message_id, report_id, coalesce($recipient, recipient), detail,
-              dedupe_key || ':again:' || gen_random_uuid()
-       from outbox where id = $id::bigint and sent_at is not null
+       ${queueMailAgain('id = $id::bigint and sent_at is not null', '$recipient')}
        returning id, order_id, contact_message_id
      ), due as (
        select * from renewed union all select * from copied

@@ -4,6 +4,7 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { setting } from '#server/env.ts';
 import { causeOf, log } from '#server/log.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
+import { MAIL_KINDS, MAILS, type MailKind, queueMail } from '#server/outbox.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
 import { dashboardUrl } from '#server/stripe-keys.ts';
@@ -82,14 +83,15 @@ interface TakenMail {
 
 /**
  * Claims one email. While the mail server is slow, other runs can claim the others. What was tried least goes first, and
- * customers wait for their receipts: recipients that hang hold back only each other.
+ * customers wait for their receipts: recipients that hang hold back only each other. After a rollback, what only the newer
+ * version can render waits for it.
  */
 async function takeMail(db: Database): Promise<TakenMail | undefined> {
   const [row] = await db.query(
     `/* take mail */ with due as materialized (
        select id from outbox
-       where sent_at is null and failed_at is null and next_attempt_at <= now()
-       order by attempts, kind <> 'receipt', next_attempt_at limit 1 for update skip locked
+       where sent_at is null and failed_at is null and next_attempt_at <= now() and kind = any($kinds)
+       order by attempts, kind <> $first, next_attempt_at limit 1 for update skip locked
      ), taken as (
        update outbox set attempts = attempts + 1, next_attempt_at = now() + $lease::interval
        from due where outbox.id = due.id
@@ -100,7 +102,7 @@ async function takeMail(db: Database): Promise<TakenMail | undefined> {
      from taken
      left join orders on orders.id = taken.order_id
      left join contact_messages on contact_messages.id = taken.contact_message_id`,
-    { lease: LEASE },
+    { lease: LEASE, kinds: MAIL_KINDS, first: 'receipt' satisfies MailKind },
   );
   return row && { due: toDueMail(row), attempts: Number(row.attempts) };
 }
@@ -167,12 +169,9 @@ async function reportFor(db: Database, due: DueMail): Promise<Buffer | undefined
   return Buffer.from(row.pdf, 'base64');
 }
 
-/** Emails that the receipt is attached to, as it is when they are sent. */
-const WITH_RECEIPT: readonly DueMail['kind'][] = ['receipt', 'refund_receipt'];
-
 /** The receipt to attach. If it can't be made, the email goes without it: its text says what was paid. */
 async function receiptFor(due: DueMail): Promise<ReceiptFile | undefined> {
-  if (!('order' in due && WITH_RECEIPT.includes(due.kind) && hasReceipt(due.order)))
+  if (!('order' in due && MAILS[due.kind].attaches === 'receipt' && hasReceipt(due.order)))
     return undefined;
   try {
     return await receiptFile(due.order, 'customer');
@@ -210,11 +209,13 @@ async function recordFailure(
        where id = $id and dismissed_at is null
        returning id, kind, order_id, last_error, refused and failed_at is not null and dismissed_at is null as is_refused
      )
-     insert into outbox (kind, order_id, detail, dedupe_key)
-     select 'mail_refused_alert', order_id, concat('mail ', id, ' (', replace(kind, '_', ' '), '), code ', last_error),
-            'mail_refused_alert:' || id
-     from failed where is_refused and order_id is not null
-     on conflict (dedupe_key) do nothing`,
+     ${queueMail('mail_refused_alert', {
+       from: 'failed join orders on orders.id = order_id',
+       where: 'is_refused',
+       order: 'orders',
+       detail: `concat('mail ', failed.id, ' (', replace(kind, '_', ' '), '), code ', last_error)`,
+       occasion: 'failed.id',
+     })}`,
     {
       id: due.id,
       error: String(responseCode ?? code ?? 'not sent'),

@@ -1,7 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
-import type { MessageRecord } from '#server/messages/record.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
@@ -9,14 +8,19 @@ import { orderNumber } from '#shared/order-number.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
-import type { EmailContent, OrderMail } from './content.ts';
+import type { EmailContent, MessageMail, OrderMail, Templates } from './content.ts';
 import { orderUrl } from './order-facts.ts';
 
 // Anybody can type a stranger's address into a form. These emails therefore state nothing that a visitor typed: no
 // name, no property, no message. They can't carry another's text to a stranger.
 
+export const UNVERIFIED_TEMPLATES = {
+  payment_reminder: paymentReminder,
+  message_received: messageReceived,
+} satisfies Partial<Templates>;
+
 /** To the customer of an order that waits for its payment: once. */
-export function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
+function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
   const { id, serviceType, county, createdAt, language } = order;
   const { parts, payments, services } = mailTexts[language];
   const { reminder } = payments;
@@ -50,7 +54,7 @@ export function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
 }
 
 /** To the sender of a message or quote request: it arrived. */
-export function messageReceived(message: MessageRecord): EmailContent {
+function messageReceived({ message }: MessageMail): EmailContent {
   const { id, inquiryType, createdAt, language } = message;
   const { inquiries, parts, requests } = mailTexts[language];
   const texts = inquiryType === QUOTE_INQUIRY ? requests.quoteRequest : requests.message;

@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
+import { queueMail } from '#server/outbox.ts';
 import {
   ACKNOWLEDGMENT_LIMITS,
   addressKeyOf,
@@ -51,13 +52,13 @@ export async function createMessage(
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning id, request_fingerprint
      ), mailed as (
-       insert into outbox (kind, contact_message_id, dedupe_key)
-       select 'message_notice', id, 'message_notice:' || id from message
-       on conflict (dedupe_key) do nothing
+       ${queueMail('message_notice', { from: 'message', messageId: 'id' })}
      ), ${COUNT_ACKNOWLEDGMENT}, acknowledged as (
-       insert into outbox (kind, contact_message_id, dedupe_key)
-       select 'message_received', $id, 'message_received:' || $id from acknowledgments
-       where acknowledgments.count = 1 and (${ACKNOWLEDGED_HOURS}) < $perAddressAndDay
+       ${queueMail('message_received', {
+         from: 'acknowledgments',
+         where: `acknowledgments.count = 1 and (${ACKNOWLEDGED_HOURS}) < $perAddressAndDay`,
+         messageId: '$id::text',
+       })}
      )
      select * from stored union all select * from message`,
     {

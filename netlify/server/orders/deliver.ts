@@ -1,11 +1,11 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { queueMail } from '#server/outbox.ts';
 import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
-import { recipientsOf } from './mail-kinds.ts';
 import type { OrderRecord } from './record.ts';
 
 /**
@@ -71,9 +71,12 @@ async function storeReport(
      ), logged as (
        insert into audit_log (operator, action, order_id) select $operator, $action, order_id from stored
      ), mailed as (
-       insert into outbox (kind, order_id, report_id, recipient, dedupe_key)
-       select 'report_ready', order_id, stored.id, recipient, 'report_ready:' || stored.id || key_suffix
-       from stored join orders on orders.id = order_id, ${recipientsOf("'report_ready'", 'orders')}
+       ${queueMail('report_ready', {
+         from: 'stored join orders on orders.id = order_id',
+         order: 'orders',
+         reportId: 'stored.id',
+         occasion: 'stored.id',
+       })}
      )
      select id from stored`,
     {

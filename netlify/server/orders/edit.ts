@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { columnsOf, parametersOf } from '#server/columns.ts';
+import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS, queueMail } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { orderForm } from '#shared/order-form.ts';
@@ -13,7 +14,6 @@ import {
   writeCorrectedFields,
 } from './corrected-fields.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
-import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from './mail-kinds.ts';
 import { NEW_ORDER_FIELDS, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
@@ -125,13 +125,22 @@ export async function editOrder(
        delete from outbox using unsent
        where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
      ), mailed as (
-       insert into outbox (kind, order_id, detail, recipient, dedupe_key)
-       select 'order_changed', id, $detail, null, 'order_changed:' || gen_random_uuid() from edited
-       union all
-       select 'email_changed', id, null, $old_customerEmail, 'email_changed:' || gen_random_uuid() from edited
-       where $customerEmail <> $old_customerEmail and exists (
-         select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
-       )
+       ${queueMail('order_changed', {
+         from: 'edited',
+         order: 'edited',
+         detail: '$detail',
+         occasion: 'gen_random_uuid()',
+       })}
+     ), mailed_to_old_address as (
+       ${queueMail('email_changed', {
+         from: 'edited',
+         where: `$customerEmail <> $old_customerEmail and exists (
+           select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
+         )`,
+         order: 'edited',
+         recipient: '$old_customerEmail',
+         occasion: 'gen_random_uuid()',
+       })}
      )
      select edited.*, (select count(*)::integer from renewed where refused) as mails_requeued from edited`,
     {

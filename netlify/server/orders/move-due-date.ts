@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { queueMail } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
@@ -88,8 +89,12 @@ export async function moveDueDate(
      ), logged as (
        insert into audit_log (operator, action, order_id, detail) select $operator, 'due', id, $detail from moved
      ), mailed as (
-       insert into outbox (kind, order_id, detail, dedupe_key)
-       select 'due_date_moved', id, $reason, concat('due_date_moved:', id, ':', due_moves) from moved
+       ${queueMail('due_date_moved', {
+         from: 'moved',
+         order: 'moved',
+         detail: '$reason',
+         occasion: 'due_moves',
+       })}
      )
      select * from moved`,
     {

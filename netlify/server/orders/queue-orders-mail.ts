@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { queueMail } from '#server/outbox.ts';
 import { addressKeyOf, countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Result } from '#server/result.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
@@ -35,8 +36,11 @@ export async function queueOrdersMail(
        on conflict (key, kind, hour) do nothing
        returning hour
      ), mailed as (
-       insert into outbox (kind, recipient, dedupe_key)
-       select 'orders_found', $email, 'orders_found:' || gen_random_uuid() from granted
+       ${queueMail('orders_found', {
+         from: 'granted',
+         recipient: '$email',
+         occasion: 'gen_random_uuid()',
+       })}
      )
      select count from requests`,
     {

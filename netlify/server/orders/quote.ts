@@ -3,6 +3,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { fingerprintOf } from '#server/idempotency.ts';
 import { newId } from '#server/identifier.ts';
+import { queueMail } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
@@ -96,9 +97,12 @@ export async function quoteOrder(
      ), logged as (
        insert into audit_log (operator, action, order_id) select $operator, 'quote', id from quoted where id = $id
      ), mailed as (
-       insert into outbox (kind, order_id, detail, dedupe_key)
-       select 'quote_ready', id, $replacedId, 'quote_ready:' || id from quoted where id = $id
-       on conflict (dedupe_key) do nothing
+       ${queueMail('quote_ready', {
+         from: 'quoted',
+         where: 'id = $id',
+         order: 'quoted',
+         detail: '$replacedId',
+       })}
      )
      select * from quoted`,
     { ...order, messageId, replacedId, fingerprint, operator },

@@ -1,21 +1,37 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { queueMail } from '#server/outbox.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import type { Resendable } from '#shared/resend.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
-import { recipientsOf } from './mail-kinds.ts';
 import { orderIs } from './state-conditions.ts';
 
 /** All orders of an email address together send at most this many emails again in 24 hours, copies included. */
 export const MAX_RESENT_PER_DAY = 10;
 
-/** SQL for the email of an order, where it has one: its kind and its report. After an erasure there is none. */
-const MAILS: Readonly<Record<Resendable, string>> = {
-  receipt: `select id, copy_to, customer_email, 'receipt' as kind, null::bigint as report_id from orders
+/** What the template is told, and how the emails of an address are counted. */
+const AGAIN = `'again'`;
+
+/** SQL for the order, where it has such an email, with its newest report. After an erasure there is none. */
+const MAILED: Readonly<Record<Resendable, string>> = {
+  receipt: `select id, copy_to, customer_email from orders
             where id = $orderId and ${orderIs.settled} and erased_at is null`,
-  report: `select orders.id, copy_to, customer_email, 'report_ready' as kind, max(reports.id) as report_id
+  report: `select orders.id, copy_to, customer_email, max(reports.id) as report_id
            from orders join reports on order_id = orders.id
            where orders.id = $orderId and status = 'delivered' and erased_at is null group by orders.id`,
+};
+
+const SOURCE = {
+  from: 'requests, recent, mailed',
+  where: 'requests.count <= $limit and recent.count < $maxMails',
+  order: 'mailed',
+  detail: AGAIN,
+  occasion: `concat('again:', date_trunc('hour', now()))`,
+};
+
+const QUEUE: Readonly<Record<Resendable, string>> = {
+  receipt: queueMail('receipt', SOURCE),
+  report: queueMail('report_ready', { ...SOURCE, reportId: 'report_id' }),
 };
 
 /**
@@ -37,21 +53,15 @@ export async function resendToCustomer(
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const [row] = await db.query<{ count: number; has_mail: boolean; is_queued: boolean }>(
-    `/* resend */ with ${countRequest('resend', 'true')}, mail as (${MAILS[mail]}
+    `/* resend */ with ${countRequest('resend', 'true')}, mailed as (${MAILED[mail]}
      ), recent as (
        select count(*) as count from outbox
        where order_id in (select id from orders where lower(customer_email) = lower($email))
-         and starts_with(dedupe_key, 'again:') and created_at > now() - interval '1 day'
+         and detail = ${AGAIN} and created_at > now() - interval '1 day'
      ), queued as (
-       insert into outbox (kind, order_id, report_id, recipient, detail, dedupe_key)
-       select kind, mail.id, report_id, recipient, 'again',
-              concat('again:', kind, ':', mail.id, ':', date_trunc('hour', now()), key_suffix)
-       from requests, recent, mail, ${recipientsOf('mail.kind', 'mail')}
-       where requests.count <= $limit and recent.count < $maxMails
-       on conflict (dedupe_key) do nothing
-       returning id
+       ${QUEUE[mail]} returning id
      )
-     select count, exists (select from mail) as has_mail, exists (select from queued) as is_queued from requests`,
+     select count, exists (select from mailed) as has_mail, exists (select from queued) as is_queued from requests`,
     {
       orderId,
       email: found.value.customerEmail,

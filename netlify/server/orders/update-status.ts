@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { AuditEntry } from '#server/audit-log.ts';
+import { type MailToQueue, queueMails } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
@@ -20,7 +21,7 @@ export function updateOrderStatus(
   order: OrderRecord,
   newStatus: OrderStatus,
   entry: AuditEntry,
-  mails: readonly string[],
+  mails: readonly MailToQueue['kind'][],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const set = `status = '${newStatus}'`;
   const where = 'status = $status and payment_status = $paymentStatus';
@@ -37,7 +38,7 @@ export async function updateOrder(
   order: OrderRecord,
   { set, where }: StatusUpdate,
   entry: AuditEntry | undefined,
-  mails: readonly string[],
+  mails: readonly MailToQueue['kind'][],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const { operator, action, detail } = entry ?? {};
   const [row] = await db.query(
@@ -47,12 +48,16 @@ export async function updateOrder(
        insert into audit_log (operator, action, order_id, detail)
        select $operator, $action, id, $detail from updated where $operator::text is not null
      ), mailed as (
-       insert into outbox (kind, order_id, dedupe_key)
-       select kind, id, kind || ':' || id from updated, unnest($mails::text[]) as kind
-       on conflict (dedupe_key) do nothing
+       ${queueMails('updated')}
      )
      select * from updated`,
-    { ...order, operator, action, detail, mails },
+    {
+      ...order,
+      operator,
+      action,
+      detail,
+      mails: JSON.stringify(mails.map((kind) => ({ kind }))),
+    },
   );
   return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }

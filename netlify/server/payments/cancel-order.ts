@@ -3,7 +3,6 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft } from '#server/adapters/stripe-payment.ts';
 import type { Operator } from '#server/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
-import type { CustomerMailKind } from '#server/orders/mail-kinds.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import {
@@ -11,6 +10,7 @@ import {
   updateOrder,
   updateOrderStatus,
 } from '#server/orders/update-status.ts';
+import type { MailToQueue } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import {
   canTransitionOrder,
@@ -47,8 +47,8 @@ export async function cancelOrder(
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, operator);
   if (!isUnpaid(order)) {
-    const alert = isRefundable(order) ? ['canceled_but_paid_alert'] : [];
-    const mails = ['order_canceled', ...alert];
+    const alert = isRefundable(order) ? (['canceled_but_paid_alert'] as const) : [];
+    const mails = ['order_canceled', ...alert] as const;
     return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' }, mails);
   }
   return (await cancelUnpaidOrder(db, payments, order, { operator, mails: ['order_canceled'] }))
@@ -108,7 +108,7 @@ export async function cancelUnpaidOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  { operator, mails = [] }: { operator?: Operator; mails?: readonly CustomerMailKind[] } = {},
+  { operator, mails = [] }: { operator?: Operator; mails?: readonly MailToQueue['kind'][] } = {},
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);

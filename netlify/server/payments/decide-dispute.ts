@@ -1,8 +1,8 @@
+import type { MailToQueue } from '#server/outbox.ts';
 import {
   formatMoney,
   isOwn,
   isTooEarly,
-  mail,
   moneyMoved,
   NO_CHANGE,
   TOO_EARLY,
@@ -19,8 +19,7 @@ export function onDispute(
   if (isTooEarly(known.order, update)) return TOO_EARLY;
   if (disputeOf(known, update)) return NO_CHANGE;
   const detail = `the customer’s bank disputes ${sumOf(known, update)}`;
-  const alert = mail(known.order, 'dispute_alert', detail, update.disputeId);
-  return withDispute(known, update, 'open', alert);
+  return withDispute(known, update, 'open', { kind: 'dispute_alert', detail });
 }
 
 export function onClosedDispute(
@@ -32,8 +31,8 @@ export function onClosedDispute(
   if (dispute && dispute.outcome !== 'open') return NO_CHANGE;
   const end = update.isWon ? 'won, or taken back: the money stays' : 'lost: the money is gone';
   const detail = `the dispute of ${sumOf(known, update)} was ${end}`;
-  const notice = mail(known.order, 'dispute_closed_notice', detail, update.disputeId);
-  return withDispute(known, update, update.isWon ? 'won' : 'lost', notice);
+  const outcome = update.isWon ? 'won' : 'lost';
+  return withDispute(known, update, outcome, { kind: 'dispute_closed_notice', detail });
 }
 
 type DisputeUpdate = UpdateOf<'disputed' | 'dispute-closed'>;
@@ -49,11 +48,12 @@ function withDispute(
   known: OrderWithPayments,
   { intentId, currency, disputeId: id, disputedAmount: amount }: DisputeUpdate,
   outcome: KnownDispute['outcome'],
-  email: ReturnType<typeof mail>,
+  mail: MailToQueue,
 ): TransitionDecision {
   const payment = knownPayment(known, intentId, currency);
   const others = payment.disputes.filter((dispute) => dispute.id !== id);
-  return moneyMoved(known, { ...payment, disputes: [...others, { id, amount, outcome }] }, [email]);
+  const disputes = [...others, { id, amount, outcome }];
+  return moneyMoved(known, { ...payment, disputes }, [{ ...mail, occasion: id }]);
 }
 
 /** The disputed amount. Names a payment that is not the order's own. */

@@ -1,10 +1,9 @@
+import type { MailToQueue } from '#server/outbox.ts';
 import {
   ASK_STRIPE,
   formatMoney,
   isOwn,
   isTooEarly,
-  type MailToQueue,
-  mail,
   moneyMoved,
   NO_CHANGE,
   TOO_EARLY,
@@ -81,17 +80,16 @@ function refundMails(
   after: KnownPayment,
   amount: number,
 ): MailToQueue[] {
-  const { order } = known;
   const occasion = `${after.intentId}:${after.requestedRefunds}`;
   const sums = sumsOf(after);
-  if (!isOwn(order, update)) {
+  if (!isOwn(known.order, update)) {
     const detail = `refunded ${sums} of ${after.intentId}, which is not the order’s payment`;
-    return [mail(order, 'refund_notice', detail, occasion)];
+    return [{ kind: 'refund_notice', detail, occasion }];
   }
   const { payments } = withPayment(known, after);
   return [
-    mail(order, 'refund_notice', `refunded ${sums}`, occasion),
-    mail(order, 'refund_receipt', refundDetail(payments, after, amount), occasion),
+    { kind: 'refund_notice', detail: `refunded ${sums}`, occasion },
+    { kind: 'refund_receipt', detail: refundDetail(payments, after, amount), occasion },
   ];
 }
 
@@ -119,7 +117,8 @@ function failedRefundAlert(
   const detail = isOwn(order, update)
     ? `a refund of ${failed} did not reach the customer and came back; ${sumsOf(after)} is refunded now`
     : `a refund of ${failed} of ${after.intentId}, which is not the order’s payment, failed`;
-  return mail(order, 'refund_failed_alert', detail, `${after.intentId}:${after.failedRefunds}`);
+  const occasion = `${after.intentId}:${after.failedRefunds}`;
+  return { kind: 'refund_failed_alert', detail, occasion };
 }
 
 function sumsOf(payment: KnownPayment): string {

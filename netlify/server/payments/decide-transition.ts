@@ -1,4 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailToQueue } from '#server/outbox.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview } from '#shared/states.ts';
 import { onClosedDispute, onDispute } from './decide-dispute.ts';
@@ -6,8 +7,6 @@ import { onFailedRefund, onRefund } from './decide-refund.ts';
 import {
   ASK_STRIPE,
   isOwn,
-  type MailToQueue,
-  mail,
   moneyMoved,
   NO_CHANGE,
   statusOfAccepted,
@@ -59,7 +58,7 @@ function onSuccess(
   const { order } = known;
   const mismatch = mismatchOf(order, update, livemode);
   if (mismatch) {
-    const mails = [reviewAlert(order, update, mismatch)];
+    const mails = [reviewAlert(update, mismatch)];
     // Money of the other mode is none of this site's.
     const after = update.livemode === livemode ? withReceived(known, update) : known;
     return awaitsPayment(order)
@@ -71,7 +70,7 @@ function onSuccess(
   const paid = withReceived(known, update);
   if (order.status !== 'pending') {
     const detail = `paid while the order was already ${order.status}`;
-    return transition(paid, 'paid', [reviewAlert(order, update, detail)]);
+    return transition(paid, 'paid', [reviewAlert(update, detail)]);
   }
   return confirm(paid, 'paid');
 }
@@ -135,13 +134,13 @@ function confirm(
   { order, payments }: OrderWithPayments,
   paymentStatus: OrderRecord['paymentStatus'],
 ): TransitionDecision {
-  const mails = [mail(order, 'receipt'), mail(order, 'order_notice')];
+  const mails = [{ kind: 'receipt' }, { kind: 'order_notice' }] as const;
   return transition({ order: { ...order, status: 'confirmed' }, payments }, paymentStatus, mails);
 }
 
 /** One alert for each payment that does not match: a customer may be charged several times. */
-function reviewAlert(order: OrderRecord, { intentId }: PaymentUpdate, detail: string): MailToQueue {
-  return mail(order, 'review_alert', detail, intentId);
+function reviewAlert({ intentId }: PaymentUpdate, detail: string): MailToQueue {
+  return { kind: 'review_alert', detail, occasion: intentId };
 }
 
 /** Why a payment does not match its order, if it doesn't. */

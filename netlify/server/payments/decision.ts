@@ -1,4 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailToQueue } from '#server/outbox.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
 import {
@@ -13,23 +14,6 @@ import {
   withPayment,
 } from './ledger.ts';
 import type { PaymentUpdate } from './payment-update.ts';
-
-/** An email that a change puts into the outbox. */
-export interface MailToQueue {
-  readonly kind:
-    | 'receipt'
-    | 'order_notice'
-    | 'review_alert'
-    | 'refund_notice'
-    | 'refund_receipt'
-    | 'refund_failed_alert'
-    | 'dispute_alert'
-    | 'dispute_closed_notice';
-  /** What happened, for the office; for the customer as data, see refund-detail.ts. */
-  readonly detail: string | null;
-  /** One email per key, however often the same update arrives. */
-  readonly dedupeKey: string;
-}
 
 /** What an update does to an order. */
 export type TransitionDecision =
@@ -111,19 +95,6 @@ export function statusOfAccepted(order: OrderRecord, own: KnownPayment): Payment
 /** How a payment ended of which nothing is left. */
 function endOf(payment: KnownPayment): 'refunded' | 'lost' {
   return refundedOf(payment) >= payment.received ? 'refunded' : 'lost';
-}
-
-/**
- * An email about an order.
- * @param occasion distinguishes emails of the same kind about the same order
- */
-export function mail(
-  { id }: OrderRecord,
-  kind: MailToQueue['kind'],
-  detail: string | null = null,
-  occasion?: string,
-): MailToQueue {
-  return { kind, detail, dedupeKey: [kind, id, occasion].filter(Boolean).join(':') };
 }
 
 /** An amount, in the currency's smallest unit, as the office reads it. */

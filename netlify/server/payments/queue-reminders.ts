@@ -1,5 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { queueMail } from '#server/outbox.ts';
+
+const REMINDER = 'payment_reminder';
 
 /** A reminder is queued for an order that has been unpaid for an hour, and no longer after a day. */
 const REMIND_AFTER = '1 hour';
@@ -19,8 +22,8 @@ const MAX_PER_RUN = 50;
  */
 export async function queuePaymentReminders(db: Database): Promise<number> {
   const queued = await db.query(
-    `/* queue reminders */ with waiting as (
-       select distinct on (lower(customer_email)) id, created_at from orders as waiting
+    `/* queue reminders */ with newest as (
+       select distinct on (lower(customer_email)) id, created_at, copy_to, customer_email from orders as waiting
        where ${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
          and created_at between now() - $within::interval and now() - $after::interval
          and not exists (
@@ -30,15 +33,15 @@ export async function queuePaymentReminders(db: Database): Promise<number> {
          and not exists (
            select from orders join outbox on outbox.order_id = orders.id
            where lower(customer_email) = lower(waiting.customer_email)
-             and kind = 'payment_reminder' and outbox.created_at > now() - $perAddress::interval
+             and kind = $kind and outbox.created_at > now() - $perAddress::interval
          )
        order by lower(customer_email), created_at desc
+     ), reminded as (
+       select * from newest order by created_at limit $limit
      )
-     insert into outbox (kind, order_id, dedupe_key)
-     select 'payment_reminder', id, 'payment_reminder:' || id from waiting order by created_at limit $limit
-     on conflict (dedupe_key) do nothing
-     returning id`,
+     ${queueMail(REMINDER, { from: 'reminded', order: 'reminded' })} returning id`,
     {
+      kind: REMINDER,
       after: REMIND_AFTER,
       within: REMIND_WITHIN,
       perAddress: ONE_PER_ADDRESS_IN,

@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { recipientsOf } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
+import { queueMails } from '#server/outbox.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
 import { awaitsReport, isRefundable } from '#shared/states.ts';
@@ -130,11 +130,7 @@ async function applyChange(
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
-       insert into outbox (kind, order_id, detail, recipient, dedupe_key)
-       select mail.kind, updated.id, mail.detail, recipient, mail.dedupe_key || key_suffix
-       from updated, unnest($kinds::text[], $details::text[], $dedupeKeys::text[]) as mail (kind, detail, dedupe_key),
-            ${recipientsOf('mail.kind', 'updated')}
-       on conflict (dedupe_key) do nothing
+       ${queueMails('updated')}
      )
      select id from updated`,
     {
@@ -151,9 +147,7 @@ async function applyChange(
       happenedAt: update.happenedAt?.toISOString(),
       entries: JSON.stringify(entries),
       disputes: JSON.stringify(disputes),
-      kinds: mails.map(({ kind }) => kind),
-      details: mails.map(({ detail }) => detail),
-      dedupeKeys: mails.map(({ dedupeKey }) => dedupeKey),
+      mails: JSON.stringify(mails),
     },
   );
   return updated.length > 0;

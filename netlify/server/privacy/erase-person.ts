@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/audit-log.ts';
-import { CUSTOMER_MAIL_KINDS } from '#server/orders/mail-kinds.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -89,6 +89,8 @@ export async function erasePerson(
     email,
     operator,
     customerMails: CUSTOMER_MAIL_KINDS,
+    senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
+    reasonMail: 'due_date_moved' satisfies MailKind,
     language: DEFAULT_LANGUAGE,
   };
   const erasing = (text: string) => ({ text, params });
@@ -103,7 +105,7 @@ export async function erasePerson(
            and (recipient is not null or kind = any($customerMails) and sent_at is null)
          union all
          select outbox.id from outbox join contact_messages on contact_messages.id = outbox.contact_message_id
-         where lower(email) = lower($email) and kind = 'message_received' and sent_at is null
+         where lower(email) = lower($email) and kind = any($senderMails) and sent_at is null
        )`,
     ),
     erasing(
@@ -137,7 +139,7 @@ export async function erasePerson(
          and (order_id in (${COMPLETE_ORDERS}) or contact_message_id in (${COMPLETE_REQUESTS}))`,
     ),
     erasing(
-      `update outbox set detail = null where kind = 'due_date_moved' and order_id in (${COMPLETE_ORDERS})`,
+      `update outbox set detail = null where kind = $reasonMail and order_id in (${COMPLETE_ORDERS})`,
     ),
     erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,

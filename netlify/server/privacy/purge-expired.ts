@@ -2,6 +2,7 @@ import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { causeOf, log } from '#server/log.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { queueMail } from '#server/outbox.ts';
 
 /** How many records have expired. Reports, emails and events are deleted with their order. */
 export interface ExpiredCounts {
@@ -121,11 +122,8 @@ export async function purgeExpired(
 
 /** Alerts the office by email, at most once a week, that expired records are still stored. */
 export async function queuePurgeAlert(db: Database): Promise<void> {
-  await db.query(
-    `insert into outbox (kind, dedupe_key)
-     select 'purge_alert', 'purge_alert:' || to_char(now(), 'IYYY-IW') where ${PURGE_IS_BEHIND}
-     on conflict (dedupe_key) do nothing`,
-  );
+  const week = `to_char(now(), 'IYYY-IW')`;
+  await db.query(queueMail('purge_alert', { where: PURGE_IS_BEHIND, occasion: week }));
 }
 
 async function* removeBatches(
