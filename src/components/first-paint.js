@@ -10,6 +10,7 @@
   const isFirstPage =
     navigation?.toJSON().type === 'navigate' &&
     !document.referrer.startsWith(`${location.origin}/`);
-  if (isFirstPage) requestAnimationFrame(() => setTimeout(() => typeface.load().then(declare)));
+  const load = () => typeface.load().then(declare, () => {});
+  if (isFirstPage) requestAnimationFrame(() => setTimeout(load));
   else declare();
 })();

@@ -36,6 +36,15 @@ test('the first page is painted before its web fonts are declared, the next one 
   await expect.poll(() => typefaceInFirstFrame(visitor)).toBe(true);
 });
 
+test('a page whose web font can’t be loaded keeps its fallback, without an error', async () => {
+  const { page, network } = await site.newVisitor({ viewport: PHONE });
+  await network.block(WEB_FONT);
+  const failed = page.waitForEvent('requestfailed', (request) => WEB_FONT.test(request.url()));
+  await page.goto('/terms');
+  await failed;
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
 test('without JavaScript the web font is loaded', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE, javaScriptEnabled: false });
   const font = visitor.page.waitForResponse(WEB_FONT);
