@@ -106,7 +106,7 @@ describe('erasing a person who paid', () => {
 test('erases the reasons that the office typed, and keeps what was done and when', async () => {
   const { id } = await placeDeliveredOrder();
   await site.db.query(
-    `insert into outbox (kind, order_id, dedupe_key, detail) values ('due_date_moved', $1, 'moved', 'Ana is ill')`,
+    `insert into outbox (kind, order_id, dedupe_key, detail, sent_at) values ('due_date_moved', $1, 'moved', 'Ana is ill', now())`,
     [id],
   );
   await site.db.query(
