@@ -54,8 +54,10 @@ export const company: Company = {
   reviews: [],
 };
 
-/** The company's phone number for `tel:` links. */
-export const companyPhoneNumber = dialedNumber(company.phone) ?? company.phone;
+/** A company's phone number for `tel:` links. */
+export function phoneNumberOf({ phone }: Company): string {
+  return dialedNumber(phone) ?? phone;
+}
 
 /** Returns the postal address as the lines of an envelope, without a name. */
 export function addressLines({ street, city, state, zip }: PostalAddress): readonly string[] {

@@ -1,9 +1,9 @@
-import { company, companyPhoneNumber } from '#business/company.ts';
+import { company, phoneNumberOf } from '#business/company.ts';
 
 /** The office's phone number as a link. */
 export function PhoneLink() {
   return (
-    <a href={`tel:${companyPhoneNumber}`} className="link whitespace-nowrap">
+    <a href={`tel:${phoneNumberOf(company)}`} className="link whitespace-nowrap">
       {company.phone}
     </a>
   );

@@ -1,4 +1,4 @@
-import { company, companyPhoneNumber } from '#business/company.ts';
+import { company, phoneNumberOf } from '#business/company.ts';
 import { type SectionId, sectionLink } from '#shared/landing-sections.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 import { pageTexts } from '../i18n/page-texts.ts';
@@ -22,5 +22,5 @@ export function pathOfPage({ pathname }: URL): string {
   return pathname.replace(/(\/index)?\.html$/, '') || '/';
 }
 
-export const phoneLink = `tel:${companyPhoneNumber}`;
+export const phoneLink = `tel:${phoneNumberOf(company)}`;
 export const emailLink = `mailto:${company.email}`;

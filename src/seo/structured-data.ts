@@ -13,10 +13,9 @@ import type { Breadcrumb } from '#blog/breadcrumbs.ts';
 import { isoDate } from '#blog/dates.ts';
 import { postPath } from '#blog/paths.ts';
 import { lastChanged, type Post } from '#blog/post.ts';
-import { type Company, company } from '#business/company.ts';
+import { type Company, company, phoneNumberOf } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { dialedNumber } from '#shared/dial.ts';
 import { type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { CURRENCY, FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
@@ -44,7 +43,7 @@ export function companyNode(
     name: facts.name,
     ...(legalEntity && { legalName: legalEntity }),
     url: site.href,
-    telephone: dialedNumber(facts.phone) ?? facts.phone,
+    telephone: phoneNumberOf(facts),
     email: facts.email,
     logo: absolute('/icon-512.png', site),
     image: absolute(pageImagePath('home', language), site),
