@@ -44,7 +44,10 @@ export async function runNewPost(
       ? await translatePost(root, parsePostFileName(translate).slug, language)
       : newPost(program.args[0] ?? '');
     const file = await writePost(root, post);
-    stdout.write(nextSteps(file, post));
+    const write = translate
+      ? 'Translate the title, the excerpt, the tags and the text. Leave the other fields.'
+      : 'Write the excerpt, the category, the tags and the text.';
+    stdout.write(nextSteps(file, post, write));
     return 0;
   } catch (error) {
     // Commander has already printed the error or the help.
@@ -93,14 +96,16 @@ function newPost(title: string): PostText {
   return { slug, language: DEFAULT_LANGUAGE, text };
 }
 
-function nextSteps(file: string, { slug, language }: PostText): string {
+function nextSteps(file: string, { slug, language }: PostText, write: string): string {
   return `
 Created ${file}
 
-  1. Write title, excerpt, category, tags and text: docs/editing.md has every field.
+  1. ${write}
   2. Preview it: npm run dev, then http://localhost:4321${pathIn(language, postPath(slug))}
   3. Check it: npm run check:content
   4. Publish it: remove the line “draft: true”, then git add ${file} && git commit -m "Add a post" && git push
+
+See docs/editing.md for more.
 `;
 }
 

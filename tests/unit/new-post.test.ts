@@ -76,6 +76,7 @@ describe('a translation', () => {
     const { exitCode, output } = await newPost('--translate', 'a-post');
     expect(exitCode).toBe(0);
     expect(output).toContain('Created src/content/blog/a-post.es.md');
+    expect(output).toContain('Leave the other fields.');
     expect(output).toContain('http://localhost:4321/es/blog/a-post');
     const created = await content('a-post.es.md');
     expect(created).toBe(
