@@ -61,7 +61,7 @@ create index contact_messages_search on contact_messages using gin (
 -- Orders. netlify/server/orders/record.ts reads and writes the same columns.
 
 create table orders (
-  -- 130 random bits: whoever knows it may see the order's page.
+  -- 130 random bits: anyone who knows it may see the order's page.
   id text primary key check (id ~ '^[0-9a-hjkmnp-tv-z]{26}$'),
   -- What is ordered. A full inspection is ordered by an operator, at the price of its quote.
   service_type text not null check (service_type in ('basic', 'diligence', 'full')),

@@ -3,7 +3,7 @@ const checkDetails = 'Nothing was charged. Check it and try again.';
 
 /** Why a card was not charged, and what to do next. */
 export const declines = {
-  /* The first sentence of the next four is Stripe's own, letter by letter: the card form shows it too. */
+  /* The first sentence of the next four is Stripe's own, word for word: the card form shows it too. */
   declined: `Your card was declined. ${tryAnother}`,
   wrongNumber: `Your card number is incorrect. ${checkDetails}`,
   wrongCode: `Your card's security code is incorrect. ${checkDetails}`,

@@ -13,7 +13,7 @@ export function OrderNotFound({ error }: { error: unknown }) {
   const { title, tryAgain, notFound, connectionLost } = useTexts();
   const { findOrder } = notFound;
   const isMissing = error instanceof ApiError && error.status === 404;
-  const isUnreachable = isConnectionLost(error) ? connectionLost : notFound.isUnreachable;
+  const unreachable = isConnectionLost(error) ? connectionLost : notFound.isUnreachable;
   return (
     <MessagePage
       label={title}
@@ -32,7 +32,7 @@ export function OrderNotFound({ error }: { error: unknown }) {
     >
       <p>{notFound.text}</p>
       <p className="text-body text-ink-soft">
-        {isMissing ? notFound.isMissing : isUnreachable} {findOrder.before}{' '}
+        {isMissing ? notFound.isMissing : unreachable} {findOrder.before}{' '}
         <a href={pathIn(language, '/find-order')} className="link">
           {findOrder.link}
         </a>
