@@ -8,7 +8,6 @@ import { contentCheck } from './editors/check/integration.ts';
 import { LOCAL_STRIPE } from './emulators/stripe/account.ts';
 import { sampleReportPdfs } from './netlify/sample-report-pdfs.ts';
 import { netlifyStatic } from './netlify/static-adapter.ts';
-import { dataStoreOnDisk } from './src/blog/data-store-integration.ts';
 import { islandDirectives } from './src/client/island-directives.ts';
 import { withLastmod } from './src/seo/sitemap-lastmod.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, pathInDefaultLanguage } from './src/shared/languages.ts';
@@ -62,7 +61,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
     content,
-    dataStoreOnDisk(),
     adminPage(),
     sampleReportPdfs(),
     react(),

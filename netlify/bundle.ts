@@ -18,10 +18,8 @@ export const BUNDLE_OPTIONS: BuildOptions = {
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  // Platform "node" would take the CommonJS of packages without "exports".
-  mainFields: ['module', 'main'],
   // Stripe's library for workers uses fetch, as Neon's driver does. The one for Node also loads node:http and
-  // node:https, which is half of a cold start.
+  // node:https. docs/decisions/0002-bundles.md has the figures of this and the next options.
   conditions: ['worker'],
   // Imported when there is an email to send. Bundled, its own imports would be loaded at every start.
   external: ['nodemailer'],
