@@ -6,7 +6,7 @@ import {
   ZIP_CODES,
 } from './zip-codes.ts';
 
-/** What an address's ZIP code tells about its county. */
+/** What an address's ZIP code says about its county. */
 export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'inside'; readonly county: County }
   /** Also in a neighbor county: only the customer knows. */
@@ -15,13 +15,10 @@ export type ZipCodeHint = { readonly zipCode: string } & (
   | { readonly type: 'outside'; readonly neighbor: NeighborCounty | null }
 );
 
-/** Only neighbors and post office boxes have ZIP codes that begin like ours and are in none of our lists. */
+/** ZIP codes with these digits that are in no list are post office boxes of our counties or of a neighbor. */
 const OUR_BEGINNINGS = /^33[0-4]/;
 
-/**
- * Returns what the address's ZIP code tells, or undefined where there is none, it is unknown, or several contradict each
- * other.
- */
+/** Returns undefined where the address has no ZIP code, an unknown one, or several of different counties. */
 export function zipCodeHint(address: string): ZipCodeHint | undefined {
   const hints = zipCodesIn(address).map(hintOf);
   const [first, ...others] = hints;
@@ -51,7 +48,7 @@ function includes(list: string, zipCode: string): boolean {
   });
 }
 
-/** Five digits that are no part of a longer number or of a range of numbers, and maybe the four of ZIP+4. */
+/** Five digits, optionally with the four of ZIP+4. Not part of a longer number or of a range of numbers. */
 const FIVE_DIGITS = /(?<![\d–-])\d{5}(?!\d|[–-]\d{5})(?:[–-]\d{0,4})?/g;
 
 const AFTER_STATE = /\b(?:FL|Fla|Florida|ZIP(?: code)?)[.,:]?\s*$/i;
@@ -65,13 +62,13 @@ const AT_END =
 /** What separates a ZIP code from more of the address. */
 const BEFORE_MORE = /^\s*[,;.)]/;
 
-/** In Florida, ZIP codes begin with these digits. */
+/** All ZIP codes of Florida begin with these digits. */
 const FLORIDA_BEGINNINGS = /^3[234]/;
 
 /**
- * The ZIP codes of an address, in its order. Where one stands after the state, no other number is one. Otherwise, a number
- * that begins the address is a house number (33139 SW 5th St), one after a word like Unit is a unit's, and one before a
- * street's name is a house number too, as is one in the middle that no ZIP code of Florida begins like.
+ * Returns the ZIP codes of an address in their order. If one follows the state, it is the only one. Otherwise these
+ * numbers are none: the first of the address (33139 SW 5th St), one after a word like "Unit", one before a street's name,
+ * and one in the middle that doesn't begin like Florida's.
  */
 function zipCodesIn(address: string): string[] {
   const numbers = [...address.matchAll(FIVE_DIGITS)].map((match) => ({
@@ -90,7 +87,7 @@ function zipCodesIn(address: string): string[] {
 }
 
 /**
- * The form of each county's folio, without hyphens and spaces. No number fits two of them.
+ * Each county's format of folios, without hyphens and spaces. No number has two formats.
  * - Miami-Dade: 13 digits: the municipality (01 to 36, 30 for none), township and range (one digit each), section,
  *   subdivision (three), parcel (four). Old land grants are numbered like sections after 36.
  *   https://www.hauseit.com/property-tax-number-florida
@@ -99,14 +96,14 @@ function zipCodesIn(address: string): string[] {
  * - Palm Beach, where it is called a property control number (PCN): 17 digits: the municipality (00 for none), range 35 to 43,
  *   township 40 to 47, section, subdivision, block (three), lot (four). https://pbcpao.gov/pcn-info.htm
  */
-const FOLIO_FORMS: Readonly<Record<County, RegExp>> = {
+const FOLIO_FORMATS: Readonly<Record<County, RegExp>> = {
   'miami-dade': /^(?:0[1-9]|[12]\d|3[0-6])\d{2}[0-3]\d{8}$/,
   broward: /^(?:4[7-9]|5[01])(?:3[89]|4[0-3])[0-3]\d[\dA-Z]{2}\d{4}$/i,
   'palm-beach': /^\d{2}(?:3[5-9]|4[0-3])4[0-7][0-3]\d{10}$/,
 };
 
-/** Returns the county whose form a folio has, or undefined if it has none. */
+/** Returns the county whose format a folio has. */
 export function countyOfFolio(folio: string): County | undefined {
   const digits = folio.replace(/[\s.–-]/g, '');
-  return COUNTIES.find((county) => FOLIO_FORMS[county].test(digits));
+  return COUNTIES.find((county) => FOLIO_FORMATS[county].test(digits));
 }

@@ -20,6 +20,12 @@ import {
 import type { UpdateOf } from './payment-update.ts';
 import { writeRefundDetail } from './refund-detail.ts';
 
+/*
+ * Updates give sums of a payment, never differences, and come late, twice or out of order. So each sum of the payment only
+ * grows (ledger.ts): `requestedRefunds` are all refunds, `failedRefunds` those of them whose money came back, and what
+ * is refunded is the difference. What a sum grew by is what the emails are about.
+ */
+
 /** Applies the refunds of a payment so far. */
 export function onRefund(
   known: OrderWithPayments,
@@ -56,14 +62,14 @@ export function onFailedRefund(
   });
 }
 
-/** @param after the payment with its new sums */
 function applyRefunds(
   known: OrderWithPayments,
   update: UpdateOf<'refunded' | 'refund-failed'>,
   before: KnownPayment,
-  sums: KnownPayment,
+  grown: KnownPayment,
 ): TransitionDecision {
-  const after = { ...sums, received: Math.max(sums.received, refundedOf(sums)) };
+  // A refund that is known before its payment was received.
+  const after = { ...grown, received: Math.max(grown.received, refundedOf(grown)) };
   const requested = after.requestedRefunds - before.requestedRefunds;
   const failed = after.failedRefunds - before.failedRefunds;
   if (requested === 0 && failed === 0 && after.received === before.received) return NO_CHANGE;

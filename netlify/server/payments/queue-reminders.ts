@@ -14,39 +14,34 @@ const ONE_PER_ADDRESS_IN = '1 day';
 /** At most this many reminders are queued in one run. Their emails must fit into its time. */
 const MAX_PER_RUN = 50;
 
+/** An order that may be reminded of: unpaid for an hour, and no quote, whose own email asks for the payment. */
+const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
+  and created_at between now() - interval '${REMIND_WITHIN}' and now() - interval '${REMIND_AFTER}'`;
+
+const HAS_SAME_CUSTOMER = 'lower(customer_email) = lower(waiting.customer_email)';
+
+/** The customer has paid another order since. */
+const PAID_ANOTHER = `select from orders
+  where ${HAS_SAME_CUSTOMER} and not (${orderIs.unpaid}) and coalesce(paid_at, 'infinity') > waiting.created_at`;
+
+const REMINDED_LATELY = `select from orders join outbox on outbox.order_id = orders.id
+  where ${HAS_SAME_CUSTOMER} and kind = '${REMINDER}' and outbox.created_at > now() - interval '${ONE_PER_ADDRESS_IN}'`;
+
 /**
- * Queues a reminder for orders that were placed an hour ago and never paid: one for each order, and only for the newest
- * order of an address. There is none for quotes, whose own email asks for the payment, and none where the customer has
- * paid another order since. Whether the order still waits is checked again when the email is sent.
+ * Queues a reminder for each customer's newest order that still waits for its payment. Whether it does is checked again
+ * when the email is sent.
  * @returns how many were queued
  */
 export async function queuePaymentReminders(db: Database): Promise<number> {
   const queued = await db.query(
     `/* queue reminders */ with newest as (
        select distinct on (lower(customer_email)) id, created_at, copy_to, customer_email from orders as waiting
-       where ${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
-         and created_at between now() - $within::interval and now() - $after::interval
-         and not exists (
-           select from orders where lower(customer_email) = lower(waiting.customer_email)
-             and not (${orderIs.unpaid}) and coalesce(paid_at, 'infinity') > waiting.created_at
-         )
-         and not exists (
-           select from orders join outbox on outbox.order_id = orders.id
-           where lower(customer_email) = lower(waiting.customer_email)
-             and kind = $kind and outbox.created_at > now() - $perAddress::interval
-         )
+       where ${IS_WAITING} and not exists (${PAID_ANOTHER}) and not exists (${REMINDED_LATELY})
        order by lower(customer_email), created_at desc
      ), reminded as (
-       select * from newest order by created_at limit $limit
+       select * from newest order by created_at limit ${MAX_PER_RUN}
      )
      ${queueMail(REMINDER, { from: 'reminded', order: 'reminded' })} returning id`,
-    {
-      kind: REMINDER,
-      after: REMIND_AFTER,
-      within: REMIND_WITHIN,
-      perAddress: ONE_PER_ADDRESS_IN,
-      limit: MAX_PER_RUN,
-    },
   );
   return queued.length;
 }
