@@ -1,6 +1,13 @@
 import { inspect } from 'node:util';
 import { afterAll, expect, vi } from 'vitest';
+import { order } from '#emulators/mailbox/sample-records.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
+import { DAY_FIELDS, forOptionalFields, isDay, type OptionalField } from '#shared/order-fields.ts';
+
+/** The value of the gallery of emails, but a day that will not have passed, each field another one. */
+function sampleOf(field: OptionalField): string {
+  return isDay(field) ? `2042-05-${14 + DAY_FIELDS.indexOf(field)}` : String(order[field]);
+}
 
 /** What visitors send in tests. None of it may appear in the log. */
 export const PERSONAL_DATA = {
@@ -9,10 +16,7 @@ export const PERSONAL_DATA = {
   phone: '(305) 555-0199',
   address: '1200 Brickell Bay Drive',
   notes: 'Closing on the 14th.',
-  folio: '01-4138-092-0470',
-  closingDate: '2042-05-14',
-  reference: 'TA-2026/0417',
-  copyTo: 'escrow@example.com',
+  ...forOptionalFields(sampleOf),
   messageLastName: 'Ortega',
   messageEmail: 'luis@example.com',
   messagePhone: '+1 305 555 0142',

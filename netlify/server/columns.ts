@@ -1,7 +1,7 @@
 import type { Row } from './adapters/neon.ts';
 
 /** The types of the columns that records are made of. */
-type SqlType = 'text' | 'integer' | 'date' | 'timestamptz';
+export type SqlType = 'text' | 'integer' | 'date' | 'timestamptz';
 
 /** A record's fields with the types of their columns. The field `customerName` is stored as `customer_name`. */
 export type Fields<Stored> = Readonly<Record<keyof Stored & string, SqlType>>;
@@ -31,6 +31,7 @@ export function toRecord<Stored>(fields: Fields<Stored>, row: Row): Stored {
   return Object.fromEntries(entries) as Stored;
 }
 
-function columnOf(field: string): string {
+/** The column of a field: `customer_name` of `customerName`. */
+export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

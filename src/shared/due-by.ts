@@ -38,12 +38,12 @@ export function promisedDueDate(
 }
 
 /**
- * Whether a report is due after the closing date that it was ordered for.
- * @param closingDate like `2026-11-24`, or null where none is known
+ * Whether a report is due after a day that its customer has to keep.
+ * @param day like `2026-11-24`, or null where none is known
  * @param dueAt an ISO time, or null before the order is paid
  */
-export function isDueAfterClosing(closingDate: string | null, dueAt: string | null): boolean {
-  return closingDate !== null && dueAt !== null && closingDate < dayInFlorida(new Date(dueAt));
+export function isDueAfter(day: string | null, dueAt: string | null): boolean {
+  return day !== null && dueAt !== null && day < dayInFlorida(new Date(dueAt));
 }
 
 function dayOf(dueAt: string, language: Language): string {

@@ -3,6 +3,13 @@ import { emailAddress, optionalEmailAddress, phoneNumber } from './email-and-pho
 import type { FieldErrorKey } from './field-errors.ts';
 import { dayInFlorida } from './florida-day.ts';
 import { LANGUAGES } from './languages.ts';
+import {
+  DAY_FIELDS,
+  forOptionalFields,
+  isDay,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+} from './order-fields.ts';
 import { COUNTIES, isPriced, placedOrder, SERVICE_TYPES } from './orders.ts';
 import { priceOfService } from './pricing.ts';
 import { LIMITS, optionalText, requiredText } from './text-limits.ts';
@@ -24,31 +31,34 @@ const day = z.string(DAY_MALFORMED).check(
   z.refine((text) => text === '' || z.regexes.date.test(text), DAY_MALFORMED),
 );
 
-export const CLOSING_PAST = 'date-past' satisfies FieldErrorKey;
+export const DAY_PAST = 'date-past' satisfies FieldErrorKey;
 
-/** Whether a closing date like `2026-11-24` is before today in Florida. An empty one is not. */
-export function isPastClosing(closingDate: string): boolean {
-  return closingDate !== '' && closingDate < dayInFlorida(new Date());
+/** Returns the fields whose day, like `2026-11-24`, is before today in Florida. An empty one is not. */
+export function pastDays(
+  fields: Readonly<Partial<Record<OptionalField, string | null | undefined>>>,
+): OptionalField[] {
+  return DAY_FIELDS.filter((name) => isPast(fields[name] ?? ''));
 }
 
-/** What title agents add. A field that is not filled in is empty. */
-const closingDetails = {
-  /** The county's parcel number. */
-  folio: optionalText(LIMITS.folio),
-  /** The day of the closing, today in Florida or later. */
-  closingDate: day.check(z.refine((text) => !isPastClosing(text), CLOSING_PAST)),
-  /** The customer's own file number. */
-  reference: optionalText(LIMITS.reference),
-  /** A second email address, for the receipt and the report. */
-  copyTo: optionalEmailAddress,
-};
+function isPast(date: string): boolean {
+  return date !== '' && date < dayInFlorida(new Date());
+}
+
+/** What customers may add, as typed. A field that is not filled in is empty. */
+const optionalSchemas = forOptionalFields((name) => {
+  const field = OPTIONAL_FIELDS[name];
+  if (field.type === 'date') return day;
+  return field.type === 'email' ? optionalEmailAddress : optionalText(field.limit);
+});
 
 /** The order form as typed, for an order and for a quote alike. */
 export const orderForm = z.strictObject({
   serviceType: z.enum(SERVICE_TYPES, SERVICE_MISSING),
   ...details,
   notes: optionalText(LIMITS.longText),
-  ...closingDetails,
+  ...forOptionalFields((name) =>
+    optionalSchemas[name].check(z.refine((text) => !isDay(name) || !isPast(text), DAY_PAST)),
+  ),
 });
 export type OrderForm = z.output<typeof orderForm>;
 
@@ -61,12 +71,9 @@ export const createOrderRequest = z
     ...details,
     notes: z.optional(z.nullable(optionalText(LIMITS.longText))),
     totalAmount: z.int32('total-malformed' satisfies FieldErrorKey),
-    // New fields come last and have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
-    folio: z.optional(z.nullable(closingDetails.folio)),
-    // Whether the day is past is checked for new orders only: a repeated request may come after midnight.
-    closingDate: z.optional(z.nullable(day)),
-    reference: z.optional(z.nullable(closingDetails.reference)),
-    copyTo: z.optional(z.nullable(closingDetails.copyTo)),
+    // New fields have no default: what a request without them is parsed to, and so its fingerprint, stays the same.
+    // Whether a day is past is checked for new orders only: a repeated request may come after midnight.
+    ...forOptionalFields((name) => z.optional(z.nullable(optionalSchemas[name]))),
     language: z.optional(z.enum(LANGUAGES, 'language-unknown' satisfies FieldErrorKey)),
   })
   .check(

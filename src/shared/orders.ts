@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './languages.ts';
+import { forOptionalFields } from './order-fields.ts';
 import { type PricedService, SERVICE_PRICES } from './pricing.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './states.ts';
 
@@ -54,10 +55,7 @@ export const placedOrder = z.object({
   customerPhone: z.string(),
   notes: z.nullable(z.string()),
   // Only in the response to a request that contained them.
-  folio: z.optional(z.nullable(z.string())),
-  closingDate: z.optional(z.nullable(z.iso.date())),
-  reference: z.optional(z.nullable(z.string())),
-  copyTo: z.optional(z.nullable(z.string())),
+  ...forOptionalFields(() => z.optional(z.nullable(z.string()))),
   language: z.optional(z.enum(LANGUAGES)),
 });
 export type PlacedOrder = z.output<typeof placedOrder>;

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { type FieldErrorKey, type FieldErrorMessage, tooLong } from './field-errors.ts';
 
-/** The longest text of each kind, in Unicode characters. `sql/` checks the same limits. */
+/** The longest text of each kind, in Unicode characters. `sql/` checks the same limits. Optional fields: `order-fields.ts`. */
 export const LIMITS = {
   name: 100,
   address: 300,
   email: 254,
   phone: 40,
-  folio: 40,
-  reference: 60,
   longText: 5_000,
 } as const;
 

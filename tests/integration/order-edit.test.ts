@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { toSentence } from '#cli/reasons.ts';
+import { namesOf } from '#server/orders/corrected-fields.ts';
 import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
+import { STORED_FIELDS } from '#server/orders/fields.ts';
 import { readableDay } from '#shared/florida-day.ts';
+import { isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { runCli } from './cli.ts';
 import { sampleOrder } from './samples.ts';
@@ -81,16 +84,17 @@ test('names the corrected fields in the audit log and in the customer’s email,
   const { id } = await site.placePaidOrder();
   const corrections = [
     ...['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'],
-    ...['--folio', PERSONAL_DATA.folio, '--closing', PERSONAL_DATA.closingDate],
-    ...['--reference', PERSONAL_DATA.reference, '--copy-to', PERSONAL_DATA.copyTo],
+    ...OPTIONAL_FIELD_NAMES.flatMap((field) => [
+      `--${STORED_FIELDS[field].exported.replaceAll('_', '-')}`,
+      PERSONAL_DATA[field],
+    ]),
   ];
   await runCli('order', 'edit', id, ...corrections, '--yes');
   expect(await site.rows('audit_log')).toMatchObject([
     {
       action: 'edit',
       order_id: id,
-      detail:
-        'phone number, property address, folio, closing date, file reference, address for copies',
+      detail: namesOf(['customerPhone', 'propertyAddress', ...OPTIONAL_FIELD_NAMES]),
     },
   ]);
   expect(await site.rows('orders')).toMatchObject([
@@ -98,15 +102,11 @@ test('names the corrected fields in the audit log and in the customer’s email,
   ]);
   const [mail] = (await site.mails()).filter(({ subject }) => subject?.includes('corrected'));
   expect(mail).toMatchObject({ recipient: OLD_EMAIL });
-  const { folio, closingDate, reference, copyTo } = PERSONAL_DATA;
-  const corrected = [
-    '2 Ocean Dr, Miami, FL',
-    folio,
-    readableDay(closingDate, 'en'),
-    reference,
-    copyTo,
-  ];
-  for (const value of corrected) expect(mail?.text).toContain(value);
+  expect(mail?.text).toContain('2 Ocean Dr, Miami, FL');
+  for (const field of OPTIONAL_FIELD_NAMES) {
+    const value = PERSONAL_DATA[field];
+    expect(mail?.text).toContain(isDay(field) ? readableDay(value, 'en') : value);
+  }
 });
 
 test('two operators who correct an order at once change it once', async () => {

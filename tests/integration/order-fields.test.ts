@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
+import { findOrder } from '#server/orders/find.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
+import { receiptOf } from '#server/receipts/receipt.ts';
 import { createOrderRequest } from '#shared/order-form.ts';
 import {
   isPriced,
@@ -15,8 +17,16 @@ import {
 } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { runCliExport } from './cli.ts';
-import { FIELDS, type FieldRule, type Mail, plain, type Value } from './order-field-rules.ts';
+import { runCli, runCliExport } from './cli.ts';
+import {
+  exportedCells,
+  FIELDS,
+  type FieldRule,
+  inMail,
+  isStatedIn,
+  type Mail,
+  type Value,
+} from './order-field-rules.ts';
 import { sampleClosingOrder, sampleMessage } from './samples.ts';
 import { openSite } from './site.ts';
 
@@ -75,7 +85,7 @@ describe('every field of an order', () => {
   test('has a sample, and PERSONAL_DATA contains the sample of each text', () => {
     expect(differences(Object.keys(REQUEST), Object.keys(SAMPLE), 'samples.ts')).toEqual([]);
     const unlisted = FREE_TEXTS.filter((field) =>
-      Object.values(PERSONAL_DATA).every((text) => !plain(SAMPLE[field]).includes(text)),
+      Object.values(PERSONAL_DATA).every((text) => !String(SAMPLE[field]).includes(text)),
     );
     expect(
       unlisted.map((field) => missing(field, 'PERSONAL_DATA in tests/personal-data.ts')),
@@ -136,27 +146,39 @@ describe.each(SERVICE_TYPES)('an order of the service `%s`', (service) => {
     for (const [mail, text] of Object.entries(trace.mails)) {
       const hasValue = (field: string) => (trace.delivered[field] ?? null) !== null;
       const isStated = (field: string) =>
-        text.includes((FIELDS[field] as FieldRule).inMail(trace.delivered[field], mail as Mail));
-      const expected = fieldsWhere(({ mails }) => mails.includes(mail as Mail)).filter(hasValue);
+        text.includes(inMail(field, trace.delivered[field], mail as Mail));
+      const expected = fieldsWhere((rule) => isStatedIn(mail as Mail, rule)).filter(hasValue);
       const candidates = new Set([...expected, ...FREE_TEXTS.filter(hasValue)]);
       const found = [...candidates].filter(isStated);
       expect(differences(expected, found, `the email \`${mail}\``)).toEqual([]);
     }
   });
 
+  test('is in receipts with the fields that their reader may see', () => {
+    for (const [reader, groups] of [
+      ['customer', ['customer', 'everyone']],
+      ['address-holder', ['everyone']],
+    ] as const) {
+      const { facts } = receiptOf(trace.record, reader);
+      const expected = FREE_TEXTS.filter((field) =>
+        groups.some((group) => group === FIELDS[field]?.receipt),
+      );
+      const found = FREE_TEXTS.filter((field) =>
+        facts.some(([, text]) => text?.includes(String(trace.delivered[field]))),
+      );
+      expect(differences(expected, found, `the receipt of ${reader}`)).toEqual([]);
+    }
+  });
+
+  test('is shown to operators with every sent text', () => {
+    const hidden = FREE_TEXTS.filter((field) => !trace.listing.includes(String(SAMPLE[field])));
+    expect(hidden.map((field) => missing(field, '`order show`'))).toEqual([]);
+  });
+
   test('is in the export with the fields that belong there', () => {
-    const columns = Object.entries(FIELDS).flatMap(([field, { exported }]) =>
-      Object.entries(exported).map(([title, format]) => ({ field, title, format })),
-    );
-    const wrong = columns.filter(
-      ({ field, title, format }) => trace.exported[title] !== format(trace.delivered[field]),
-    );
-    expect(wrong.map(({ field }) => missing(field, 'the export'))).toEqual([]);
-    const titles = columns.map(({ title }) => title);
-    expect(Object.keys(trace.exported).filter((title) => !titles.includes(title))).toEqual([]);
-    const unexported = Object.keys(trace.sent).filter(
-      (field) => Object.keys(FIELDS[field]?.exported ?? {}).length === 0,
-    );
+    const cells = Object.keys(FIELDS).map((field) => exportedCells(field, trace.delivered[field]));
+    expect(trace.exported).toEqual(Object.assign({}, ...cells));
+    const unexported = Object.keys(trace.sent).filter((field) => !FIELDS[field]?.exported);
     expect(unexported.map((field) => missing(field, 'the export'))).toEqual([]);
   });
 
@@ -199,6 +221,9 @@ async function traceOrder(service: ServiceType) {
   const mails = await textsOfMails();
   const exported = await exportedRow();
   const delivered = await storedFields();
+  const record = await findOrder(site.db, id);
+  if (!record.ok) expect.fail(record.reason.type);
+  const listing = (await runCli('order', 'show', id)).output;
   await erase();
   return {
     sent,
@@ -209,6 +234,8 @@ async function traceOrder(service: ServiceType) {
     mails,
     exported,
     delivered,
+    record: record.value,
+    listing,
     reduced: await storedFields(),
     tablesReduced: await dumpTables(),
   };

@@ -1,3 +1,4 @@
+import { forOptionalFields } from '#shared/order-fields.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 
@@ -16,10 +17,7 @@ export const sampleOrder = {
 /** The same with everything that an order can have. */
 export const sampleClosingOrder = {
   ...sampleOrder,
-  folio: PERSONAL_DATA.folio,
-  closingDate: PERSONAL_DATA.closingDate,
-  reference: PERSONAL_DATA.reference,
-  copyTo: PERSONAL_DATA.copyTo,
+  ...forOptionalFields((field) => PERSONAL_DATA[field]),
   language: 'es',
 } as const;
 

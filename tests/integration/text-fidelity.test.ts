@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { isVisible, LIMITS } from '#shared/text-limits.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';
@@ -78,8 +79,9 @@ test.each([
   ['customerName', LIMITS.name],
   ['propertyAddress', LIMITS.address],
   ['notes', LIMITS.longText],
-  ['folio', LIMITS.folio],
-  ['reference', LIMITS.reference],
+  ...Object.entries(OPTIONAL_FIELDS).flatMap(([field, rule]) =>
+    'limit' in rule ? [[field, rule.limit] as const] : [],
+  ),
 ] as const)(
   'stores an order’s %s of %i characters unchanged and rejects one more',
   async (field, limit) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueByWords as english } from '#i18n/en/due-by.ts';
 import { dueByWords as spanish } from '#i18n/es/due-by.ts';
-import { dueBy, dueByDay, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
+import { dueBy, dueByDay, isDueAfter, promisedDueDate } from '#shared/due-by.ts';
 
 test.each([
   ['in winter', '2026-11-24T23:00:00.000Z', 'by Tue, Nov 24, 6 PM ET'],
@@ -58,5 +58,5 @@ test.each([
   [null, DUE_AT, false],
   ['2026-11-23', null, false],
 ])('a closing on %s and a report due at %s: it comes too late is %s', (closing, due, isLate) => {
-  expect(isDueAfterClosing(closing, due)).toBe(isLate);
+  expect(isDueAfter(closing, due)).toBe(isLate);
 });

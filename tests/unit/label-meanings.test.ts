@@ -131,7 +131,7 @@ const MAIL_LABELS: Meanings = {
   'facts.email': [/^Email$/, /^Correo electrónico$/],
   'facts.phone': [/^Phone$/, /^Teléfono$/],
   'facts.folio': [/^Folio$/, /^Número de folio$/],
-  'facts.closing': [/^Closing$/, /^Fecha de cierre$/],
+  'facts.closingDate': [/^Closing$/, /^Fecha de cierre$/],
   'facts.copyTo': [/^Copy to$/, /^Copia a$/],
   'facts.message': [/^Reference$/, /^Referencia$/],
   'facts.about': [/^About$/, /^Motivo$/],

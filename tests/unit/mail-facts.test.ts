@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { delivered, order, unpaid } from '#emulators/mailbox/sample-records.ts';
 import { renderDueMail } from '#server/mail/due-mail.ts';
+import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox.ts';
@@ -49,9 +50,7 @@ describe('the office’s email about a paid order', () => {
       ['Customer', order.customerName],
       ['Email', order.customerEmail],
       ['Phone', order.customerPhone],
-      ['Folio', order.folio],
-      ['Closing', 'Mon, Dec 14, 2026'],
-      ['Copy to', order.copyTo],
+      ...optionalFacts(order, 'office', 'en'),
       ['File reference', order.reference],
       ['Customer’s language', 'Spanish'],
     ]);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { requestFingerprint } from '#server/idempotency.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, orderForm } from '#shared/order-form.ts';
 import { priceOfService } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import { fieldErrorsOf } from './field-errors-of.ts';
 
 const basic = priceOfService('basic');
@@ -19,12 +21,9 @@ const order = {
   totalAmount: basic.totalAmount,
 };
 const { totalAmount: _, ...typed } = order;
-const closing = {
-  folio: '01-4138-092-0470',
-  closingDate: dayInFlorida(new Date()),
-  reference: 'TA-2026/0417',
-  copyTo: 'escrow@example.com',
-};
+const closing = forOptionalFields((field) =>
+  isDay(field) ? dayInFlorida(new Date()) : PERSONAL_DATA[field],
+);
 const form = { ...typed, ...closing };
 
 const errorsOf = (request: object) => fieldErrorsOf(createOrderRequest, request);
@@ -42,11 +41,8 @@ describe('an order request', () => {
     ['a property in Broward', { county: 'broward' }],
     ['a property in Palm Beach', { county: 'palm-beach' }],
     ['the details of a closing', { ...closing, language: 'es' }],
-    ['empty details of a closing', { folio: '', closingDate: '', reference: '', copyTo: '' }],
-    [
-      'details of a closing that are null',
-      { folio: null, closingDate: null, reference: null, copyTo: null },
-    ],
+    ['empty details of a closing', forOptionalFields(() => '')],
+    ['details of a closing that are null', forOptionalFields(() => null)],
     ['a folio of 40 characters', { folio: '🏠'.repeat(40) }],
     ['a reference of 60 characters', { reference: 'x'.repeat(60) }],
   ])('with %s is accepted', (_, difference) => {

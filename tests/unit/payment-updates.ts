@@ -1,3 +1,4 @@
+import { storedOptionalFields } from '#server/orders/optional-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
@@ -17,11 +18,7 @@ export const order: OrderRecord = {
   customerName: 'Ana',
   customerEmail: 'ana@example.com',
   customerPhone: '305 555 0100',
-  notes: null,
-  folio: null,
-  closingDate: null,
-  reference: null,
-  copyTo: null,
+  ...storedOptionalFields({}),
   language: 'en',
   totalAmount,
   status: 'pending',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { contactResponse } from '#shared/messages.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
 import {
   dueCalendarPath,
   isPriced,
@@ -11,6 +12,7 @@ import {
 } from '#shared/orders.ts';
 import { confirmPaymentResponse, startPaymentResponse } from '#shared/payments.ts';
 import { PROBLEM_MEDIA_TYPE, PROBLEM_TYPES, problem } from '#shared/problem.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 
 const order = {
   id: '01j8zk3v9q4m5n6p7r8s9t0vwx',
@@ -67,11 +69,8 @@ describe.each([
 
 test('a placed order may contain the details of a closing', () => {
   const closing = {
-    folio: '01-4138-092-0470',
-    closingDate: '2042-05-14',
-    reference: 'TA-2026/0417',
-    copyTo: null,
-    language: 'es',
+    ...forOptionalFields((field) => PERSONAL_DATA[field]),
+    ...{ copyTo: null, language: 'es' },
   };
   const body = { ...order, ...customer, ...closing };
   expect(placedOrder.parse(body)).toEqual(body);

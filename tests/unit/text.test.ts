@@ -105,8 +105,6 @@ test('the length limits are the specified ones', () => {
     address: 300,
     email: 254,
     phone: 40,
-    folio: 40,
-    reference: 60,
     longText: 5_000,
   });
 });

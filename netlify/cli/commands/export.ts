@@ -8,57 +8,36 @@ import { parseDay } from '#cli/parse-arguments.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import { type Days, EXPORT_TIMES, type ExportTime, readPages } from '#server/export/read-pages.ts';
 import { type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
+import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 
 /** Returns dollars as a plain number, for spreadsheets. */
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
-const timeOf = (moment: string | null): string => (moment ? formatFloridaIso(moment) : '');
+/** How the values of a column are written, by its type. */
+const FORMATS = {
+  text: String,
+  date: String,
+  integer: (cents: unknown) => amount(Number(cents)),
+  timestamptz: (moment: unknown) => formatFloridaIso(String(moment)),
+} as const;
 
-/** The CSV columns of each field. A new order field needs an entry here, empty if it is not exported. */
-const ORDERS: Readonly<Record<keyof OrderRecord, CsvColumns<OrderRecord>>> = {
-  id: [['id', ({ id }) => id]],
-  createdAt: [['placed', ({ createdAt }) => formatFloridaIso(createdAt)]],
-  serviceType: [['service', ({ serviceType }) => serviceType]],
-  propertyAddress: [['property', ({ propertyAddress }) => propertyAddress]],
-  county: [['county', ({ county }) => county]],
-  customerName: [['customer', ({ customerName }) => customerName]],
-  customerEmail: [['email', ({ customerEmail }) => customerEmail]],
-  customerPhone: [['phone', ({ customerPhone }) => customerPhone]],
-  notes: [['notes', ({ notes }) => notes ?? '']],
-  status: [['work', ({ status }) => status]],
-  paymentStatus: [['payment', ({ paymentStatus }) => paymentStatus]],
-  totalAmount: [
-    ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
-    ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
-    ['total', ({ totalAmount }) => amount(totalAmount)],
-  ],
-  folio: [['folio', ({ folio }) => folio ?? '']],
-  closingDate: [['closing', ({ closingDate }) => closingDate ?? '']],
-  reference: [['reference', ({ reference }) => reference ?? '']],
-  copyTo: [['copy_to', ({ copyTo }) => copyTo ?? '']],
-  language: [['language', ({ language }) => language]],
-  receivedAmount: [],
-  refundedAmount: [['refunded', ({ refundedAmount }) => amount(refundedAmount)]],
-  stripePaymentIntentId: [
-    ['stripe_payment', ({ stripePaymentIntentId }) => stripePaymentIntentId ?? ''],
-  ],
-  failedRefundAmount: [],
-  lostAmount: [['lost', ({ lostAmount }) => amount(lostAmount)]],
-  otherAmount: [],
-  paymentAttempt: [],
-  paymentAskedAt: [],
-  paidAt: [['paid', ({ paidAt }) => timeOf(paidAt)]],
-  dueAt: [['due', ({ dueAt }) => timeOf(dueAt)]],
-  dueMoves: [],
-  deliveredAt: [['delivered', ({ deliveredAt }) => timeOf(deliveredAt)]],
-  canceledAt: [['canceled', ({ canceledAt }) => timeOf(canceledAt)]],
-  refundedAt: [['last_refund', ({ refundedAt }) => timeOf(refundedAt)]],
-  erasedAt: [['erased', ({ erasedAt }) => timeOf(erasedAt)]],
-  cardBrand: [['card_brand', ({ cardBrand }) => cardBrand ?? '']],
-  cardLast4: [['card_last4', ({ cardLast4 }) => cardLast4 ?? '']],
-};
+/** The parts of the total, which are columns of their own. */
+const PRICE: CsvColumns<OrderRecord> = [
+  ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
+  ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
+];
+
+const ORDERS: CsvColumns<OrderRecord> = (Object.keys(STORED_FIELDS) as StoredFieldName[]).flatMap(
+  (field): CsvColumns<OrderRecord> => {
+    const { column, exported } = STORED_FIELDS[field];
+    if (exported === null) return [];
+    const toCell = (order: OrderRecord) =>
+      order[field] === null ? '' : FORMATS[column](order[field]);
+    return [...(field === 'totalAmount' ? PRICE : []), [exported, toCell]];
+  },
+);
 
 const MESSAGES: CsvColumns<MessageRecord> = [
   ['id', ({ id }) => id],
@@ -95,8 +74,7 @@ export function addExport(program: CommandUnknownOpts, context: CliContext): voi
   const exports = program
     .command('export')
     .description('export orders, refunds or messages as CSV');
-  const orders = Object.values(ORDERS).flat();
-  addTable(exports, context, 'orders', 'orders', orders, toOrderRecord).addOption(
+  addTable(exports, context, 'orders', 'orders', ORDERS, toOrderRecord).addOption(
     new Option('--by <time>', 'the time that --from and --to are about')
       .choices(EXPORT_TIMES)
       .default('placed'),

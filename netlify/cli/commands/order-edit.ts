@@ -4,6 +4,7 @@ import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { UsageError, unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
+import { addOptionalFields, optionalFieldsOf } from '#cli/optional-fields.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { FIELD_NAMES } from '#server/orders/corrected-fields.ts';
 import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
@@ -11,15 +12,13 @@ import { COUNTIES } from '#shared/orders.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
 
 export function addOrderEdit(order: CommandUnknownOpts, context: CliContext): void {
-  addMutationCommand(order, 'edit <id>', 'correct an order’s details')
+  const edit = addMutationCommand(order, 'edit <id>', 'correct an order’s details')
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
     .option('--address <address>', 'the property’s address')
-    .addOption(new Option('--county <county>', 'the property’s county').choices(COUNTIES))
-    .option('--folio <number>', 'the county’s parcel number, "" for none')
-    .option('--closing <day>', 'the day of the closing, like 2026-11-30, "" for none')
-    .option('--reference <text>', 'the customer’s file number, "" for none')
-    .option('--copy-to <email>', 'the second address for receipt and report, "" for none')
+    .addOption(new Option('--county <county>', 'the property’s county').choices(COUNTIES));
+  addOptionalFields(edit, ', "" for none');
+  edit
     .addHelpText(
       'after',
       `${examples('order edit 7k2m9x --email ana@example.com', 'order edit 7k2m9x --county broward --closing 2026-11-30')}
@@ -34,10 +33,7 @@ fields, not their values.`,
         customerPhone: options.phone,
         propertyAddress: options.address,
         county: options.county,
-        folio: options.folio,
-        closingDate: options.closing,
-        reference: options.reference,
-        copyTo: options.copyTo,
+        ...optionalFieldsOf(options),
       };
       if (Object.values(correction).every((value) => value === undefined))
         throw new UsageError('Name what to correct, for example --email or --address.');

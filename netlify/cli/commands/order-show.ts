@@ -13,6 +13,7 @@ import {
   sanitizeLine,
   sanitizeLines,
 } from '#cli/format.ts';
+import { optionalLines } from '#cli/optional-fields.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
@@ -24,7 +25,6 @@ import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';
-import { isDueAfterClosing } from '#shared/due-by.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
@@ -117,18 +117,16 @@ function formatOrder(details: OrderDetails): string {
 }
 
 function orderLines(order: OrderRecord, messageId: string | null): string[] {
-  const { closingDate, dueAt, lostAmount, otherAmount } = order;
-  const closesBeforeDue = closingDate !== null && isDueAfterClosing(closingDate, dueAt);
+  const { lostAmount, otherAmount } = order;
   return labeledLines(VALUE_COLUMN, [
     ['Number', orderNumber(order.id)],
     ['Service', services[order.serviceType].title],
     ['Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`],
     ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
-    ['Folio', order.folio && sanitizeLine(order.folio)],
-    ['Closing', closesBeforeDue ? `${closingDate}, before the report is due` : closingDate],
+    ...optionalLines(order, 'order'),
     ['Placed', formatDateTime(order.createdAt)],
     ['Paid', order.paidAt && formatDateTime(order.paidAt)],
-    ['Due', dueAt && formatDateTime(dueAt)],
+    ['Due', order.dueAt && formatDateTime(order.dueAt)],
     ['Delivered', order.deliveredAt && formatDateTime(order.deliveredAt)],
     ['Canceled', order.canceledAt && formatDateTime(order.canceledAt)],
     ['Status', formatState(order.status)],
@@ -152,8 +150,7 @@ function customerLines(order: OrderRecord): string[] {
     ['Email', sanitizeLine(order.customerEmail)],
     ['Phone', sanitizeLine(order.customerPhone)],
     ['Notes', order.notes && sanitizeLines(order.notes)],
-    ['Reference', order.reference && sanitizeLine(order.reference)],
-    ['Copy to', order.copyTo && sanitizeLine(order.copyTo)],
+    ...optionalLines(order, 'customer'),
     ['Language', LANGUAGE_FACTS[order.language].englishName],
     ['Erased', order.erasedAt && formatDateTime(order.erasedAt)],
   ]);

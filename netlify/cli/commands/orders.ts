@@ -6,7 +6,7 @@ import { parseDay, stateOption } from '#cli/parse-arguments.ts';
 import type { Column } from '#cli/table.ts';
 import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDueAfterClosing } from '#shared/due-by.ts';
+import { isDueAfter } from '#shared/due-by.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -86,7 +86,7 @@ function dueDay({ dueAt, status }: OrderRecord): string {
 /** The day of the closing, with a mark where it is before the report is due. */
 function closingDay({ closingDate, dueAt }: OrderRecord): string {
   if (!closingDate) return '';
-  return isDueAfterClosing(closingDate, dueAt) ? `${closingDate} !` : closingDate;
+  return isDueAfter(closingDate, dueAt) ? `${closingDate} !` : closingDate;
 }
 
 export function addOrders(program: CommandUnknownOpts, context: CliContext): void {

@@ -5,6 +5,7 @@ import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { CommandRejected, UsageError, unwrap } from '#cli/errors.ts';
 import { findMessageByPrefix, resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLine } from '#cli/format.ts';
+import { addOptionalFields, optionalFieldsOf } from '#cli/optional-fields.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { setting } from '#server/env.ts';
@@ -27,7 +28,7 @@ import { isPayable } from '#shared/states.ts';
 const { from, to } = FULL_INSPECTION_RANGE;
 
 export function addQuote(program: CommandUnknownOpts, context: CliContext): void {
-  addMutationCommand(
+  const quote = addMutationCommand(
     program,
     'quote <address>',
     'quote a Full Inspection: email its price and checkout link',
@@ -50,11 +51,9 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
     .option('--name <name>', 'the customer’s name')
     .option('--email <email>', 'the customer’s email address')
     .option('--phone <phone>', 'the customer’s phone number')
-    .option('--notes <text>', 'notes for the office')
-    .option('--folio <number>', 'the county’s parcel number')
-    .option('--closing <day>', 'the day of the closing, like 2026-11-30')
-    .option('--reference <text>', 'the customer’s file number')
-    .option('--copy-to <email>', 'a second address for receipt and report')
+    .option('--notes <text>', 'notes for the office');
+  addOptionalFields(quote);
+  quote
     .addOption(new Option('--language <language>', 'what the customer reads').choices(LANGUAGES))
     .addHelpText(
       'after',
@@ -74,10 +73,7 @@ export function addQuote(program: CommandUnknownOpts, context: CliContext): void
           customerEmail: required('--email', options.email ?? request?.email),
           customerPhone: required('--phone', options.phone ?? request?.phone),
           notes: options.notes ?? '',
-          folio: options.folio,
-          closingDate: options.closing,
-          reference: options.reference,
-          copyTo: options.copyTo,
+          ...optionalFieldsOf(options),
           language: options.language ?? (request && unlessDefault(request.language)),
           price: options.price,
         }),

@@ -5,7 +5,7 @@ import { countyWarnings } from '#server/orders/county-check.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDueAfterClosing } from '#shared/due-by.ts';
+import { isDueAfter } from '#shared/due-by.ts';
 import { formatDayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -98,7 +98,7 @@ function dueIn(order: OrderRecord, now: Date): string {
 /** Whether work has begun, in which language to write, when the customer closes, and whether the county is in doubt. */
 function whatToKnow(order: OrderRecord): string[] {
   const { closingDate, dueAt, language, status } = order;
-  const late = isDueAfterClosing(closingDate, dueAt) ? ', before the report is due' : '';
+  const late = isDueAfter(closingDate, dueAt) ? ', before the report is due' : '';
   return [
     status === 'in_progress' ? 'in progress' : 'not started',
     ...inLanguage('write', language),

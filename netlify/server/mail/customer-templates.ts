@@ -12,7 +12,7 @@ import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
 import type { EmailContent, OrderMail, Templates } from './content.ts';
-import { closingFacts, customerFacts, orderUrl, priceFigures } from './order-facts.ts';
+import { customerFacts, optionalFacts, orderUrl, priceFigures } from './order-facts.ts';
 
 // The texts are in src/i18n, in the language of the order.
 
@@ -223,7 +223,7 @@ function orderChanged({ order, detail, siteUrl }: OrderMail): EmailContent {
       ...customerFacts(order),
       [parts.facts.email, order.customerEmail],
       [parts.facts.phone, order.customerPhone],
-      ...closingFacts(order, order.language),
+      ...optionalFacts(order, 'office', order.language),
     ],
     link: linkToOrder(order, siteUrl),
     closing: [texts.stillWrong, parts.questions(company.phone)],

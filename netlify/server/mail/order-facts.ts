@@ -1,12 +1,14 @@
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/mail-texts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
+import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dialedNumber } from '#shared/dial.ts';
-import { dueBy, isDueAfterClosing, promisedDueDate } from '#shared/due-by.ts';
+import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-by.ts';
 import { readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
+import { isDay, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
 import type { EmailContent, Fact, LinkedText, OrderMail } from './content.ts';
@@ -26,7 +28,7 @@ export function customerFacts(
     [facts.service, services[order.serviceType].title],
     [facts.property, propertyOf(order)],
     dueFact(order, order.language),
-    [facts.reference, order.reference],
+    ...optionalFacts(order, 'every', order.language),
   ];
 }
 
@@ -75,8 +77,10 @@ export function orderFacts({ order, stripeUrl }: OrderMail): readonly Fact[] {
     ['Customer', order.customerName],
     ['Email', emailLink(order.customerEmail)],
     ['Phone', phoneLink(order.customerPhone)],
-    ...closingFacts(order, DEFAULT_LANGUAGE),
-    ['File reference', order.reference],
+    ...optionalFacts(order, 'office', DEFAULT_LANGUAGE),
+    ...optionalFieldsWhere(({ mails }) => mails === 'every').map(
+      (field): Fact => [OPTIONAL_FIELDS[field].name, order[field]],
+    ),
     languageFact(order.language),
   ];
 }
@@ -108,24 +112,28 @@ export function languageFact(language: Language): Fact {
 }
 
 /**
- * What the customer added for a closing, without the file reference.
+ * What the customer added to the order.
+ * @param mails whether every email states it or only those about the details
  * @param language of who reads it
  */
-export function closingFacts(order: OrderRecord, language: Language): readonly Fact[] {
-  const { folio, closingDate, copyTo, dueAt } = order;
+export function optionalFacts(
+  order: OrderRecord,
+  mails: 'every' | 'office',
+  language: Language,
+): readonly Fact[] {
   const { facts } = mailTexts[language].parts;
-  return [
-    [facts.folio, folio],
-    [facts.closing, closingDate && closingOf(closingDate, dueAt, language)],
-    [facts.copyTo, copyTo],
-  ];
+  return optionalFieldsWhere((field) => field.mails === mails).map((field) => [
+    facts[field],
+    isDay(field) ? deadlineOf(order[field], order.dueAt, language) : order[field],
+  ]);
 }
 
-/** The day of the closing, and whether the report may come too late for it. */
-function closingOf(closingDate: string, dueAt: string | null, language: Language): string {
+/** A day that the customer has to keep, and whether the report may come too late for it. */
+function deadlineOf(day: string | null, dueAt: string | null, language: Language): string | null {
+  if (day === null) return null;
   const { parts } = mailTexts[language];
-  const day = readableDay(closingDate, language);
-  return isDueAfterClosing(closingDate, dueAt) ? parts.closingBeforeReport(day) : day;
+  const text = readableDay(day, language);
+  return isDueAfter(day, dueAt) ? parts.dayBeforeReport(text) : text;
 }
 
 export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {

@@ -1,16 +1,8 @@
-/** The fields of an order that the office can correct, with their names for the audit log and operators. */
-export const FIELD_NAMES = {
-  customerEmail: 'email address',
-  customerPhone: 'phone number',
-  propertyAddress: 'property address',
-  county: 'county',
-  folio: 'folio',
-  closingDate: 'closing date',
-  reference: 'file reference',
-  copyTo: 'address for copies',
-} as const;
+import { changes } from '#i18n/en/mails/changes.ts';
+import type { CorrectableField } from './fields.ts';
 
-export type CorrectableField = keyof typeof FIELD_NAMES;
+/** The fields of an order that the office can correct, with their names for the audit log and operators. */
+export const FIELD_NAMES: Readonly<Record<CorrectableField, string>> = changes.corrected.fields;
 
 export const CORRECTABLE_FIELDS = Object.keys(FIELD_NAMES) as CorrectableField[];
 
@@ -26,10 +18,8 @@ export function writeCorrectedFields(fields: readonly CorrectableField[]): strin
   return fields.join(SEPARATOR);
 }
 
-/** Returns the fields of a stored email. Earlier versions stored their names. */
+/** Returns the fields of a stored email. */
 export function readCorrectedFields(detail: string | null): CorrectableField[] {
   const stored = detail?.split(SEPARATOR) ?? [];
-  return CORRECTABLE_FIELDS.filter(
-    (field) => stored.includes(field) || stored.includes(FIELD_NAMES[field]),
-  );
+  return CORRECTABLE_FIELDS.filter((field) => stored.includes(field));
 }

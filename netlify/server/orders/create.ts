@@ -5,7 +5,7 @@ import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limi
 import { err, ok, type Result } from '#server/result.ts';
 import type { InvalidInput } from '#server/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { CLOSING_PAST, type CreateOrderRequest, isPastClosing } from '#shared/order-form.ts';
+import { type CreateOrderRequest, DAY_PAST, pastDays } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';
 import { storedOptionalFields } from './optional-fields.ts';
 import {
@@ -39,7 +39,8 @@ export async function createOrder(
   const form = requestFingerprint(idempotencyKey, request);
   if (!form.ok) return form;
   const { key, fingerprint } = form.value;
-  const isClosingPast = isPastClosing(request.closingDate ?? '');
+  const past = pastDays(request);
+  const hasPastDay = past.length > 0;
   const order: NewOrder = {
     ...request,
     ...storedOptionalFields(request),
@@ -50,18 +51,18 @@ export async function createOrder(
     `/* create order */ with stored as (
        select ${ORDER_COLUMNS}, request_fingerprint from orders
        where idempotency_key = $key and request_fingerprint = $fingerprint
-     ), ${countRequest('order', 'not exists (select from stored) and not $isClosingPast::boolean')}, created as (
+     ), ${countRequest('order', 'not exists (select from stored) and not $hasPastDay::boolean')}, created as (
        insert into orders (${NEW_ORDER_COLUMNS}, idempotency_key, request_fingerprint)
        select ${NEW_ORDER_PARAMETERS}, $key, $fingerprint from requests where requests.count <= $limit
        on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
        returning ${ORDER_COLUMNS}, request_fingerprint
      )
      select * from stored union all select * from created`,
-    { ...order, key, fingerprint, clientKey, isClosingPast, limit: HOURLY_LIMITS.order },
+    { ...order, key, fingerprint, clientKey, hasPastDay, limit: HOURLY_LIMITS.order },
   );
   if (!row) {
-    if (!isClosingPast) return err({ type: 'too-many-requests' });
-    const errors = [{ path: 'closingDate', error: CLOSING_PAST }];
+    if (!hasPastDay) return err({ type: 'too-many-requests' });
+    const errors = past.map((path) => ({ path, error: DAY_PAST }));
     return err({ type: 'invalid-input', errors });
   }
   if (row.request_fingerprint !== fingerprint) return err({ type: 'idempotency-key-reused' });

@@ -5,16 +5,13 @@ import { columnsOf, parametersOf } from '#server/columns.ts';
 import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS, queueMail } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
-import {
-  CORRECTABLE_FIELDS,
-  type CorrectableField,
-  namesOf,
-  writeCorrectedFields,
-} from './corrected-fields.ts';
+import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-fields.ts';
+import type { CorrectableField } from './fields.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
-import { NEW_ORDER_FIELDS, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
+import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
 /** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
@@ -24,10 +21,7 @@ const correctionForm = z.partial(
     customerPhone: true,
     propertyAddress: true,
     county: true,
-    folio: true,
-    closingDate: true,
-    reference: true,
-    copyTo: true,
+    ...forOptionalFields(() => true as const),
   }),
 );
 export type Correction = z.output<typeof correctionForm>;
@@ -35,9 +29,7 @@ export type Correction = z.output<typeof correctionForm>;
 type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 
 /** The fields with the types of their columns. */
-const CORRECTED_FIELDS = Object.fromEntries(
-  CORRECTABLE_FIELDS.map((field) => [field, NEW_ORDER_FIELDS[field]]),
-);
+const CORRECTED_FIELDS = columnTypesOf(CORRECTABLE_FIELDS);
 
 /** The fields that say which property the report is about. */
 const PROPERTY_FIELDS: readonly CorrectableField[] = ['propertyAddress', 'county', 'folio'];

@@ -7,6 +7,7 @@ import { queueMail } from '#server/outbox.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { type InvalidInput, validate } from '#server/validation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
 import { storedOptionalFields } from './optional-fields.ts';
@@ -19,17 +20,14 @@ import {
   toOrderRecord,
 } from './record.ts';
 
-const { serviceType, folio, closingDate, reference, copyTo, ...requiredFields } = orderForm.shape;
+const { serviceType, ...typedFields } = orderForm.shape;
 
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
 /** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
 const quoteForm = z.strictObject({
-  ...requiredFields,
-  folio: z.optional(folio),
-  closingDate: z.optional(closingDate),
-  reference: z.optional(reference),
-  copyTo: z.optional(copyTo),
+  ...typedFields,
+  ...forOptionalFields((field) => z.optional(typedFields[field])),
   language: z.optional(z.enum(LANGUAGES)),
   /** In cents, before the fee. Whole dollars: otherwise the fee could not be computed back from the total. */
   price: z.int().check(

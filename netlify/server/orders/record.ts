@@ -1,19 +1,20 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
 import type { Language } from '#shared/languages.ts';
+import {
+  OPTIONAL_FIELD_NAMES,
+  type OptionalField,
+  orderFieldsWhere,
+  type SentField,
+} from '#shared/order-fields.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { LifecycleField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
+import { STORED_FIELDS } from './fields.ts';
 
 /** An order as it is stored. Amounts in cents. */
-export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
-  /** The county's parcel number, as the customer wrote it. */
-  readonly folio: string | null;
-  /** The day of the closing in Florida, like `2026-11-24`. */
-  readonly closingDate: string | null;
-  /** The customer's own file number. */
-  readonly reference: string | null;
-  /** A second address, which gets the receipt and the report too. */
-  readonly copyTo: string | null;
+export interface OrderRecord
+  extends Omit<PlacedOrder, LifecycleField | OptionalField>,
+    Readonly<Record<OptionalField, string | null>> {
   /** What its customer reads. */
   readonly language: Language;
   readonly stripePaymentIntentId: string | null;
@@ -49,101 +50,42 @@ export interface OrderRecord extends Omit<PlacedOrder, LifecycleField> {
   readonly cardLast4: string | null;
 }
 
-/** The fields of a new order with the types of their columns. Insert, select and the record follow from it. */
-export const NEW_ORDER_FIELDS = {
-  id: 'text',
-  serviceType: 'text',
-  propertyAddress: 'text',
-  county: 'text',
-  customerName: 'text',
-  customerEmail: 'text',
-  customerPhone: 'text',
-  notes: 'text',
-  totalAmount: 'integer',
-  folio: 'text',
-  closingDate: 'date',
-  reference: 'text',
-  copyTo: 'text',
-  language: 'text',
-} as const satisfies Partial<Fields<OrderRecord>>;
-
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
-export type NewOrder = Pick<OrderRecord, keyof typeof NEW_ORDER_FIELDS>;
+export type NewOrder = Pick<OrderRecord, 'id' | SentField>;
 
-const FIELDS = {
-  ...NEW_ORDER_FIELDS,
-  status: 'text',
-  paymentStatus: 'text',
-  stripePaymentIntentId: 'text',
-  receivedAmount: 'integer',
-  refundedAmount: 'integer',
-  failedRefundAmount: 'integer',
-  lostAmount: 'integer',
-  otherAmount: 'integer',
-  paymentAttempt: 'integer',
-  paymentAskedAt: 'timestamptz',
-  createdAt: 'timestamptz',
-  paidAt: 'timestamptz',
-  dueAt: 'timestamptz',
-  dueMoves: 'integer',
-  deliveredAt: 'timestamptz',
-  canceledAt: 'timestamptz',
-  refundedAt: 'timestamptz',
-  erasedAt: 'timestamptz',
-  cardBrand: 'text',
-  cardLast4: 'text',
-} as const satisfies Fields<OrderRecord>;
+/** Returns fields with the types of their columns, for `columnsOf` and `parametersOf`. */
+export function columnTypesOf<Field extends keyof OrderRecord>(fields: readonly Field[]) {
+  const types = fields.map((field) => [field, STORED_FIELDS[field].column]);
+  return Object.fromEntries(types) as Pick<Fields<OrderRecord>, Field>;
+}
+
+const COLUMN_TYPES = columnTypesOf(Object.keys(STORED_FIELDS) as (keyof OrderRecord)[]);
+const NEW_ORDER_TYPES = columnTypesOf([
+  'id',
+  ...orderFieldsWhere(({ sentWith }) => sentWith.length > 0),
+]);
 
 /** The columns that {@link toOrderRecord} reads, for `select` and `returning`. */
-export const ORDER_COLUMNS = columnsOf(FIELDS);
+export const ORDER_COLUMNS = columnsOf(COLUMN_TYPES);
 
 /** The columns that a {@link NewOrder} fills, and its values as named parameters. */
-export const NEW_ORDER_COLUMNS = columnsOf(NEW_ORDER_FIELDS);
-export const NEW_ORDER_PARAMETERS = parametersOf(NEW_ORDER_FIELDS);
+export const NEW_ORDER_COLUMNS = columnsOf(NEW_ORDER_TYPES);
+export const NEW_ORDER_PARAMETERS = parametersOf(NEW_ORDER_TYPES);
 
 export function toOrderRecord(row: Row): OrderRecord {
-  return toRecord<OrderRecord>(FIELDS, row);
+  return toRecord<OrderRecord>(COLUMN_TYPES, row);
 }
 
-/**
- * The fields that anyone with the order page's URL may see: never a name, email, phone, note or a closing's details.
- */
-const PUBLIC_FIELDS = [
-  'id',
-  'serviceType',
-  'propertyAddress',
-  'county',
-  'totalAmount',
-  'status',
-  'paymentStatus',
-  'createdAt',
-] as const;
-
-/** What anyone with the order page's URL may see of it. */
-export function toPublicOrder(order: OrderRecord): PublicOrder {
-  return { ...pick(order, PUBLIC_FIELDS), ...lifecycleFields(order) };
-}
-
-/** The order's times, refunds and card so far. A field without a value is absent. */
-function lifecycleFields(order: OrderRecord): Pick<PublicOrder, LifecycleField> {
-  const { paidAt, dueAt, deliveredAt, canceledAt, refundedAt, cardBrand, cardLast4 } = order;
-  const money = {
-    refundedAmount: order.refundedAmount || null,
-    refundedAt,
-    lostAmount: order.lostAmount || null,
-  };
-  const fields = { paidAt, dueAt, deliveredAt, canceledAt, ...money, cardBrand, cardLast4 };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}
+const PUBLIC_FIELDS = orderFieldsWhere(({ visibility }) => visibility === 'public');
 
 /** Fields that a response has only if the request had them, because older clients don't know them. */
-const FIELDS_OF_NEWER_CLIENTS = [
-  'folio',
-  'closingDate',
-  'reference',
-  'copyTo',
-  'language',
-] as const;
+const FIELDS_OF_NEWER_CLIENTS = [...OPTIONAL_FIELD_NAMES, 'language'] as const;
+
+/** What anyone with the order page's URL may see of it. A field without a value, and an amount of nothing, is absent. */
+export function toPublicOrder(order: OrderRecord): PublicOrder {
+  const shown = Object.entries(pick(order, PUBLIC_FIELDS)).filter(([, value]) => value);
+  return Object.fromEntries(shown) as PublicOrder;
+}
 
 /** The fields that the visitor who placed the order gets back: everything sent, and the order's states. */
 export function toPlacedOrder(order: OrderRecord, request: CreateOrderRequest): PlacedOrder {

@@ -1,6 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Operator } from '#server/audit-log.ts';
+import { columnOf } from '#server/columns.ts';
+import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox.ts';
@@ -115,9 +117,9 @@ export async function erasePerson(
     erasing(
       `with reduced as (
          update orders set erased_at = now(), customer_phone = '', notes = null, idempotency_key = null, request_fingerprint = null,
-                           folio = null, closing_date = null, reference = null, copy_to = null, language = $language
+                           ${ERASED.map((column) => `${column} = null, `).join('')}language = $language
          where lower(customer_email) = lower($email) and ${orderIs.complete}
-           and (erased_at is null or customer_phone <> '' or num_nonnulls(notes, folio, closing_date, reference, copy_to) > 0
+           and (erased_at is null or customer_phone <> '' or num_nonnulls(notes, ${ERASED.join(', ')}) > 0
                 or language <> $language)
          returning id
        )
@@ -153,6 +155,9 @@ export async function erasePerson(
     kept: known.kept.map(({ id, createdAt }) => ({ id, until: keptUntil(createdAt) })),
   });
 }
+
+/** The columns of what a customer added to an order, as far as it is erased. */
+const ERASED = optionalFieldsWhere(({ erasure }) => erasure === 'erases').map(columnOf);
 
 const COMPLETE_ORDERS = `select id from orders where lower(customer_email) = lower($email) and ${orderIs.complete}`;
 

@@ -2,11 +2,13 @@ import { claims } from './claims.ts';
 import { consent } from './consent.ts';
 import { dueByWords, dueIfPaid } from './due-by.ts';
 import { fields } from './fields.ts';
+import { orderFields } from './order-fields.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 const orderForm = {
   fields,
+  orderFields,
   services,
   priceNotes,
   dueByWords,
@@ -59,9 +61,6 @@ const orderForm = {
   closing: {
     summary: 'Closing soon? Add details',
     intro: 'For title agents, and for everyone with a date to keep. All of it is optional.',
-    folio: 'Folio Number',
-    folioHint: 'The county’s parcel number; in Palm Beach, the PCN.',
-    date: 'Closing Date',
     dateIncomplete: 'Enter the whole date, or clear it.',
     /** @param time like `by Tue, Nov 24, 6 PM ET` */
     dueOnClosing: (time: string) =>
@@ -71,10 +70,6 @@ const orderForm = {
     /** @param time like `by Mon, Nov 23, 10 AM ET` */
     quoteFirst: (time: string) =>
       `You’ll have your quote ${time}. The visit and the report come after it, which may be too late for your closing. Please call us first.`,
-    reference: 'File Reference',
-    referenceHint: 'Your own file number. We put it in the subject of your receipt.',
-    copyTo: 'Copy To',
-    copyToHint: 'A second email address that gets the receipt and the report.',
   },
   price: {
     /** @param percent like `4%` */

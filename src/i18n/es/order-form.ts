@@ -3,11 +3,13 @@ import { claims } from './claims.ts';
 import { consent } from './consent.ts';
 import { dueByWords, dueIfPaid } from './due-by.ts';
 import { fields } from './fields.ts';
+import { orderFields } from './order-fields.ts';
 import { priceNotes } from './price-notes.ts';
 import { services } from './services.ts';
 
 export default {
   fields,
+  orderFields,
   services,
   priceNotes,
   dueByWords,
@@ -55,9 +57,6 @@ export default {
   closing: {
     summary: '¿Cierra pronto? Agregue los datos',
     intro: 'Para agentes de títulos y para quien tenga una fecha que cumplir. Todo es opcional.',
-    folio: 'Número de folio',
-    folioHint: 'El número de parcela que asigna el condado; en Palm Beach, el PCN.',
-    date: 'Fecha de cierre',
     dateIncomplete: 'Escriba la fecha completa o bórrela.',
     dueOnClosing: (time) =>
       `Si paga hoy, recibirá su informe ${time}, el mismo día de su cierre. Si lo necesita más temprano ese día, llámenos antes de hacer el pedido.`,
@@ -65,10 +64,6 @@ export default {
       `Si paga hoy, recibirá su informe ${time}, después de su cierre. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
     quoteFirst: (time) =>
       `Le enviaremos la cotización ${time}. La visita y el informe vienen después y quizás no lleguen antes de su cierre: llámenos primero.`,
-    reference: 'Número de su expediente',
-    referenceHint: 'El número que usted usa. Lo ponemos en el asunto del correo con el recibo.',
-    copyTo: 'Enviar copia a',
-    copyToHint: 'Otra dirección de correo a la que también enviamos el recibo y el informe.',
   },
   price: {
     fee: (percent) => `Cargo por procesamiento (${percent})`,

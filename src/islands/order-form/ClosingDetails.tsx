@@ -8,9 +8,9 @@ import { ChevronDown } from '#client/icons.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
 import { closingDateWarning } from './closing-date-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
-import { CLOSING_FIELDS } from './order-details.ts';
 import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
 import type { OrderFormState } from './use-order-form.ts';
@@ -24,8 +24,8 @@ export function ClosingDetails({ form }: { form: OrderFormState }) {
   const texts = useTexts();
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const isFilledIn = useWatch({ control, name: CLOSING_FIELDS }).some(Boolean);
-  const hasError = CLOSING_FIELDS.some((name) => field(name).error !== undefined);
+  const isFilledIn = useWatch({ control, name: OPTIONAL_FIELD_NAMES }).some(Boolean);
+  const hasError = OPTIONAL_FIELD_NAMES.some((name) => field(name).error !== undefined);
   useEffect(() => {
     if (!details.current) return;
     if (isFilledIn || hasError) details.current.open = true;
@@ -49,50 +49,48 @@ export function ClosingDetails({ form }: { form: OrderFormState }) {
 }
 
 function ClosingFields({ form }: { form: OrderFormState }) {
-  const { register, field } = form;
   const { closing } = useTexts();
   return (
     <div className="grid gap-5 pt-2 pb-6 sm:grid-cols-2">
       <p className="text-label text-ink-soft sm:col-span-2">{closing.intro}</p>
-      <div>
-        <Field {...field('folio')} label={closing.folio} hint={closing.folioHint}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...register('folio')}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <FolioNote form={form} />
-      </div>
-      <div>
-        <Field {...field('closingDate')} label={closing.date}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              {...register('closingDate')}
-              type="date"
-              min={dayInFlorida(new Date())}
-            />
-          )}
-        </Field>
-        <ClosingDateNote form={form} />
-      </div>
-      <Field {...field('reference')} label={closing.reference} hint={closing.referenceHint}>
-        {(attributes) => (
-          <input {...attributes} {...register('reference')} type="text" autoComplete="off" />
-        )}
-      </Field>
-      <EmailCheck form={form} name="copyTo">
-        <Field {...field('copyTo')} label={closing.copyTo} hint={closing.copyToHint}>
-          {(attributes) => (
-            <input {...attributes} {...register('copyTo')} type="email" autoComplete="off" />
-          )}
-        </Field>
+      {OPTIONAL_FIELD_NAMES.map((name) => (
+        <OptionalInput key={name} name={name} form={form} />
+      ))}
+    </div>
+  );
+}
+
+/** An optional field, with what there is to say about its value. */
+function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormState }) {
+  const { register, field } = form;
+  const { orderFields } = useTexts();
+  const { label, hint } = orderFields[name];
+  const { type } = OPTIONAL_FIELDS[name];
+  const input = (
+    <Field {...field(name)} label={label} hint={hint}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...register(name)}
+          type={type}
+          min={type === 'date' ? dayInFlorida(new Date()) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+  if (name === 'copyTo')
+    return (
+      <EmailCheck form={form} name={name}>
+        {input}
       </EmailCheck>
+    );
+  return (
+    <div>
+      {input}
+      {name === 'folio' && <FolioNote form={form} />}
+      {name === 'closingDate' && <ClosingDateNote form={form} />}
     </div>
   );
 }

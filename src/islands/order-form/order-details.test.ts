@@ -4,7 +4,7 @@ import {
   type OrderDetails,
   orderDetails,
   orderDraft,
-  withoutEmptyClosingFields,
+  withoutEmptyFields,
 } from './order-details.ts';
 
 test('an empty form lacks the required fields', () => {
@@ -18,12 +18,12 @@ test('an empty form lacks the required fields', () => {
   ]);
 });
 
-test('an order is sent without the closing fields that are empty', () => {
+test('an order is sent without the optional fields that are empty', () => {
   const typed = { ...EMPTY_DETAILS, county: 'broward', notes: '' } as OrderDetails;
   const { folio, closingDate, reference, copyTo, ...required } = typed;
-  expect(withoutEmptyClosingFields(typed)).toEqual(required);
+  expect(withoutEmptyFields(typed)).toEqual(required);
   const filled = { folio: '01-4138', copyTo: 'agent@example.com' };
-  expect(withoutEmptyClosingFields({ ...typed, ...filled })).toEqual({ ...required, ...filled });
+  expect(withoutEmptyFields({ ...typed, ...filled })).toEqual({ ...required, ...filled });
 });
 
 test('a draft that was stored before a field was added is restored with the field empty', () => {

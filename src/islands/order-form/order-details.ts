@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formDraft } from '#client/form-draft.ts';
 import { keyedRequest } from '#client/idempotency-key.ts';
+import { forOptionalFields, isOptionalField, type OptionalField } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 
@@ -15,9 +16,6 @@ export type OrderDetails = z.output<typeof orderDetails>;
 export type TypedDetails = z.input<typeof orderDetails>;
 export type FieldName = keyof TypedDetails;
 
-/** The fields for title agents, which are optional. */
-export const CLOSING_FIELDS = ['folio', 'closingDate', 'reference', 'copyTo'] as const;
-
 export const EMPTY_DETAILS: TypedDetails = {
   propertyAddress: '',
   county: '',
@@ -25,10 +23,7 @@ export const EMPTY_DETAILS: TypedDetails = {
   customerEmail: '',
   customerPhone: '',
   notes: '',
-  folio: '',
-  closingDate: '',
-  reference: '',
-  copyTo: '',
+  ...forOptionalFields(() => ''),
 };
 
 /** The fields in the order of the form. */
@@ -39,15 +34,16 @@ export function fieldId(name: FieldName): string {
 }
 
 /**
- * Returns the details without empty closing fields: an order without them is the same request as before there were
- * any, so that it keeps its idempotency key.
+ * Returns the details without empty optional fields: an order without a field is the same request as before there was
+ * one, so that it keeps its idempotency key.
  */
-export function withoutEmptyClosingFields(
+export function withoutEmptyFields(
   details: OrderDetails,
-): Omit<OrderDetails, (typeof CLOSING_FIELDS)[number]> & Partial<OrderDetails> {
-  const isSent = ([name, value]: [string, string]) =>
-    value !== '' || !CLOSING_FIELDS.some((field) => field === name);
-  return Object.fromEntries(Object.entries(details).filter(isSent)) as OrderDetails;
+): Omit<OrderDetails, OptionalField> & Partial<OrderDetails> {
+  const sent = Object.entries(details).filter(
+    ([name, value]) => value !== '' || !isOptionalField(name),
+  );
+  return Object.fromEntries(sent) as OrderDetails;
 }
 
 export const orderDraft = formDraft(

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import type { OrderDetails } from './order-details.ts';
+import { forOptionalFields, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+import { EMPTY_DETAILS, type OrderDetails } from './order-details.ts';
 import { excessCharacters, quoteRequest, splitName } from './quote-request.ts';
 
 const DETAILS: OrderDetails = {
+  ...EMPTY_DETAILS,
   propertyAddress: '1420 Brickell Bay Drive, Miami',
   county: 'palm-beach',
   customerName: 'Maria Lopez Garcia',
   customerEmail: 'maria@example.com',
   customerPhone: '305 555 0100',
-  notes: '',
-  folio: '',
-  closingDate: '',
-  reference: '',
-  copyTo: '',
 };
 
 test.for([
@@ -50,6 +47,8 @@ test('the message contains the details of a closing that were filled in', () => 
     'Closing date: 2042-05-14',
     '',
   ]);
+  const all = quoteRequest({ ...DETAILS, ...forOptionalFields((field) => `the ${field}`) }).message;
+  for (const field of OPTIONAL_FIELD_NAMES) expect(all).toContain(`: the ${field}\n`);
 });
 
 test('the message contains the notes unchanged', () => {

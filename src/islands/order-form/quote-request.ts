@@ -1,5 +1,6 @@
 import { counties } from '#business/coverage.ts';
 import { type ContactRequest, QUOTE_INQUIRY } from '#shared/messages.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import type { OrderDetails } from './order-details.ts';
 
@@ -20,7 +21,7 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
       `Property Address: ${details.propertyAddress}`,
       `County: ${counties[details.county].label}`,
       `Notes: ${details.notes || 'None'}`,
-      ...closingLines(details),
+      ...optionalLines(details),
       '',
       'Please send a custom quote for a Full Inspection of this property.',
     ].join('\n'),
@@ -28,14 +29,10 @@ export function quoteRequest(details: OrderDetails): ContactRequest {
 }
 
 /** Only what was filled in. */
-function closingLines({ folio, closingDate, reference, copyTo }: OrderDetails): string[] {
-  const lines = [
-    ['Folio', folio],
-    ['Closing date', closingDate],
-    ['File reference', reference],
-    ['Copy to', copyTo],
-  ] as const;
-  return lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
+function optionalLines(details: OrderDetails): string[] {
+  return OPTIONAL_FIELD_NAMES.filter((field) => details[field] !== '').map(
+    (field) => `${OPTIONAL_FIELDS[field].name}: ${details[field]}`,
+  );
 }
 
 /** Returns by how many characters the message exceeds the limit. The notes have to be shortened by as many. */

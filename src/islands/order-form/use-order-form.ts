@@ -19,6 +19,7 @@ import { checkoutPath } from '#shared/checkout-path.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { localeOf, pathIn, unlessDefault } from '#shared/languages.ts';
+import { DAY_FIELDS } from '#shared/order-fields.ts';
 import { type County, isPriced, SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
 import { routes } from '#shared/routes.ts';
@@ -31,7 +32,7 @@ import {
   orderDetails,
   orderDraft,
   type TypedDetails,
-  withoutEmptyClosingFields,
+  withoutEmptyFields,
 } from './order-details.ts';
 import { preconnectToStripe } from './preload-checkout.ts';
 import { excessCharacters, quoteRequest } from './quote-request.ts';
@@ -112,7 +113,7 @@ export function useOrderForm() {
   async function placeOrder(serviceType: PricedService, details: OrderDetails) {
     const { totalAmount } = priceOfService(serviceType);
     const order = {
-      ...withoutEmptyClosingFields(details),
+      ...withoutEmptyFields(details),
       serviceType,
       totalAmount,
       language: unlessDefault(language),
@@ -174,9 +175,9 @@ export function useOrderForm() {
     const hint = zipCodeHint(propertyAddress);
     const isUnconfirmed = hint?.type === 'outside' && hint.zipCode !== $confirmedZipCode.get();
     if (isUnconfirmed) setError('propertyAddress', { message: texts.property.unconfirmed });
-    const isDateIncomplete = hasIncompleteDate(fieldId('closingDate'));
-    if (isDateIncomplete) setError('closingDate', { message: texts.closing.dateIncomplete });
-    return isUnconfirmed || isDateIncomplete;
+    const incomplete = DAY_FIELDS.filter((name) => hasIncompleteDate(fieldId(name)));
+    for (const name of incomplete) setError(name, { message: texts.closing.dateIncomplete });
+    return isUnconfirmed || incomplete.length > 0;
   }
 
   const submit = handleSubmit(async (details) => {

@@ -1,3 +1,5 @@
+import { forOptionalFields } from '#shared/order-fields.ts';
+import { orderFields } from '../order-fields.ts';
 import { parts } from './parts.ts';
 
 /** Emails about what the office changed in an order. */
@@ -32,10 +34,7 @@ export const changes = {
       customerPhone: 'phone number',
       propertyAddress: 'property address',
       county: 'county',
-      folio: 'folio',
-      closingDate: 'closing date',
-      reference: 'file reference',
-      copyTo: 'address for copies',
+      ...forOptionalFields((field) => orderFields[field].name),
     },
     /** Where the fields are not known. */
     someFields: 'your details',

@@ -1,4 +1,6 @@
+import { forOptionalFields } from '#shared/order-fields.ts';
 import { companyTexts } from '../company.ts';
+import { orderFields } from '../order-fields.ts';
 import { orderStatus } from '../order-status.ts';
 
 /** What the emails to customers share. */
@@ -12,21 +14,18 @@ export const parts = {
     county: 'County',
     total: 'Total',
     reportDue: 'Report due',
-    reference: 'Your reference',
     paidWith: 'Paid with',
     refundedInAll: 'Refunded in all',
     email: 'Email',
     phone: 'Phone',
-    folio: 'Folio',
-    closing: 'Closing',
-    copyTo: 'Copy to',
+    ...forOptionalFields((field) => orderFields[field].fact),
     /** The number of a message. */
     message: 'Reference',
     about: 'About',
     received: 'Received',
   },
   /** @param day like `Mon, Dec 14, 2026` */
-  closingBeforeReport: (day: string) => `${day}, before the report is due`,
+  dayBeforeReport: (day: string) => `${day}, before the report is due`,
   /** The labels of amounts. */
   figures: {
     serviceAmount: 'Service amount',

@@ -1,4 +1,6 @@
+import { forOptionalFields } from '#shared/order-fields.ts';
 import type { MailTexts } from '../../text-types.ts';
+import { orderFields } from '../order-fields.ts';
 import { parts } from './parts.ts';
 
 export const changes: MailTexts['changes'] = {
@@ -29,10 +31,7 @@ export const changes: MailTexts['changes'] = {
       customerPhone: 'teléfono',
       propertyAddress: 'dirección de la propiedad',
       county: 'condado',
-      folio: 'número de folio',
-      closingDate: 'fecha de cierre',
-      reference: 'número de su expediente',
-      copyTo: 'dirección para copias',
+      ...forOptionalFields((field) => orderFields[field].name),
     },
     someFields: 'sus datos',
     stillWrong: 'Si todavía hay algún error, avísenos.',

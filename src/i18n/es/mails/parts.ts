@@ -1,5 +1,7 @@
+import { forOptionalFields } from '#shared/order-fields.ts';
 import type { MailTexts } from '../../text-types.ts';
 import { companyTexts } from '../company.ts';
+import { orderFields } from '../order-fields.ts';
 import { orderStatus } from '../order-status.ts';
 
 export const parts: MailTexts['parts'] = {
@@ -11,19 +13,16 @@ export const parts: MailTexts['parts'] = {
     county: 'Condado',
     total: 'Total',
     reportDue: 'Entrega',
-    reference: 'Número de su expediente',
     paidWith: 'Tarjeta',
     refundedInAll: 'Reembolsado en total',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    folio: 'Número de folio',
-    closing: 'Fecha de cierre',
-    copyTo: 'Copia a',
+    ...forOptionalFields((field) => orderFields[field].fact),
     message: 'Referencia',
     about: 'Motivo',
     received: 'Recibido',
   },
-  closingBeforeReport: (day) => `${day}, antes de la entrega del informe`,
+  dayBeforeReport: (day) => `${day}, antes de la entrega del informe`,
   figures: {
     serviceAmount: 'Precio del servicio',
     processingFee: (percent) => `Cargo por procesamiento (${percent})`,

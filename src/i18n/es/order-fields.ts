@@ -1,0 +1,23 @@
+import type { orderFields as english } from '../en/order-fields.ts';
+
+export const orderFields: typeof english = {
+  folio: {
+    label: 'Número de folio',
+    hint: 'El número de parcela que asigna el condado; en Palm Beach, el PCN.',
+    fact: 'Número de folio',
+    name: 'número de folio',
+  },
+  closingDate: { label: 'Fecha de cierre', fact: 'Fecha de cierre', name: 'fecha de cierre' },
+  reference: {
+    label: 'Número de su expediente',
+    hint: 'El número que usted usa. Lo ponemos en el asunto del correo con el recibo.',
+    fact: 'Número de su expediente',
+    name: 'número de su expediente',
+  },
+  copyTo: {
+    label: 'Enviar copia a',
+    hint: 'Otra dirección de correo a la que también enviamos el recibo y el informe.',
+    fact: 'Copia a',
+    name: 'dirección para copias',
+  },
+};
