@@ -35,7 +35,11 @@ export const OPTIONAL_FIELDS = {
 
 export type OptionalField = keyof typeof OPTIONAL_FIELDS;
 export const OPTIONAL_FIELD_NAMES = Object.keys(OPTIONAL_FIELDS) as OptionalField[];
-export const DAY_FIELDS = OPTIONAL_FIELD_NAMES.filter((name) => isDay(name));
+/** An optional field that is a day. */
+export type DayField = {
+  [Field in OptionalField]: (typeof OPTIONAL_FIELDS)[Field]['type'] extends 'date' ? Field : never;
+}[OptionalField];
+export const DAY_FIELDS = OPTIONAL_FIELD_NAMES.filter(isDay);
 
 /**
  * Every field of an order that a browser sends or sees, by its name in the API. What the server does with it is in
@@ -86,7 +90,7 @@ export function isOptionalField(field: string): field is OptionalField {
   return Object.hasOwn(OPTIONAL_FIELDS, field);
 }
 
-export function isDay(field: OptionalField): boolean {
+export function isDay(field: OptionalField): field is DayField {
   return OPTIONAL_FIELDS[field].type === 'date';
 }
 

@@ -2,12 +2,14 @@ import { inquiries } from '#i18n/en/inquiries.ts';
 import { services } from '#i18n/en/services.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
+import { STORED_FIELDS } from '#server/orders/fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-by.ts';
 import { formatDayInFlorida, readableDay } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { type Agenda, MAX_ENTRIES } from './read.ts';
@@ -95,16 +97,22 @@ function dueIn(order: OrderRecord, now: Date): string {
   return `${count} ${count === 1 ? 'hour' : 'hours'} ${hours < 0 ? 'late' : 'left'}`;
 }
 
-/** Whether work has begun, in which language to write, when the customer closes, and whether the county is in doubt. */
+/** Whether work has begun, in which language to write, the customer's days, and whether the county is in doubt. */
 function whatToKnow(order: OrderRecord): string[] {
-  const { closingDate, dueAt, language, status } = order;
-  const late = isDueAfter(closingDate, dueAt) ? ', before the report is due' : '';
   return [
-    status === 'in_progress' ? 'in progress' : 'not started',
-    ...inLanguage('write', language),
-    ...(closingDate ? [`closing ${readableDay(closingDate, DEFAULT_LANGUAGE)}${late}`] : []),
+    order.status === 'in_progress' ? 'in progress' : 'not started',
+    ...inLanguage('write', order.language),
+    ...DAY_FIELDS.flatMap((field) => deadlineOf(field, order)),
     ...(countyWarnings(order).length > 0 ? ['check the county'] : []),
   ];
+}
+
+/** A day of the customer, and whether it is before the report is due. */
+function deadlineOf(field: DayField, { [field]: day, dueAt }: OrderRecord): string[] {
+  if (day === null) return [];
+  const late = isDueAfter(day, dueAt) ? ', before the report is due' : '';
+  const title = STORED_FIELDS[field].exported.replaceAll('_', ' ');
+  return [`${title} ${readableDay(day, DEFAULT_LANGUAGE)}${late}`];
 }
 
 /** What to do in which language, where it isn't English. */

@@ -1,11 +1,14 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import { columnOf } from '#server/columns.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { startOfFloridaDay } from '#server/sql-conditions.ts';
+import { DAY_FIELDS } from '#shared/order-fields.ts';
 
 /** What waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */
 export interface Agenda {
-  /** Paid orders whose report is not delivered, the first due first. */
+  /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
   readonly due: readonly OrderRecord[];
   /** Payments that need review, have an open dispute, or came beside the order's own. */
   readonly paymentsToDecide: readonly OrderRecord[];
@@ -31,8 +34,11 @@ export interface FailedMail {
 /** A list of the agenda is cut after this many entries. */
 export const MAX_ENTRIES = 100;
 
+/** When the days begin that customers entered. */
+const DAYS = DAY_FIELDS.map((field) => startOfFloridaDay(columnOf(field)));
+
 const ORDERS = {
-  due: `${orderIs.awaitingReport} order by due_at, id`,
+  due: `${orderIs.awaitingReport} order by least(due_at, ${DAYS.join(', ')}), id`,
   paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
                             union select id from orders where other_amount > 0
                             union select order_id from disputes where outcome = 'open')

@@ -1,4 +1,4 @@
-import type { OptionalField } from '#shared/order-fields.ts';
+import type { DayField, OptionalField } from '#shared/order-fields.ts';
 
 /** The texts about a field that customers may fill in. */
 export interface OrderFieldTexts {
@@ -11,14 +11,36 @@ export interface OrderFieldTexts {
   readonly name: string;
 }
 
-export const orderFields: Readonly<Record<OptionalField, OrderFieldTexts>> = {
+/** The same about a day, in sentences about a report that may be too late for it. */
+interface DayTexts extends OrderFieldTexts {
+  readonly deadline: {
+    /** After `your report is due by Tue, Nov 24, 6 PM ET,`, as is the next. */
+    readonly dueOnDay: string;
+    readonly dueAfter: string;
+    /** After `the report … may be too late`. */
+    readonly quoteFirst: string;
+  };
+}
+
+export const orderFields: Readonly<
+  Record<OptionalField, OrderFieldTexts> & Record<DayField, DayTexts>
+> = {
   folio: {
     label: 'Folio Number',
     hint: 'The county’s parcel number; in Palm Beach, the PCN.',
     fact: 'Folio',
     name: 'folio',
   },
-  closingDate: { label: 'Closing Date', fact: 'Closing', name: 'closing date' },
+  closingDate: {
+    label: 'Closing Date',
+    fact: 'Closing',
+    name: 'closing date',
+    deadline: {
+      dueOnDay: 'on the day of your closing',
+      dueAfter: 'after your closing',
+      quoteFirst: 'for your closing',
+    },
+  },
   reference: {
     label: 'File Reference',
     hint: 'Your own file number. We put it in the subject of your receipt.',

@@ -62,14 +62,21 @@ const orderForm = {
     summary: 'Closing soon? Add details',
     intro: 'For title agents, and for everyone with a date to keep. All of it is optional.',
     dateIncomplete: 'Enter the whole date, or clear it.',
-    /** @param time like `by Tue, Nov 24, 6 PM ET` */
-    dueOnClosing: (time: string) =>
-      `Paid today, your report is due ${time}, on the day of your closing. If you need it earlier that day, please call us before you order.`,
-    dueAfterClosing: (time: string) =>
-      `Paid today, your report is due ${time}, after your closing. You can still order; if you need it sooner, please call us first.`,
-    /** @param time like `by Mon, Nov 23, 10 AM ET` */
-    quoteFirst: (time: string) =>
-      `You’ll have your quote ${time}. The visit and the report come after it, which may be too late for your closing. Please call us first.`,
+    /**
+     * @param time like `by Tue, Nov 24, 6 PM ET`
+     * @param onDay like `on the day of your closing`
+     */
+    dueOnDay: (time: string, onDay: string) =>
+      `Paid today, your report is due ${time}, ${onDay}. If you need it earlier that day, please call us before you order.`,
+    /** @param after like `after your closing` */
+    dueAfter: (time: string, after: string) =>
+      `Paid today, your report is due ${time}, ${after}. You can still order; if you need it sooner, please call us first.`,
+    /**
+     * @param time like `by Mon, Nov 23, 10 AM ET`
+     * @param deadline like `for your closing`
+     */
+    quoteFirst: (time: string, deadline: string) =>
+      `You’ll have your quote ${time}. The visit and the report come after it, which may be too late ${deadline}. Please call us first.`,
   },
   price: {
     /** @param percent like `4%` */

@@ -7,7 +7,16 @@ export const orderFields: typeof english = {
     fact: 'Número de folio',
     name: 'número de folio',
   },
-  closingDate: { label: 'Fecha de cierre', fact: 'Fecha de cierre', name: 'fecha de cierre' },
+  closingDate: {
+    label: 'Fecha de cierre',
+    fact: 'Fecha de cierre',
+    name: 'fecha de cierre',
+    deadline: {
+      dueOnDay: 'el mismo día de su cierre',
+      dueAfter: 'después de su cierre',
+      quoteFirst: 'antes de su cierre',
+    },
+  },
   reference: {
     label: 'Número de su expediente',
     hint: 'El número que usted usa. Lo ponemos en el asunto del correo con el recibo.',

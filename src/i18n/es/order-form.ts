@@ -58,12 +58,12 @@ export default {
     summary: '¿Cierra pronto? Agregue los datos',
     intro: 'Para agentes de títulos y para quien tenga una fecha que cumplir. Todo es opcional.',
     dateIncomplete: 'Escriba la fecha completa o bórrela.',
-    dueOnClosing: (time) =>
-      `Si paga hoy, recibirá su informe ${time}, el mismo día de su cierre. Si lo necesita más temprano ese día, llámenos antes de hacer el pedido.`,
-    dueAfterClosing: (time) =>
-      `Si paga hoy, recibirá su informe ${time}, después de su cierre. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
-    quoteFirst: (time) =>
-      `Le enviaremos la cotización ${time}. La visita y el informe vienen después y quizás no lleguen antes de su cierre: llámenos primero.`,
+    dueOnDay: (time, onDay) =>
+      `Si paga hoy, recibirá su informe ${time}, ${onDay}. Si lo necesita más temprano ese día, llámenos antes de hacer el pedido.`,
+    dueAfter: (time, after) =>
+      `Si paga hoy, recibirá su informe ${time}, ${after}. Puede hacer el pedido de todos modos; si lo necesita antes, llámenos primero.`,
+    quoteFirst: (time, deadline) =>
+      `Le enviaremos la cotización ${time}. La visita y el informe vienen después y quizás no lleguen ${deadline}: llámenos primero.`,
   },
   price: {
     fee: (percent) => `Cargo por procesamiento (${percent})`,

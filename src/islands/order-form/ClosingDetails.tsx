@@ -8,8 +8,15 @@ import { ChevronDown } from '#client/icons.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
 import { useLanguage } from '#i18n/island-texts.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, type OptionalField } from '#shared/order-fields.ts';
-import { closingDateWarning } from './closing-date-warning.ts';
+import {
+  DAY_FIELDS,
+  type DayField,
+  isDay,
+  OPTIONAL_FIELD_NAMES,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+} from '#shared/order-fields.ts';
+import { deadlineWarning } from './deadline-warning.ts';
 import { EmailCheck } from './EmailCheck.tsx';
 import { ChangeCountyButton } from './PropertyCheck.tsx';
 import { useTexts } from './texts.ts';
@@ -90,7 +97,7 @@ function OptionalInput({ name, form }: { name: OptionalField; form: OrderFormSta
     <div>
       {input}
       {name === 'folio' && <FolioNote form={form} />}
-      {name === 'closingDate' && <ClosingDateNote form={form} />}
+      {isDay(name) && <DeadlineNote name={name} form={form} />}
     </div>
   );
 }
@@ -113,17 +120,24 @@ function FolioNote({ form }: { form: OrderFormState }) {
   );
 }
 
-/** A closing that may be before the report is due. */
-function ClosingDateNote({ form }: { form: OrderFormState }) {
+/** A day that may be before the report is due. Where there are several, the first one has the note. */
+function DeadlineNote({ name, form }: { name: DayField; form: OrderFormState }) {
   const language = useLanguage();
   const texts = useTexts();
-  const closingDate = useWatch({ control: form.control, name: 'closingDate' });
-  const warning = closingDateWarning(closingDate, form.service, language, texts, new Date());
+  const values = useWatch({ control: form.control, name: DAY_FIELDS });
+  const days = Object.fromEntries(DAY_FIELDS.map((field, index) => [field, values[index]]));
+  const warning = deadlineWarning(
+    days as Record<DayField, string>,
+    form.service,
+    language,
+    texts,
+    new Date(),
+  );
   return (
     <div aria-live="polite">
-      {warning && (
+      {warning?.field === name && (
         <Note className="mt-3">
-          <Unbroken text={warning} />
+          <Unbroken text={warning.text} />
         </Note>
       )}
     </div>

@@ -1,0 +1,57 @@
+import type { OrderFormTexts } from '#i18n/en/order-form.ts';
+import { dueBy } from '#shared/due-by.ts';
+import { answerTime, dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
+import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
+import { isPriced, type ServiceType } from '#shared/orders.ts';
+
+/** What to say about a day of the customer, and the field that it was entered in. */
+export interface DeadlineWarning {
+  readonly field: DayField;
+  readonly text: string;
+}
+
+/**
+ * Returns what to say about the first of the customer's days if it may be too early for a report that is ordered now.
+ * @param days like `2026-11-24`; those that are past or empty have no warning
+ */
+export function deadlineWarning(
+  days: Readonly<Record<DayField, string>>,
+  service: ServiceType,
+  language: Language,
+  {
+    closing,
+    dueByWords,
+    orderFields,
+  }: Pick<OrderFormTexts, 'closing' | 'dueByWords' | 'orderFields'>,
+  now: Date,
+): DeadlineWarning | undefined {
+  const [field] = DAY_FIELDS.filter((each) => days[each] >= dayInFlorida(now)).sort((one, other) =>
+    days[one].localeCompare(days[other]),
+  );
+  const due = isPriced(service) ? dueDate(now) : dueAfterQuote(now);
+  const dueDay = dayInFlorida(due);
+  if (!field || days[field] > dueDay) return undefined;
+  const { dueOnDay, dueAfter, quoteFirst } = orderFields[field].deadline;
+  const by = (time: Date) => dueBy(time.toISOString(), language, dueByWords);
+  if (!isPriced(service))
+    return { field, text: closing.quoteFirst(by(answerTime(now)), quoteFirst) };
+  return {
+    field,
+    text:
+      days[field] === dueDay
+        ? closing.dueOnDay(by(due), dueOnDay)
+        : closing.dueAfter(by(due), dueAfter),
+  };
+}
+
+/**
+ * The earliest report of a quoted service that can be relied on: the quote is paid when it arrives, and the visit takes
+ * place as soon as the office has called about it.
+ */
+function dueAfterQuote(now: Date): Date {
+  const quotedAt = answerTime(now);
+  const visitedAt = answerTime(quotedAt);
+  return dueDate(visitedAt);
+}
