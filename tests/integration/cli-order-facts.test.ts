@@ -28,7 +28,7 @@ test('order show prints each fact of an order under its label', async () => {
     canceled_at: '2026-07-01T01:00:00Z',
   });
   const { output } = await runCli('order', 'show', id);
-  const facts = [...output.matchAll(/^ {2}(\S[^\n]{0,12}?) {2,}(.+)$/gm)].map(
+  const facts = [...output.matchAll(/^ {2}(\S[^\n]{0,14}?) {2,}(.+)$/gm)].map(
     ([, label, value]) => [label, value],
   );
   const optional = (about: 'order' | 'customer') =>

@@ -32,8 +32,8 @@ import { formatAmount } from '#shared/pricing.ts';
 import { describeMail } from './mail.ts';
 
 const MAX_MAILS = 100;
-/** Right of the longest label, `Last failure`. */
-const VALUE_COLUMN = 14;
+/** Right of the longest label, `Inspection ends`. */
+const VALUE_COLUMN = 17;
 
 interface OrderDetails extends OrderHistory {
   readonly order: OrderRecord;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import english from '#i18n/en/order-form.ts';
 import spanish from '#i18n/es/order-form.ts';
 import type { Language } from '#shared/languages.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { deadlineWarning } from './deadline-warning.ts';
 
@@ -9,7 +10,7 @@ import { deadlineWarning } from './deadline-warning.ts';
 const MONDAY = new Date('2026-11-16T10:00:00-05:00');
 
 const TEXTS = { en: english, es: spanish };
-const NO_DAYS = { closingDate: '' };
+const NO_DAYS = forOptionalFields(() => '');
 
 const warningOf = (
   days: Partial<typeof NO_DAYS>,

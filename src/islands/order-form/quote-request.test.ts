@@ -40,11 +40,11 @@ test('a quote request names the property and asks for a custom quote', () => {
 });
 
 test('the message contains the details of a closing that were filled in', () => {
-  const { message } = quoteRequest({ ...DETAILS, folio: '01-4138', closingDate: '2042-05-14' });
+  const { message } = quoteRequest({ ...DETAILS, folio: '01-4138', copyTo: 'bo@example.com' });
   expect(message.split('\n').slice(2, 6)).toEqual([
     'Notes: None',
     'Folio: 01-4138',
-    'Closing date: 2042-05-14',
+    'Copy to: bo@example.com',
     '',
   ]);
   const all = quoteRequest({ ...DETAILS, ...forOptionalFields((field) => `the ${field}`) }).message;
