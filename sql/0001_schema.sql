@@ -83,6 +83,8 @@ create table orders (
   language text not null default 'en' check (language ~ '^[a-z]{2}$'),
   -- The customer's own file number.
   reference text check (char_length(reference) between 1 and 60),
+  -- The last day of the buyer's inspection period.
+  inspection_ends date,
   -- The day on which the customer closes on the property.
   closing_date date,
   notes text check (char_length(notes) between 1 and 5000),

@@ -14,6 +14,7 @@ export const order: OrderRecord = {
   customerPhone: '(305) 555-0199',
   notes: 'Closing on the 14th. The seller says the garage was “always a bedroom”.',
   folio: '01-4138-092-0470',
+  inspectionEnds: '2026-11-30',
   closingDate: '2026-12-14',
   reference: 'TA-2026/0417',
   copyTo: 'escrow@example.com',

@@ -23,10 +23,12 @@ const SEEN = { sentWith: [], visibility: 'public' } as const;
 
 /** What customers may add, in the order of the form. */
 export const OPTIONAL_FIELDS = {
-  /** The county's parcel number, as the customer wrote it. */
-  folio: { ...TYPED, type: 'text', limit: 40, name: 'Folio' },
+  /** The last day of the buyer's inspection period in Florida. The contract puts permit searches inside it. */
+  inspectionEnds: { ...TYPED, type: 'date', name: 'Inspection period ends' },
   /** The day of the closing in Florida. */
   closingDate: { ...TYPED, type: 'date', name: 'Closing date' },
+  /** The county's parcel number, as the customer wrote it. */
+  folio: { ...TYPED, type: 'text', limit: 40, name: 'Folio' },
   /** The customer's own file number. */
   reference: { ...TYPED, type: 'text', limit: 60, name: 'File reference' },
   /** A second email address, which gets the receipt and the report too. */

@@ -131,6 +131,7 @@ const MAIL_LABELS: Meanings = {
   'facts.email': [/^Email$/, /^Correo electrónico$/],
   'facts.phone': [/^Phone$/, /^Teléfono$/],
   'facts.folio': [/^Folio$/, /^Número de folio$/],
+  'facts.inspectionEnds': [/^Inspection ends$/, /^Fin del período de inspección$/],
   'facts.closingDate': [/^Closing$/, /^Fecha de cierre$/],
   'facts.copyTo': [/^Copy to$/, /^Copia a$/],
   'facts.message': [/^Reference$/, /^Referencia$/],
@@ -145,6 +146,10 @@ const MAIL_LABELS: Meanings = {
   'fields.propertyAddress': [/^property address$/, /^dirección de la propiedad$/],
   'fields.county': [/^county$/, /^condado$/],
   'fields.folio': [/^folio$/, /^número de folio$/],
+  'fields.inspectionEnds': [
+    /^last day of the inspection period$/,
+    /^último día del período de inspección$/,
+  ],
   'fields.closingDate': [/^closing date$/, /^fecha de cierre$/],
   'fields.reference': [/^file reference$/, /^número de su expediente$/],
   'fields.copyTo': [/^address for copies$/, /^dirección para copias$/],

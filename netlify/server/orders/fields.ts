@@ -1,5 +1,5 @@
 import type { SqlType } from '#server/columns.ts';
-import { OPTIONAL_FIELD_NAMES, type OptionalField } from '#shared/order-fields.ts';
+import { isOptionalField, type OptionalField } from '#shared/order-fields.ts';
 import type { OrderRecord } from './record.ts';
 
 /** What the server does with a field of an order. */
@@ -58,6 +58,12 @@ export const STORED_FIELDS = {
   paymentStatus: { ...INTERNAL, exported: 'payment' },
   totalAmount: { ...AMOUNT, mails: 'priced', receipt: 'everyone', exported: 'total' },
   folio: { ...OPTIONAL, exported: 'folio', meaning: 'the county’s parcel number' },
+  inspectionEnds: {
+    ...OPTIONAL,
+    column: 'date',
+    exported: 'inspection_ends',
+    meaning: 'the last day of the inspection period',
+  },
   closingDate: {
     ...OPTIONAL,
     column: 'date',
@@ -109,9 +115,11 @@ export type CorrectableField = {
     : never;
 }[StoredFieldName];
 
-/** Returns the optional fields that match a condition. */
+/** Returns the optional fields that match a condition, in the order of the export. */
 export function optionalFieldsWhere(
   matches: (field: OptionalStoredField) => boolean,
 ): OptionalField[] {
-  return OPTIONAL_FIELD_NAMES.filter((field) => matches(STORED_FIELDS[field]));
+  return Object.keys(STORED_FIELDS)
+    .filter(isOptionalField)
+    .filter((field) => matches(STORED_FIELDS[field]));
 }

@@ -31,6 +31,16 @@ export const orderFields: Readonly<
     fact: 'Folio',
     name: 'folio',
   },
+  inspectionEnds: {
+    label: 'Inspection Period Ends (Last Day)',
+    fact: 'Inspection ends',
+    name: 'last day of the inspection period',
+    deadline: {
+      dueOnDay: 'on the last day of your inspection period',
+      dueAfter: 'after your inspection period ends',
+      quoteFirst: 'for your inspection period',
+    },
+  },
   closingDate: {
     label: 'Closing Date',
     fact: 'Closing',

@@ -20,7 +20,7 @@ export const privacy: LegalText = {
           'the property’s address and county;',
           'your name, email address and phone number;',
           'the notes or message you write, and what your message is about;',
-          'if you add them: the parcel number, the closing date, your own file number and a second email address for copies;',
+          'if you add them: the parcel number, the last day of your inspection period, the closing date, your own file number and a second email address for copies;',
           'the language in which you use the site;',
           'the service you chose, its price, whether and when it was paid, and the brand and last four digits of the card.',
         ],

@@ -7,6 +7,16 @@ export const orderFields: typeof english = {
     fact: 'Número de folio',
     name: 'número de folio',
   },
+  inspectionEnds: {
+    label: 'Último día del período de inspección',
+    fact: 'Fin del período de inspección',
+    name: 'último día del período de inspección',
+    deadline: {
+      dueOnDay: 'el último día de su período de inspección',
+      dueAfter: 'después de que termine su período de inspección',
+      quoteFirst: 'antes de que termine su período de inspección',
+    },
+  },
   closingDate: {
     label: 'Fecha de cierre',
     fact: 'Fecha de cierre',

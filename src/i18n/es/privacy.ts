@@ -20,7 +20,7 @@ export const privacy: LegalText = {
           'la dirección y el condado de la propiedad;',
           'su nombre, correo electrónico y teléfono;',
           'las notas o el mensaje que escribe, y el motivo de su mensaje;',
-          'si los agrega: el número de folio, la fecha de cierre, el número de su expediente y un segundo correo electrónico para las copias;',
+          'si los agrega: el número de folio, el último día de su período de inspección, la fecha de cierre, el número de su expediente y un segundo correo electrónico para las copias;',
           'el idioma en que usa el sitio;',
           'el servicio que eligió, su precio, si se pagó y cuándo, y la marca y los últimos cuatro dígitos de la tarjeta.',
         ],
