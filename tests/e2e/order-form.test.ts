@@ -233,6 +233,9 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
   await closing('Folio Number').fill(PERSONAL_DATA.folio);
   await closing('Closing Date').fill(closingDate);
   await form.root.getByText(/Paid today, your report is due .* after your closing/).waitFor();
+  await closing('Inspection Period Ends (Last Day)').fill(closingDate);
+  await form.root.getByText(/your report is due .* after your inspection period ends/).waitFor();
+  expect(await form.root.getByText(/after your closing/).count()).toBe(0);
   await closing('File Reference').fill(PERSONAL_DATA.reference);
   await closing('Copy To').fill('escrow@gmial.com');
   await form.root.getByText('Did you mean gmail.com?').waitFor();
@@ -261,6 +264,7 @@ test('a ZIP code fills in the county, a conflict is corrected with one press, a 
     {
       county: 'miami-dade',
       folio: PERSONAL_DATA.folio,
+      inspection_ends: closingDate,
       closing_date: closingDate,
       reference: PERSONAL_DATA.reference,
       copy_to: PERSONAL_DATA.copyTo,

@@ -157,6 +157,28 @@ test('a county in doubt is accepted, and the email, `order show` and `today` tel
   expect((await runCli('today')).output).not.toContain('check the county');
 });
 
+test('the order that is needed first comes first, whether its report, an inspection period or a closing is why', async () => {
+  const placed = async (days: object) => {
+    const order = await (await site.post('/api/orders', { ...sampleOrder, ...days })).json();
+    await site.payByCard(order.id);
+    return order.id;
+  };
+  const last = await placed({});
+  await setDueIn(last, 100 * 24);
+  const dayIn = (days: number) => dayInFlorida(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const orders = [
+    await placed({ inspectionEnds: dayIn(20), closingDate: dayIn(60) }),
+    await placed({ closingDate: dayIn(40) }),
+    await placed({ inspectionEnds: dayIn(10) }),
+  ];
+  for (const order of orders) await setDueIn(order, 90 * 24);
+  const { due } = await runCliJson<Agenda>('today');
+  expect(due.map(({ id }) => id)).toEqual([orders[2], orders[0], orders[1], last]);
+  expect((await runCli('today')).output).toContain(
+    `inspection ends ${readableDay(dayIn(20), 'en')}, before the report is due, closing ${readableDay(dayIn(60), 'en')}`,
+  );
+});
+
 test('the office sees a closing before the report is due, whether work began, and the language', async () => {
   const closingDate = dayInFlorida(new Date());
   const { id } = await (

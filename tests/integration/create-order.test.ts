@@ -136,6 +136,7 @@ describe('an invalid order', () => {
     ['totalAmount', sampleOrder.totalAmount + 0.5],
     ['totalAmount', 2 ** 31],
     ['closingDate', '2025-01-31'],
+    ['inspectionEnds', '2025-01-31'],
     ['copyTo', 'escrow'],
     ['language', 'fr'],
     ['status', 'paid'],

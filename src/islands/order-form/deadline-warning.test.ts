@@ -47,6 +47,19 @@ test('a closing after a quoted report can be relied on gives no warning', () => 
   expect(warningOf({ closingDate: '2026-11-20' }, 'full')).toBeUndefined();
 });
 
+test.each([
+  ['2026-11-16', '2026-11-17', 'after your inspection period ends'],
+  ['2026-11-17', '2026-11-16', 'after your closing'],
+  ['2026-11-17', '2026-11-17', 'on the last day of your inspection period'],
+  ['2026-11-15', '2026-11-17', 'on the day of your closing'],
+  ['2026-11-17', '', 'on the last day of your inspection period'],
+])(
+  'of an inspection period until %s and a closing on %s the first has the warning',
+  (inspectionEnds, closingDate, need) => {
+    expect(warningOf({ inspectionEnds, closingDate }, 'basic')).toContain(`6 PM ET, ${need}.`);
+  },
+);
+
 test('the warning is in the page’s language', () => {
   expect(warningOf({ closingDate: '2026-11-17' }, 'basic', 'es')).toContain(
     'el martes 17 de noviembre a las 6\u00a0p.\u00a0m., hora del Este, el mismo día de su cierre',
