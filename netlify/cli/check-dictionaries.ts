@@ -15,32 +15,25 @@ const SAME_WORDS = new Set([
 ]);
 
 /**
- * Compares the dictionaries of each language with the English ones, because Astro builds pages without checking types.
- * @returns one line for each file, key or text that is missing, superfluous, of another type, empty or not translated
+ * Compares the dictionaries of each language with the English ones in what types can't show, and finds missing texts,
+ * because Astro builds without checking types.
+ * @returns one line for each text that is missing, empty or still English, and each list that is longer or shorter
  */
 export async function dictionaryProblems(folder: string = DICTIONARIES): Promise<string[]> {
-  const english = filesOf(join(folder, DEFAULT_LANGUAGE));
   const problems: string[] = [];
   for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
-    const translated = filesOf(join(folder, language));
-    for (const file of new Set([...english, ...translated])) {
-      const name = `src/i18n/${language}/${file}`;
-      if (!translated.has(file)) problems.push(`${name} is missing`);
-      else if (!english.has(file)) problems.push(`${name} has no English original`);
-      else if (file.endsWith('.ts')) {
-        const original = await importFrom(join(folder, DEFAULT_LANGUAGE, file));
-        const translation = await importFrom(join(folder, language, file));
-        const differing = differences(original, translation, '');
-        problems.push(...differing.map((line) => `${name}: ${line.replace(/^default\./, '')}`));
-      }
+    for (const file of globSync('**/*.ts', { cwd: join(folder, DEFAULT_LANGUAGE) }).sort()) {
+      const original = await importFrom(join(folder, DEFAULT_LANGUAGE, file));
+      const translation = await importFrom(join(folder, language, file));
+      const name = `src/i18n/${language}/${file.replaceAll('\\', '/')}`;
+      problems.push(
+        ...differences(original, translation, '').map(
+          (line) => `${name}: ${line.replace(/^default\./, '')}`,
+        ),
+      );
     }
   }
   return problems;
-}
-
-function filesOf(folder: string): Set<string> {
-  const files = globSync('**/*.{ts,yaml}', { cwd: folder });
-  return new Set(files.map((file) => file.replaceAll('\\', '/')).sort());
 }
 
 /** Imports the file, so that texts are compared as pages show them. */
@@ -50,27 +43,21 @@ async function importFrom(file: string): Promise<unknown> {
 
 function differences(original: unknown, translation: unknown, key: string): string[] {
   if (translation === undefined) return [`${key} is missing`];
-  if (original === undefined) return [`${key} has no English original`];
-  // Null is a text that one language doesn't need.
-  if (original === null || translation === null) return [];
-  if (typeOf(original) !== typeOf(translation)) {
-    return [`${key} is ${typeOf(translation)}, in English ${typeOf(original)}`];
-  }
   if (typeof original === 'string') return textProblems(original, `${translation}`, key);
-  if (typeof original !== 'object') return [];
-  const keys = new Set([...Object.keys(original), ...Object.keys(translation)]);
-  return [...keys].flatMap((each) =>
+  // Null is a text that one language doesn't need.
+  if (typeof original !== 'object' || original === null || translation === null) return [];
+  if (Array.isArray(original) && original.length !== (translation as unknown[]).length) {
+    return [
+      `${key} has ${(translation as unknown[]).length} entries, in English ${original.length}`,
+    ];
+  }
+  return Object.entries(original).flatMap(([each, text]) =>
     differences(
-      (original as Record<string, unknown>)[each],
+      text,
       (translation as Record<string, unknown>)[each],
       key ? `${key}.${each}` : each,
     ),
   );
-}
-
-function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return `a ${typeof value}`;
 }
 
 /** A string without two lowercase letters in a row, such as `$20B+`, may be the same in every language. */

@@ -1,4 +1,4 @@
-import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
+import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import type { dismissMail } from '#server/mail/dismiss.ts';
 import type { resendMail } from '#server/mail/resend.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';

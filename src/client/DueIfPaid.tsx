@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { type DueByWords, dueBy } from '#shared/due-by.ts';
 import { dueDate, dueDateChangesAt, isBeforeClosing } from '#shared/due-date.ts';
 import { Unbroken } from './Unbroken.tsx';

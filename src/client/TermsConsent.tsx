@@ -1,5 +1,5 @@
 import type { ConsentTexts } from '#i18n/en/consent.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
 
 /** What the visitor agrees to by paying, or by sending a request or a message. */

@@ -3,20 +3,19 @@
  * bottom of the screen, so nothing shifts. `offer-preferred-language.ts` loads it only where it is needed: inlined, it
  * would add 300 bytes to every page.
  */
-import type { LanguageSuggestionTexts } from '../i18n/en/language-suggestion.ts';
+import en, { type LanguageSuggestionTexts } from '../i18n/en/language-suggestion.ts';
+import es from '../i18n/es/language-suggestion.ts';
+import type { Language } from '../shared/languages.ts';
 
 const KEY = 'permitlens.language-suggestion';
 
-const dictionaries = import.meta.glob<LanguageSuggestionTexts>('../i18n/*/language-suggestion.ts', {
-  eager: true,
-  import: 'default',
-});
+const dictionaries: Readonly<Record<Language, LanguageSuggestionTexts>> = { en, es };
 
 const translations = [...document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')];
 const [translation] = navigator.languages.flatMap((tag) =>
   translations.filter(({ hreflang }) => tag.startsWith(hreflang)),
 );
-const texts = translation && dictionaries[`../i18n/${translation.hreflang}/language-suggestion.ts`];
+const texts = translation && dictionaries[translation.hreflang as Language];
 if (translation && texts && !isDismissed()) show(translation, texts);
 
 function show({ href, hreflang }: HTMLAnchorElement, texts: LanguageSuggestionTexts): void {

@@ -1,8 +1,7 @@
 import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { displayedPrice } from '#business/services.ts';
-import { pageTexts } from '#i18n/page-texts.ts';
-import type { PageTexts } from '#i18n/text-types.ts';
+import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 

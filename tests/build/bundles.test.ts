@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
@@ -135,48 +135,12 @@ describe('a bundle', () => {
     expect(bundle('health')).toContain(`"${files.sort().at(-1)}"`);
   });
 
+  test.each(names)('of %s contains no texts of pages', (name) => {
+    expect(bundle(name)).not.toContain('// src/i18n/en/terms.ts');
+  });
+
   test('contains Stripe only where payments are handled', () => {
     const withStripe = names.filter((name) => /^\/\/ .*node_modules\/stripe\//m.test(bundle(name)));
     expect(withStripe.sort()).toEqual(WITH_STRIPE);
   });
 });
-
-describe('a dictionary that an island loads', () => {
-  const scripts = new Map(
-    globSync('dist/_astro/*.js').map((file) => [basename(file), readFileSync(file, 'utf8')]),
-  );
-  /** The files that a script loads before it runs. */
-  const staticImports = (file: string) =>
-    matchesIn(scripts.get(file) ?? '', /\bimport(?:[^"'`()]*from)?["'`]\.\/([^"'`]+)["'`]/g);
-  const dictionariesOf = (file: string) =>
-    matchesIn(
-      scripts.get(file) ?? '',
-      /\/i18n\/[\w/-]+\.ts["'`]:\(\)=>.{0,20}?import\(["'`]\.\/([^"'`]+)/g,
-    );
-
-  test('waits for no island, which would wait for it', () => {
-    const islands = new Set([...scripts.keys()].filter((file) => dictionariesOf(file).length > 0));
-    const dictionaries = [...islands].flatMap(dictionariesOf);
-    expect(dictionaries.length).toBeGreaterThan(islands.size);
-    expect([...islands].flatMap(staticImports)).not.toEqual([]);
-    const waiting = dictionaries.filter((dictionary) =>
-      [...reachable(dictionary, staticImports)].some((file) => islands.has(file)),
-    );
-    expect(
-      waiting,
-      'It may import dictionaries and types only (src/i18n/island-texts.ts).',
-    ).toEqual([]);
-  });
-});
-
-/** Returns the first group of each match. */
-function matchesIn(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, group = '']) => group);
-}
-
-/** Returns a file and all that it leads to. */
-function reachable(start: string, next: (file: string) => readonly string[]): Set<string> {
-  const found = new Set([start]);
-  for (const file of found) for (const imported of next(file)) found.add(imported);
-  return found;
-}

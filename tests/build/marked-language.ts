@@ -38,9 +38,9 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
       await copy.write(`${DICTIONARIES}/${code}/${file}`, markedYaml(file));
     }
   }
-  for (const file of globSync(`${DICTIONARIES}/*.ts`)) {
-    if (!readFileSync(file, 'utf8').includes(`./${EXAMPLE}/`)) continue;
-    await copy.edit(file, listLanguage);
+  for (const file of globSync('src/{i18n,islands,layouts}/**/*.{ts,tsx}')) {
+    if (new RegExp(`'[^']+/${EXAMPLE}/`).test(readFileSync(file, 'utf8')))
+      await copy.edit(file, listLanguage);
   }
   await copy.edit('src/blog/read-time.ts', (text) =>
     text.replace('{ en: 225,', `$& ${code}: 225,`),
@@ -48,14 +48,13 @@ export async function addMarkedLanguage(copy: ProjectCopy): Promise<void> {
   await addMarkedPosts(copy);
 }
 
-/** Repeats the example's imports, and its place in the list of languages. */
+/** Repeats the example's import, and its place in the lists of languages. */
 function listLanguage(text: string): string {
+  const { code } = MARKED;
   return text
-    .replace(
-      /^import .* '\.\/es\/.*;$/gm,
-      (line) => `${line}\n${line.replace(/\bes\b/g, MARKED.code)}`,
-    )
-    .replace('{ en, es }', `{ en, es, ${MARKED.code} }`);
+    .replace(/^import .*\/es\/.*;$/gm, (line) => `${line}\n${line.replace(/\bes\b/g, code)}`)
+    .replace('{ en, es }', `{ en, es, ${code} }`)
+    .replace(/\bes: es(\.\w+)/g, `$&, ${code}: ${code}$1`);
 }
 
 async function markedDictionary(file: string): Promise<string> {

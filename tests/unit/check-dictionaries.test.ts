@@ -7,7 +7,7 @@ import { dictionaryProblems } from '#cli/check-dictionaries.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-test('the languages of this site have the same files, keys and kinds of texts', async () => {
+test('the languages of this site have no text that is missing, empty or still English', async () => {
   expect(await dictionaryProblems()).toEqual([]);
 });
 
@@ -36,19 +36,9 @@ test.each([
     ['src/i18n/es/forms/order.ts: labels.county is missing'],
   ],
   [
-    'a spare key',
-    edited("county: 'Condado'", "county: 'Condado', city: 'Ciudad'"),
-    ['src/i18n/es/forms/order.ts: labels.city has no English original'],
-  ],
-  [
-    'a string instead of a function',
-    edited("(to) => 'Enviado a ' + to", "'Enviado'"),
-    ['src/i18n/es/forms/order.ts: sent is a string, in English a function'],
-  ],
-  [
     'a shorter list',
     edited("'Pagar', 'Leer'", "'Pagar'"),
-    ['src/i18n/es/forms/order.ts: steps is a list of 1, in English a list of 2'],
+    ['src/i18n/es/forms/order.ts: steps has 1 entries, in English 2'],
   ],
   [
     'an empty text',
@@ -59,16 +49,6 @@ test.each([
     'an English text',
     edited('Pedir un informe', 'Order a report'),
     ['src/i18n/es/forms/order.ts: title is not translated: Order a report'],
-  ],
-  [
-    'a missing file',
-    ({ 'es/forms/order.ts': _, ...files }: Files) => files,
-    ['src/i18n/es/forms/order.ts is missing'],
-  ],
-  [
-    'a file of its own',
-    (files: Files) => ({ ...files, 'es/more.ts': 'export default {};' }),
-    ['src/i18n/es/more.ts has no English original'],
   ],
 ])('reports, by file and key, %s', async (_, change, problems) => {
   const folder = await mkdtemp(join(tmpdir(), 'permitlens-dictionaries-'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
+import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { routes } from '#shared/routes.ts';

@@ -1,6 +1,5 @@
-import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
-import { problemTexts } from '#i18n/problem-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
+import { fieldErrorTexts, problemTexts } from '#i18n/problem-texts.ts';
 import { type Meanings, testMeanings, textsOf } from './text-meanings.ts';
 
 /** Title and detail of each problem, and what is wrong with the field that it is about. */

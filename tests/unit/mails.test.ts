@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { GALLERY_PATH, mailGallery, renderSample } from '#emulators/mailbox/gallery.ts';
 import { languagesOf, type MailSample, samplesIn } from '#emulators/mailbox/mail-samples.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { encodeFlowed } from '#server/adapters/flowed-text.ts';
 import type { EmailContent } from '#server/mail/content.ts';
 import { renderHtml } from '#server/mail/render-html.ts';

@@ -1,7 +1,6 @@
+import { mailTexts, receiptTexts } from '#i18n/document-texts.ts';
 import { orderStatus as english } from '#i18n/en/order-status.ts';
 import { orderStatus as spanish } from '#i18n/es/order-status.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
-import { receiptTexts } from '#i18n/receipt-texts.ts';
 import { joinedTextsOf, type Meanings, testMeanings, textsOf } from './text-meanings.ts';
 
 /** The page, the stamp and the heading of a state, in this order. */

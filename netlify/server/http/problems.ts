@@ -1,7 +1,6 @@
 import { company } from '#business/company.ts';
 import type { ProblemFacts, ProblemWords } from '#i18n/en/problems.ts';
-import { fieldErrorTexts } from '#i18n/field-error-texts.ts';
-import { problemTexts } from '#i18n/problem-texts.ts';
+import { fieldErrorTexts, problemTexts } from '#i18n/problem-texts.ts';
 import type { checkHealth } from '#server/health/check.ts';
 import type { createMessage } from '#server/messages/create.ts';
 import type { createOrder } from '#server/orders/create.ts';

@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';

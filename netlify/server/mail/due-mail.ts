@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';

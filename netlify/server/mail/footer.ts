@@ -1,5 +1,5 @@
 import { addressLines, company } from '#business/company.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { LinkedText, Reader } from './content.ts';
 

@@ -1,5 +1,5 @@
 import { counties } from '#business/coverage.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';

@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';

@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { Html, html } from '#server/html.ts';
 import { localeOf } from '#shared/languages.ts';
 import {

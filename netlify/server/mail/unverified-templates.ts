@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { mailTexts } from '#i18n/mail-texts.ts';
+import { mailTexts } from '#i18n/document-texts.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';

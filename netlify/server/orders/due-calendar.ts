@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { dueCalendarTexts } from '#i18n/due-calendar-texts.ts';
+import { dueCalendarTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { err, ok, type Reason, type Result } from '#server/result.ts';
 import { promisedDueDate } from '#shared/due-by.ts';

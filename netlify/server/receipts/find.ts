@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import { receiptTexts } from '#i18n/receipt-texts.ts';
+import { receiptTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';

@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
-import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
+import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';

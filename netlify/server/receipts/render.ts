@@ -1,5 +1,5 @@
 import { addressLines, company } from '#business/company.ts';
-import { type ReceiptTexts, receiptTexts } from '#i18n/receipt-texts.ts';
+import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';

@@ -5,7 +5,7 @@ import {
   type PermitStatus,
   type ReportInLanguage,
 } from '#business/report/schema.ts';
-import { reportTexts } from '#i18n/report-texts.ts';
+import { reportTexts } from '#i18n/document-texts.ts';
 import { drawHeading, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';

@@ -1,4 +1,4 @@
-import { reportTexts } from '#i18n/report-texts.ts';
+import { reportTexts } from '#i18n/document-texts.ts';
 import { company } from '../company.ts';
 import type { ReportInLanguage } from './schema.ts';
 import { sells } from './tiers.ts';

@@ -1,4 +1,4 @@
-import { reportTexts } from '#i18n/report-texts.ts';
+import { reportTexts } from '#i18n/document-texts.ts';
 import { dayFormatter } from '#shared/day-in-words.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Permit } from './schema.ts';

@@ -1,4 +1,4 @@
-import { type ReportTexts, reportTexts } from '#i18n/report-texts.ts';
+import { type ReportTexts, reportTexts } from '#i18n/document-texts.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { Report, ReportInLanguage } from './schema.ts';

@@ -1,3 +1,5 @@
+export { fieldErrors } from './field-errors.ts';
+
 /** The words of a problem response (RFC 9457). */
 export interface ProblemWords {
   readonly title: string;
@@ -18,7 +20,7 @@ export interface ProblemFacts {
   readonly requestId: string;
 }
 
-const problems = {
+export const problems = {
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
   'method-not-allowed': {
     title: 'Method not allowed',
@@ -148,4 +150,3 @@ const problems = {
 };
 
 export type ProblemTexts = typeof problems;
-export default problems;

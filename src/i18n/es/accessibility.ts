@@ -1,9 +1,9 @@
 import { company } from '#business/company.ts';
-import type { PageTexts } from '../text-types.ts';
+import type { accessibility as English } from '../en/accessibility.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 
-export const accessibility: PageTexts['accessibility'] = (reviewed) => ({
+export const accessibility: typeof English = (reviewed) => ({
   title: 'Accesibilidad',
   description: `La norma que sigue el sitio de ${company.name}, qué se prueba y cómo, qué falta según sabemos y cómo informarnos de un problema.`,
   clauses: [

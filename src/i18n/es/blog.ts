@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { blog as English } from '../en/blog.ts';
 
-export const blog: PageTexts['blog'] = {
+export const blog: typeof English = {
   title: 'Guías de permisos de construcción en el sur de la Florida',
   description:
     'Guías para quien compra casa en el sur de la Florida: permisos abiertos y vencidos, obras sin permiso, gravámenes, seguro de título e inspecciones de condominios.',

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { checkoutPage as English } from '../en/checkout-page.ts';
 
-export const checkoutPage: PageTexts['checkoutPage'] = {
+export const checkoutPage: typeof English = {
   checkout: { title: 'Su pedido', description: 'Revise su pedido y pague con tarjeta.' },
   paymentReturn: { title: 'Su pago', description: 'Qué pasó con su pago.' },
   noScript: {

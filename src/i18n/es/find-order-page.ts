@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { findOrderPage as English } from '../en/find-order-page.ts';
 
-export const findOrderPage: PageTexts['findOrderPage'] = {
+export const findOrderPage: typeof English = {
   title: 'Buscar su pedido',
   description: (company) =>
     `¿Perdió el enlace de su pedido de ${company}? Escriba el correo electrónico con el que hizo el pedido y le enviaremos el enlace.`,

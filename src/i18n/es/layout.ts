@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { layout as English } from '../en/layout.ts';
 
-export const layout: PageTexts['layout'] = {
+export const layout: typeof English = {
   skipToContent: 'Saltar al contenido',
   mainNavigation: 'Principal',
   menu: 'Menú',

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { legalPage as English } from '../en/legal-page.ts';
 
-export const legalPage: PageTexts['legalPage'] = {
+export const legalPage: typeof English = {
   lastUpdated: 'Última actualización:',
   contents: 'Contenido',
   questions: {

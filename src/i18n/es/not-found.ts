@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { notFound as English } from '../en/not-found.ts';
 
-export const notFound: PageTexts['notFound'] = {
+export const notFound: typeof English = {
   title: '404: página no encontrada',
   description: 'No hay ninguna página en esta dirección.',
   stamp: 'Sin expediente',

@@ -1,7 +1,7 @@
-import type { PageTexts } from '../text-types.ts';
+import type { ogImage as English } from '../en/og-image.ts';
 import { claims } from './claims.ts';
 
-export const ogImage: PageTexts['ogImage'] = {
+export const ogImage: typeof English = {
   facts: { counties: 'Condados', report: 'Informe', from: 'Desde' },
   reportTime: `por lo general en ${claims.reportWithin}`,
   minutes: (count) => `${count} min`,

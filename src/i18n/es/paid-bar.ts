@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { paidBar as English } from '../en/paid-bar.ts';
 
-export const paidBar: PageTexts['paidBar'] = {
+export const paidBar: typeof English = {
   label: 'Su pago',
   paid: 'Pagado:',
   reportDue: 'Recibirá su informe',

@@ -1,6 +1,8 @@
 import type { ProblemTexts } from '../en/problems.ts';
 
-export default {
+export { fieldErrors } from './field-errors.ts';
+
+export const problems: ProblemTexts = {
   'not-found': { title: 'No encontrado', detail: 'No hay nada en esta dirección.' },
   'method-not-allowed': {
     title: 'Método no permitido',
@@ -127,4 +129,4 @@ export default {
     detail:
       'Todavía no consta que el pago de este evento se haya liquidado. Envíelo de nuevo más tarde.',
   },
-} satisfies ProblemTexts;
+};

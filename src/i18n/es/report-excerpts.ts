@@ -1,7 +1,7 @@
-import type { PageTexts } from '../text-types.ts';
+import type { reportExcerpts as English } from '../en/report-excerpts.ts';
 import { reportLabels } from './report-labels.ts';
 
-export const reportExcerpts: PageTexts['reportExcerpts'] = {
+export const reportExcerpts: typeof English = {
   labels: reportLabels,
   marks: {
     permit: 'Abierto',

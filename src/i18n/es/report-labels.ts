@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { reportLabels as English } from '../en/report-labels.ts';
 
-export const reportLabels: PageTexts['reportExcerpts']['labels'] = {
+export const reportLabels: typeof English = {
   statuses: { open: 'Abierto', expired: 'Vencido', closed: 'Cerrado' },
   bases: {
     permit: 'Registro de permisos',

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../text-types.ts';
+import type { sampleReportPage as English } from '../en/sample-report-page.ts';
 
-export const sampleReportPage: PageTexts['sampleReportPage'] = {
+export const sampleReportPage: typeof English = {
   title: 'Informe de muestra de los permisos de una propiedad',
   name: 'Informe de muestra',
   description: (company) =>

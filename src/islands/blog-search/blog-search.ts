@@ -7,7 +7,7 @@ import {
   type SearchFilters,
   search,
 } from '#blog/search.ts';
-import type { PageTexts } from '#i18n/text-types.ts';
+import type { PageTexts } from '#i18n/page-texts.ts';
 import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { resultEntry } from './result-entry.ts';
 import { searchIndex } from './search-index.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { inLanguage, useLanguage } from '#i18n/page-language.ts';
 import { orderIdFromPath } from './checkout-urls.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';

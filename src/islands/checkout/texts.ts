@@ -1,6 +1,5 @@
-import type { CheckoutTexts } from '#i18n/en/checkout.ts';
-import { loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type CheckoutTexts } from '#i18n/en/checkout.ts';
+import es from '#i18n/es/checkout.ts';
+import { textsHook } from '#i18n/page-language.ts';
 
-export const useTexts = await loadIslandTexts(
-  import.meta.glob<CheckoutTexts>('../../i18n/*/checkout.ts', { import: 'default' }),
-);
+export const useTexts = textsHook<CheckoutTexts>({ en, es });

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
-import { inLanguage } from '#i18n/island-texts.ts';
+import { inLanguage } from '#i18n/page-language.ts';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { FIELD_NAMES, fieldId } from './message-fields.ts';

@@ -1,6 +1,5 @@
-import type { ContactFormTexts } from '#i18n/en/contact-form.ts';
-import { loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type ContactFormTexts } from '#i18n/en/contact-form.ts';
+import es from '#i18n/es/contact-form.ts';
+import { textsHook } from '#i18n/page-language.ts';
 
-export const useTexts = await loadIslandTexts(
-  import.meta.glob<ContactFormTexts>('../../i18n/*/contact-form.ts', { import: 'default' }),
-);
+export const useTexts = textsHook<ContactFormTexts>({ en, es });

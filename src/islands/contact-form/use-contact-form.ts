@@ -8,7 +8,7 @@ import { readValuesTypedBeforeHydration } from '#client/fields/typed-before-hydr
 import { type KeyedRequest, withIdempotencyKey } from '#client/idempotency-key.ts';
 import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { unlessDefault } from '#shared/languages.ts';

@@ -4,14 +4,13 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
-import type { FindOrderTexts } from '#i18n/en/find-order.ts';
-import { inLanguage, loadIslandTexts, useLanguage } from '#i18n/island-texts.ts';
+import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
+import es from '#i18n/es/find-order.ts';
+import { inLanguage, textsHook, useLanguage } from '#i18n/page-language.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
 
-const useTexts = await loadIslandTexts(
-  import.meta.glob<FindOrderTexts>('../../i18n/*/find-order.ts', { import: 'default' }),
-);
+const useTexts = textsHook<FindOrderTexts>({ en, es });
 
 const FIELD = 'find-order-email';
 const RESULT = 'find-order-result';

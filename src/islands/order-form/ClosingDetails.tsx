@@ -6,7 +6,7 @@ import { Field } from '#client/fields/Field.tsx';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import {
   DAY_FIELDS,

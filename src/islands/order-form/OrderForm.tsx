@@ -11,7 +11,7 @@ import { PriceLines } from '#client/PriceLines.tsx';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
-import { inLanguage, useLanguage } from '#i18n/island-texts.ts';
+import { inLanguage, useLanguage } from '#i18n/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
 import { COUNTIES, isPriced } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';

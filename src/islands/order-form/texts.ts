@@ -1,6 +1,5 @@
-import type { OrderFormTexts } from '#i18n/en/order-form.ts';
-import { loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type OrderFormTexts } from '#i18n/en/order-form.ts';
+import es from '#i18n/es/order-form.ts';
+import { textsHook } from '#i18n/page-language.ts';
 
-export const useTexts = await loadIslandTexts(
-  import.meta.glob<OrderFormTexts>('../../i18n/*/order-form.ts', { import: 'default' }),
-);
+export const useTexts = textsHook<OrderFormTexts>({ en, es });

@@ -14,7 +14,7 @@ import { storeOrderEmail } from '#client/order-email.ts';
 import type { NoticeContent } from '#client/pending-notice.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { usePreselectedOption } from '#client/use-preselected-option.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';

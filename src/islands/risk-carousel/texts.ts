@@ -1,6 +1,5 @@
-import type { RiskCarouselTexts } from '#i18n/en/risk-carousel.ts';
-import { loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type RiskCarouselTexts } from '#i18n/en/risk-carousel.ts';
+import es from '#i18n/es/risk-carousel.ts';
+import { textsHook } from '#i18n/page-language.ts';
 
-export const useTexts = await loadIslandTexts(
-  import.meta.glob<RiskCarouselTexts>('../../i18n/*/risk-carousel.ts', { import: 'default' }),
-);
+export const useTexts = textsHook<RiskCarouselTexts>({ en, es });

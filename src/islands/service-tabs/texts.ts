@@ -1,6 +1,5 @@
-import type { ServiceTabsTexts } from '#i18n/en/service-tabs.ts';
-import { loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type ServiceTabsTexts } from '#i18n/en/service-tabs.ts';
+import es from '#i18n/es/service-tabs.ts';
+import { textsHook } from '#i18n/page-language.ts';
 
-export const useTexts = await loadIslandTexts(
-  import.meta.glob<ServiceTabsTexts>('../../i18n/*/service-tabs.ts', { import: 'default' }),
-);
+export const useTexts = textsHook<ServiceTabsTexts>({ en, es });

@@ -3,12 +3,11 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
 import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
-import type { ToasterTexts } from '#i18n/en/toaster.ts';
-import { inLanguage, loadIslandTexts } from '#i18n/island-texts.ts';
+import en, { type ToasterTexts } from '#i18n/en/toaster.ts';
+import es from '#i18n/es/toaster.ts';
+import { inLanguage, textsHook } from '#i18n/page-language.ts';
 
-const useTexts = await loadIslandTexts(
-  import.meta.glob<ToasterTexts>('../../i18n/*/toaster.ts', { import: 'default' }),
-);
+const useTexts = textsHook<ToasterTexts>({ en, es });
 
 /** How long a notice is shown, in milliseconds. */
 const DURATION_MS = 5_000;

@@ -1,9 +1,9 @@
 import { forOptionalFields } from '#shared/order-fields.ts';
-import type { MailTexts } from '../../text-types.ts';
+import type { changes as English } from '../../en/mails/changes.ts';
 import { orderFields } from '../order-fields.ts';
 import { parts } from './parts.ts';
 
-export const changes: MailTexts['changes'] = {
+export const changes: typeof English = {
   canceled: {
     subject: (company) => `Cancelamos su pedido de ${company}`,
     heading: 'Cancelamos su pedido',

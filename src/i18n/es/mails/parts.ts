@@ -1,10 +1,10 @@
 import { forOptionalFields } from '#shared/order-fields.ts';
-import type { MailTexts } from '../../text-types.ts';
+import type { parts as English } from '../../en/mails/parts.ts';
 import { companyTexts } from '../company.ts';
 import { orderFields } from '../order-fields.ts';
 import { orderStatus } from '../order-status.ts';
 
-export const parts: MailTexts['parts'] = {
+export const parts: typeof English = {
   facts: {
     order: 'Pedido',
     quote: 'Cotización',

@@ -1,7 +1,7 @@
-import type { MailTexts } from '../../text-types.ts';
+import type { payments as English } from '../../en/mails/payments.ts';
 import { claims } from '../claims.ts';
 
-export const payments: MailTexts['payments'] = {
+export const payments: typeof English = {
   receipt: {
     subject: (company, service) => `Su recibo de ${company}: ${service}`,
     paid: (amount) => `Recibimos su pago de ${amount}`,

@@ -1,8 +1,8 @@
-import type { MailTexts } from '../../text-types.ts';
+import type { requests as English } from '../../en/mails/requests.ts';
 import { claims } from '../claims.ts';
 import { companyTexts } from '../company.ts';
 
-export const requests: MailTexts['requests'] = {
+export const requests: typeof English = {
   ordersFound: {
     subject: (company) => `Sus pedidos de ${company}`,
     preheader: { one: 'El enlace a su pedido', other: 'Los enlaces a sus pedidos' },

@@ -1,9 +1,9 @@
-import type { MailTexts } from '../../text-types.ts';
+import type { work as English } from '../../en/mails/work.ts';
 import { companyTexts } from '../company.ts';
 import { orderStatus } from '../order-status.ts';
 import { services } from '../services.ts';
 
-export const work: MailTexts['work'] = {
+export const work: typeof English = {
   started: {
     search: {
       subject: (company) => `Comenzó la búsqueda para su informe de ${company}`,

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { about as English } from '../../en/sections/about.ts';
 
-export const about: PageTexts['sections']['about'] = {
+export const about: typeof English = {
   label: 'Quiénes somos',
   heading: 'Sepa qué compra antes de cerrar',
   missionLabel: 'Nuestra misión.',

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { addOns as English } from '../../en/sections/add-ons.ts';
 
-export const addOns: PageTexts['sections']['addOns'] = {
+export const addOns: typeof English = {
   label: 'Servicios adicionales',
   heading: '¿Solo necesita una respuesta?',
   offers: {

@@ -1,7 +1,7 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { contact as English } from '../../en/sections/contact.ts';
 import { claims } from '../claims.ts';
 
-export const contact: PageTexts['sections']['contact'] = {
+export const contact: typeof English = {
   label: 'Contacto',
   heading: 'Pregúntenos antes de firmar',
   lede: `Llámenos, o escríbanos con la dirección y su fecha de cierre. En días hábiles respondemos en un plazo de ${claims.answerWithin}.`,

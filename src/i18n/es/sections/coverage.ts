@@ -1,7 +1,7 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { coverage as English } from '../../en/sections/coverage.ts';
 import { claims } from '../claims.ts';
 
-export const coverage: PageTexts['sections']['coverage'] = {
+export const coverage: typeof English = {
   label: 'Área de cobertura',
   heading: 'Tres condados, más de cien ciudades',
   lede: `Cada año se venden aquí viviendas por ${claims.annualSales}, y ninguna oficina tiene todos los permisos. Sabemos en cuál buscar.`,

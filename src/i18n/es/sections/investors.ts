@@ -1,6 +1,6 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { investors as English } from '../../en/sections/investors.ts';
 
-export const investors: PageTexts['sections']['investors'] = {
+export const investors: typeof English = {
   label: 'Inversionistas y profesionales',
   heading: '¿Compra más de una casa?',
   whatYouGet: 'Qué incluye',

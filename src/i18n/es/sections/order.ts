@@ -1,8 +1,8 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { order as English } from '../../en/sections/order.ts';
 import { claims } from '../claims.ts';
 import { services } from '../services.ts';
 
-export const order: PageTexts['sections']['order'] = {
+export const order: typeof English = {
   label: 'Pedido',
   heading: 'Empiece hoy',
   noScript: {

@@ -1,9 +1,9 @@
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
-import type { PageTexts } from '../../text-types.ts';
+import type { process as English } from '../../en/sections/process.ts';
 import { claims } from '../claims.ts';
 import { services } from '../services.ts';
 
-export const process: PageTexts['sections']['process'] = {
+export const process: typeof English = {
   label: 'Proceso',
   heading: 'Cómo funciona',
   steps: {

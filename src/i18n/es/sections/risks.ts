@@ -1,8 +1,8 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { risks as English } from '../../en/sections/risks.ts';
 import { claims } from '../claims.ts';
 import riskCarousel from '../risk-carousel.ts';
 
-export const risks: PageTexts['sections']['risks'] = {
+export const risks: typeof English = {
   label: 'El riesgo',
   heading: riskCarousel.label,
   lede: `Aquí cambian de dueño cada año viviendas por ${claims.annualSales}. Lo que se construyó sin permiso se vende con ellas, y quien compra paga por corregirlo.`,

@@ -1,6 +1,6 @@
-import type { PageTexts } from '../../text-types.ts';
+import type { services as English } from '../../en/sections/services.ts';
 
-export const services: PageTexts['sections']['services'] = {
+export const services: typeof English = {
   label: 'Servicios',
   heading: 'Tres maneras de revisar una casa',
   lede: 'Empiece por los registros y vaya tan a fondo como la casa lo pida.',

@@ -6,7 +6,7 @@ import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { Lock } from '#client/icons.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';

@@ -7,7 +7,7 @@ import { dismissCurrentNotice, showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import { type NoticeContent, storePendingNotice } from '#client/pending-notice.ts';
-import { useLanguage } from '#i18n/island-texts.ts';
+import { useLanguage } from '#i18n/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { PROBLEM_TYPES } from '#shared/problem.ts';

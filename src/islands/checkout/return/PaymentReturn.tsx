@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { storePaidOrder } from '#client/paid-order.ts';
-import type { PaymentReturnTexts } from '#i18n/en/payment-return.ts';
-import { inLanguage, loadIslandTexts, useLanguage } from '#i18n/island-texts.ts';
+import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
+import es from '#i18n/es/payment-return.ts';
+import { inLanguage, textsHook, useLanguage } from '#i18n/page-language.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { pathIn } from '#shared/languages.ts';
@@ -16,9 +17,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import { confirmPayment, type PaymentConfirmation } from './confirm-payment.ts';
 
 /** The texts of this screen alone. It uses those of the checkout too. */
-const useReturnTexts = await loadIslandTexts(
-  import.meta.glob<PaymentReturnTexts>('../../../i18n/*/payment-return.ts', { import: 'default' }),
-);
+const useReturnTexts = textsHook<PaymentReturnTexts>({ en, es });
 
 type PaymentCheck =
   | PaymentConfirmation

@@ -1,0 +1,19 @@
+/** What customers are sent. Every language writes the same as English. */
+import type { Language } from '#shared/languages.ts';
+import * as en from './en/documents.ts';
+import * as es from './es/documents.ts';
+
+type InEachLanguage<Texts> = Readonly<Record<Language, Texts>>;
+
+export type MailTexts = typeof en.mails;
+export type ReceiptTexts = typeof en.receipt;
+export type ReportTexts = typeof en.report;
+
+export const mailTexts: InEachLanguage<MailTexts> = { en: en.mails, es: es.mails };
+export const receiptTexts: InEachLanguage<ReceiptTexts> = { en: en.receipt, es: es.receipt };
+export const reportTexts: InEachLanguage<ReportTexts> = { en: en.report, es: es.report };
+/** The words of calendar files. */
+export const dueCalendarTexts: InEachLanguage<typeof en.dueCalendar> = {
+  en: en.dueCalendar,
+  es: es.dueCalendar,
+};

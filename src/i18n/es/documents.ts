@@ -1,0 +1,4 @@
+export { dueCalendar } from './due-calendar.ts';
+export * as mails from './mails.ts';
+export { receipt } from './receipt.ts';
+export { report } from './report.ts';
