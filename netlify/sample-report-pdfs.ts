@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { sampleReport } from '#business/report/sample.ts';
+import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { samplePdfPath } from '#shared/sample-report.ts';

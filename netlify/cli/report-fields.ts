@@ -1,8 +1,8 @@
 /** `node netlify/cli/report-fields.ts`: writes the tables of docs/reports.md from the schema of reports. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPORT_TIERS, SEARCH_KINDS, sells } from '#business/report/tiers.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
+import { REPORT_TIERS, SEARCH_KINDS, sells } from '#report/tiers.ts';
 import { type FieldSchema, reportFields } from './report/editor-schema.ts';
 
 export const REPORT_GUIDE = join(import.meta.dirname, '../../docs/reports.md');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sampleReport } from '#business/report/sample.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
+import { sampleReport } from '#report/sample.ts';
 import { LANGUAGES, localeOf, pathIn } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 import { SAMPLE_REPORT, samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';

@@ -2,12 +2,12 @@ import Ajv from 'ajv';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { sampleReport } from '#business/report/sample.ts';
 import { editorSchema } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
 import { parseReport } from '#cli/report/parse.ts';
 import { preparePhoto } from '#cli/report/photos.ts';
 import { formatProblems } from '#cli/report/problem.ts';
+import { sampleReport } from '#report/sample.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 
 const problemsOf = (text: string) => formatProblems('x.yaml', parseReport(text).problems);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sampleReport } from '#business/report/sample.ts';
-import type { ReportInLanguage } from '#business/report/schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { sampleReport } from '#report/sample.ts';
+import type { ReportInLanguage } from '#report/schema.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { wrapText } from '#server/pdf/text.ts';
 import { renderReport } from '#server/reports/render.ts';

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  exampleFindings,
-  excerptOf,
-  firstServiceWith,
-  permitLine,
-} from '#business/report/excerpts.ts';
-import { sampleReport } from '#business/report/sample.ts';
-import { type ReportInLanguage, ROOM_RESULTS } from '#business/report/schema.ts';
-import { deliveryProblems } from '#business/report/tier-rules.ts';
+import { exampleFindings, excerptOf, firstServiceWith, permitLine } from '#report/excerpts.ts';
+import { sampleReport } from '#report/sample.ts';
+import { type ReportInLanguage, ROOM_RESULTS } from '#report/schema.ts';
+import { deliveryProblems } from '#report/tier-rules.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVICE_TYPES } from '#shared/orders.ts';
 

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { sells } from '#business/report/tiers.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, COMMAND, examples } from '#cli/command-builders.ts';
 import { CommandRejected } from '#cli/errors.ts';
@@ -11,6 +10,7 @@ import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { draftReport } from '#cli/report/draft.ts';
 import { EDITOR_SCHEMA_FILE, editorSchema } from '#cli/report/editor-schema.ts';
 import { importPermits } from '#cli/report/import-permits.ts';
+import { sells } from '#report/tiers.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 /** Below the project's folder. Git ignores it: it holds customers' names. */

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
-import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from '#business/report/tiers.ts';
 import { COMMAND } from '#cli/command-builders.ts';
 import { escapeUnit, sanitizeLine } from '#cli/format.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
+import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from '#report/tiers.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';

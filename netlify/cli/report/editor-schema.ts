@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reportSchema } from '#business/report/schema.ts';
+import { reportSchema } from '#report/schema.ts';
 
 /** The file beside a draft that holds the schema for code editors. The draft's first line names it. */
 export const EDITOR_SCHEMA_FILE = 'report.schema.json';

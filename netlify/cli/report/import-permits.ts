@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { MAX_LIST_ENTRIES, type PermitStatus } from '#business/report/schema.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { isDay } from '#cli/parse-arguments.ts';
+import { MAX_LIST_ENTRIES, type PermitStatus } from '#report/schema.ts';
 import { COLUMN_NAMES, IMPORTED_FIELDS, type ImportedField, plainName } from './permit-columns.ts';
 import { STATUS_WORDS } from './permit-status-words.ts';
 

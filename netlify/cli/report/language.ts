@@ -1,7 +1,7 @@
-import type { Report, ReportInLanguage } from '#business/report/schema.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import type { Report, ReportInLanguage } from '#report/schema.ts';
 import { SettingError } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { Unavailable } from '#server/unavailable.ts';

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
-import type { Report, ReportInLanguage } from '#business/report/schema.ts';
-import { deliveryProblems, type ReportProblem } from '#business/report/tier-rules.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { readNamedFile, readWithin, whyUnreadable } from '#cli/files.ts';
+import type { Report, ReportInLanguage } from '#report/schema.ts';
+import { deliveryProblems, type ReportProblem } from '#report/tier-rules.ts';
 import { parseReport } from './parse.ts';
 import { preparePhoto } from './photos.ts';
 import type { LocatedProblem } from './problem.ts';

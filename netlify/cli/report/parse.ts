@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import * as z from 'zod/mini';
-import { type Report, reportSchema } from '#business/report/schema.ts';
-import type { ReportProblem } from '#business/report/tier-rules.ts';
+import { type Report, reportSchema } from '#report/schema.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
 import { type FieldSchema, reportFields } from './editor-schema.ts';
 import type { LocatedProblem } from './problem.ts';
 import { toSyntaxProblem } from './syntax-problems.ts';

@@ -1,4 +1,4 @@
-import type { PermitStatus } from '#business/report/schema.ts';
+import type { PermitStatus } from '#report/schema.ts';
 
 /**
  * The group that an office's word for a status belongs to. A word that is missing here is no oversight where offices mean

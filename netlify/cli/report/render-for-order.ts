@@ -1,7 +1,7 @@
-import type { Report } from '#business/report/schema.ts';
-import type { ReportProblem } from '#business/report/tier-rules.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
+import type { Report } from '#report/schema.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { inItsLanguage, languageWarnings } from './language.ts';

@@ -1,8 +1,8 @@
-import { aboutReport } from '#business/report/about.ts';
-import { shortDate } from '#business/report/dates.ts';
-import type { Finding, ReportInLanguage, RoomResult } from '#business/report/schema.ts';
-import { sells } from '#business/report/tiers.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { aboutReport } from '#report/about.ts';
+import { shortDate } from '#report/dates.ts';
+import type { Finding, ReportInLanguage, RoomResult } from '#report/schema.ts';
+import { sells } from '#report/tiers.ts';
 import { drawHeading, drawPicture, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';

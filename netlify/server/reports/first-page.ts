@@ -1,6 +1,6 @@
-import { reportFacts } from '#business/report/facts.ts';
-import type { ReportInLanguage, VerdictGrade } from '#business/report/schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { reportFacts } from '#report/facts.ts';
+import type { ReportInLanguage, VerdictGrade } from '#report/schema.ts';
 import { drawHeading, drawPanel } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';

@@ -1,11 +1,11 @@
-import { permitDates } from '#business/report/dates.ts';
+import { reportTexts } from '#i18n/document-texts.ts';
+import { permitDates } from '#report/dates.ts';
 import {
   PERMIT_STATUSES,
   type Permit,
   type PermitStatus,
   type ReportInLanguage,
-} from '#business/report/schema.ts';
-import { reportTexts } from '#i18n/document-texts.ts';
+} from '#report/schema.ts';
 import { drawHeading, drawSubheading } from '#server/pdf/blocks.ts';
 import type { PdfDocument } from '#server/pdf/document.ts';
 import { COLORS, STYLES } from '#server/pdf/style.ts';

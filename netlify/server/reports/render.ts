@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
-import type { ReportInLanguage } from '#business/report/schema.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import type { ReportInLanguage } from '#report/schema.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { localeOf } from '#shared/languages.ts';
 import { BETWEEN_SECTIONS, drawEvidence } from './evidence.ts';

@@ -1,5 +1,5 @@
+import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
-import { company } from '../company.ts';
 import type { ReportInLanguage } from './schema.ts';
 import { sells } from './tiers.ts';
 
