@@ -2,12 +2,10 @@ import { pageTexts } from '#i18n/page-texts.ts';
 import type { Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
 import { monthOf } from './dates.ts';
+import { PERMIT_TONES, type Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
-import type { Finding, Permit, PermitStatus, RoomResult } from './schema.ts';
+import type { Finding, Permit } from './schema.ts';
 import { type FindingBasis, sells } from './tiers.ts';
-
-/** What a line of a report comes to. */
-export type Tone = 'fine' | 'open' | 'violation';
 
 /** A line of a report. */
 export interface ReportLine {
@@ -16,19 +14,6 @@ export interface ReportLine {
   readonly tone: Tone;
   readonly status: string;
 }
-
-export const ROOM_TONES: Readonly<Record<RoomResult, Tone>> = {
-  permitted: 'fine',
-  open: 'open',
-  unpermitted: 'violation',
-  unseen: 'open',
-};
-
-export const PERMIT_TONES: Readonly<Record<PermitStatus, Tone>> = {
-  open: 'open',
-  expired: 'violation',
-  closed: 'fine',
-};
 
 const FINDING_TONES: Readonly<Record<FindingBasis, Tone>> = {
   permit: 'open',

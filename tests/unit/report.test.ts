@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
 import { REPORT_GUIDE, withReportFields } from '#cli/report-fields.ts';
-import { aboutReport } from '#report/about.ts';
 import { permitDates } from '#report/dates.ts';
+import { reportDocument } from '#report/document.ts';
 import { reportFacts } from '#report/facts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { type Report, reportSchema } from '#report/schema.ts';
@@ -180,8 +180,12 @@ describe('a report says of the property', () => {
   });
 
   test('whether it was visited, and whom to ask', () => {
-    const [visited, ...rest] = aboutReport(full);
-    const [unvisited] = aboutReport({ ...full, tier: 'diligence' });
+    const limitsOf = (report: typeof full) => {
+      const [block] = reportDocument(report, 'screen').evidence.at(-1)?.blocks ?? [];
+      return block?.type === 'paragraphs' ? block.texts : [];
+    };
+    const [visited, ...rest] = limitsOf(full);
+    const [unvisited] = limitsOf({ ...full, tier: 'diligence' });
     expect(visited).toContain('on the day of the visit');
     expect(unvisited).toContain('Nobody visited the property');
     expect(rest).toHaveLength(4);

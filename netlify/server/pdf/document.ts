@@ -7,7 +7,6 @@ import {
   type RowOptions,
   remainderOf,
 } from './cells.ts';
-import { compressObjects } from './object-streams.ts';
 import { type DocumentInfo, openPdf } from './open.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './style.ts';
 import { type Line, wrapText } from './text.ts';
@@ -209,7 +208,7 @@ export class PdfDocument {
     });
     this.#pdf.end();
     await ended;
-    return compressObjects(Buffer.concat(chunks));
+    return Buffer.concat(chunks);
   }
 
   #drawCell({ element, x, width, marker }: Cell, lines: readonly Line[]): void {

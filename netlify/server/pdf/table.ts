@@ -22,11 +22,6 @@ export interface TableCell {
   readonly marker?: string;
 }
 
-/** A cell with one text, or an empty one. */
-export function cell(text: string | undefined, style: TextStyle = STYLES.body): TableCell {
-  return { texts: text ? [{ text, style }] : [] };
-}
-
 export interface TableRow {
   readonly cells: readonly TableCell[];
   /** A stronger line above it, as for a total. */
@@ -37,27 +32,11 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The first cell of each row is its header. */
   readonly rows: readonly TableRow[];
-  /** In place of a table without rows. */
-  readonly none?: string;
 }
 
 const GAP = 14;
 const ROW_PADDING = 5;
 const HEAD_STYLE = STYLES.eyebrow;
-
-/**
- * Columns of a table, in the order of their shares.
- * @param headings by the name of a column
- */
-export function columnsOf<Name extends string>(
-  headings: Readonly<Record<NoInfer<Name>, string>>,
-  shares: Readonly<Record<Name, number>>,
-): Column[] {
-  return (Object.keys(shares) as Name[]).map((name) => ({
-    heading: headings[name],
-    share: shares[name],
-  }));
-}
 
 interface Place {
   readonly x: number;
@@ -65,11 +44,7 @@ interface Place {
 }
 
 /** Draws a table. Where it continues on another page, its head is repeated. */
-export function drawTable(pdf: PdfDocument, { columns, rows, none }: Table): void {
-  if (rows.length === 0 && none) {
-    pdf.text(none);
-    return;
-  }
+export function drawTable(pdf: PdfDocument, { columns, rows }: Table): void {
   const places = placesOf(columns);
   const element = pdf.element('Table');
   const heads = columns.map(({ heading, align }, index) => {

@@ -1,0 +1,186 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari and Chrome drop a table’s roles where CSS changes its display
+// biome-ignore-all lint/suspicious/noArrayIndexKey: entries of a report may be equal, and their place is all that identifies them
+import { Unbroken } from '#client/Unbroken.tsx';
+import type { Block, ReportDocument, Section, Table, TableCell } from './document.ts';
+import { StatusChip } from './StatusChip.tsx';
+import type { FindingBasis } from './tiers.ts';
+
+interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Props {
+  readonly document: ReportDocument;
+  readonly pictureOf: (file: string) => Picture;
+  /** Stands beside the title of a finding. */
+  readonly labelOf?: (basis: FindingBasis) => string | undefined;
+}
+
+/** A report as a page: what its first sheet says, then the evidence, folded. Its styles are in report-view.css. */
+export function ReportView({ document, ...blockProps }: Props) {
+  const { tier, address, facts, verdict, summary, evidence } = document;
+  return (
+    <div className="report-view">
+      <p className="eyebrow mt-5 text-ink-soft">{tier}</p>
+      <h3 className="text-subheading">{address}</h3>
+      <dl className="facts figures mt-4 flex flex-wrap pr-px pb-px text-label leading-[1.4]">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Unbroken text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={`verdict ${verdict.tone}`}>
+        <p className="eyebrow grade">{verdict.grade}</p>
+        <p className="text-title font-bold">
+          <Unbroken text={verdict.text} />
+        </p>
+      </div>
+      {summary.map((section) => (
+        <section key={section.heading}>
+          <h4 className="text-title">{section.heading}</h4>
+          <Blocks section={section} {...blockProps} />
+        </section>
+      ))}
+      <div className="mt-8 border-b border-rule">
+        {evidence.map((section) => (
+          <details key={section.heading} open={section.isOpen}>
+            <summary>
+              {section.heading}
+              {section.count !== undefined && ` (${section.count})`}
+            </summary>
+            <Blocks section={section} {...blockProps} />
+          </details>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type BlockProps = Omit<Props, 'document'>;
+
+function Blocks({ section, ...props }: BlockProps & { readonly section: Section }) {
+  return section.blocks.map((block, index) => (
+    <BlockView key={index} block={block} caption={section.heading} {...props} />
+  ));
+}
+
+function BlockView({
+  block,
+  caption,
+  pictureOf,
+  labelOf,
+}: BlockProps & { readonly block: Block; readonly caption: string }) {
+  switch (block.type) {
+    case 'paragraphs':
+      return block.kind === 'remark' ? (
+        <p className="mb-4 text-label text-ink-soft">{block.texts}</p>
+      ) : (
+        <div className="grid max-w-measure gap-3 text-base">
+          {block.texts.map((text) => (
+            <p key={text}>
+              <Unbroken text={text} />
+            </p>
+          ))}
+        </div>
+      );
+    case 'key-findings':
+      return (
+        <ol className="findings">
+          {block.findings.map(({ title, why, basis }, index) => (
+            <li key={index}>
+              <p className="text-lg leading-6 font-bold">
+                {title} {labelOf?.(basis) && <span className="label">{labelOf(basis)}</span>}
+              </p>
+              <p className="mt-1 text-base text-ink-soft">
+                <Unbroken text={why} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'findings':
+      return (
+        <ol className="grid gap-6">
+          {block.findings.map(({ title, texts, facts, picture }) => (
+            <li key={title} className={picture && 'pictured'}>
+              <h5 className="font-bold">{title}</h5>
+              {texts.map((text) => (
+                <p key={text} className="mt-1 max-w-measure text-base">
+                  <Unbroken text={text} />
+                </p>
+              ))}
+              <p className="mt-1 text-label text-ink-soft">
+                {facts.map(([label, value]) => `${label}: ${value}.`).join(' ')}
+              </p>
+              {picture && (
+                <img
+                  className="h-auto w-full max-w-sm border border-rule bg-sand-soft max-sm:mt-3"
+                  {...pictureOf(picture.file)}
+                  alt={picture.alt}
+                  loading="lazy"
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      );
+    case 'table':
+      return <TableView table={block} caption={caption} />;
+  }
+}
+
+/** A table whose rows become blocks with labels on narrow screens. */
+function TableView({ table, caption }: { readonly table: Table; readonly caption: string }) {
+  return (
+    <table className="records figures w-full text-left text-label leading-[1.4]" role="table">
+      <caption className={table.heading ? 'text-left font-bold' : 'sr-only'}>
+        {table.heading ?? caption}
+      </caption>
+      <thead className="max-md:sr-only" role="rowgroup">
+        <tr role="row">
+          {table.columns.map(({ heading }) => (
+            <th key={heading} role="columnheader" scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {table.rows.map(([header, ...cells], row) => (
+          <tr key={row} role="row">
+            <th role="rowheader" scope="row" data-label={table.columns[0]?.heading}>
+              {header && <CellContent cell={header} />}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={index} role="cell" data-label={table.columns[index + 1]?.heading}>
+                <CellContent cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CellContent({ cell: { texts, tone, isUnbroken } }: { readonly cell: TableCell }) {
+  return (
+    <div className={isUnbroken ? 'whitespace-nowrap' : undefined}>
+      {texts.map(({ text, style }, index) =>
+        tone && index === 0 ? (
+          <StatusChip key={text} tone={tone} label={text} />
+        ) : (
+          <span key={text} className={style}>
+            <Unbroken text={text} />
+          </span>
+        ),
+      )}
+    </div>
+  );
+}
