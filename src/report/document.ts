@@ -121,9 +121,10 @@ export function reportDocument(
   medium: Medium,
   { isSample = false } = {},
 ): ReportDocument {
-  const { parcel, tier, verdict, language } = report;
-  const { grades, tiers } = reportTexts[language];
+  const { parcel, tier, verdict, nextSteps, language } = report;
+  const { grades, headings, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';
+  const limit = isPaper ? FIRST_ENTRIES : Number.POSITIVE_INFINITY;
   return {
     tier: tiers[tier].title,
     address: parcel.address,
@@ -133,13 +134,10 @@ export function reportDocument(
       grade: grades[verdict.grade],
       text: verdict.text,
     },
-    summary: [
-      keyFindings(report, isPaper ? FIRST_ENTRIES : undefined),
-      nextSteps(report, isPaper ? FIRST_ENTRIES : undefined),
-    ],
+    summary: [keyFindings(report, limit), steps(report, headings.nextSteps, limit)],
     evidence: [
       ...findings(report, isPaper, isSample),
-      ...(isPaper && report.nextSteps.length > FIRST_ENTRIES ? [allSteps(report)] : []),
+      ...(nextSteps.length > limit ? [steps(report, headings.allSteps)] : []),
       ...rooms(report),
       isPaper ? groupedPermits(report) : permits(report),
       ...(sells(tier, 'code-case') ? [codeCases(report)] : []),
@@ -151,45 +149,36 @@ export function reportDocument(
   };
 }
 
-function keyFindings({ findings, language }: ReportInLanguage, limit = Infinity): Section {
+function keyFindings({ findings, language }: ReportInLanguage, limit: number): Section {
   const { headings, none, more } = reportTexts[language];
+  const others = findings.length - limit;
+  const list: Block = { type: 'key-findings', findings: findings.slice(0, limit) };
   return {
     heading: headings.findings,
     blocks:
       findings.length === 0
         ? [paragraph(none.findings)]
-        : [
-            { type: 'key-findings', findings: findings.slice(0, limit) },
-            ...remark(
-              findings.length > limit,
-              more(`${findings.length - limit}`, headings.details),
-            ),
-          ],
+        : [list, ...remark(others > 0, more(`${others}`, headings.details))],
   };
 }
 
-function nextSteps(report: ReportInLanguage, limit = Infinity): Section {
-  const { headings, more } = reportTexts[report.language];
-  const { length } = report.nextSteps;
+function steps(
+  { nextSteps, language }: ReportInLanguage,
+  heading: string,
+  limit = Number.POSITIVE_INFINITY,
+): Section {
+  const { columns, headings, more, none } = reportTexts[language];
+  const others = nextSteps.length - limit;
+  const shares = { action: 5, by: 2.4, ask: 2.4 };
+  const { blocks } = section(
+    heading,
+    table(columns.steps, shares, nextSteps.slice(0, limit)),
+    none.nextSteps,
+  );
   return {
-    heading: headings.nextSteps,
-    blocks: [
-      stepTable(report, limit),
-      ...remark(length > limit, more(`${length - limit}`, headings.allSteps)),
-    ],
+    heading,
+    blocks: [...blocks, ...remark(others > 0, more(`${others}`, headings.allSteps))],
   };
-}
-
-function allSteps(report: ReportInLanguage): Section {
-  return { heading: reportTexts[report.language].headings.allSteps, blocks: [stepTable(report)] };
-}
-
-function stepTable({ nextSteps, language }: ReportInLanguage, limit = Infinity): Block {
-  const { columns, none } = reportTexts[language];
-  const rows = nextSteps
-    .slice(0, limit)
-    .map(({ action, by, ask }) => [cell(action), cell(by), cell(ask)]);
-  return orNone(table(columns.steps, { action: 5, by: 2.4, ask: 2.4 }, rows), none.nextSteps);
 }
 
 /** Each finding with what it takes to believe it. A screen has just said why it matters. */
@@ -209,13 +198,14 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
       picture: photo,
     }),
   );
+  const hasPictures = findings.some(({ photo }) => photo);
   return [
     {
       heading: headings.details,
       // What only a visit finds is what its service is bought for.
       isOpen: sells(tier, 'visit'),
       blocks: [
-        ...remark(isSample && findings.some(({ photo }) => photo), sampleDrawings),
+        ...remark(isSample && hasPictures, sampleDrawings),
         { type: 'findings', findings: entries },
       ],
     },
@@ -225,36 +215,28 @@ function findings(report: ReportInLanguage, isPaper: boolean, isSample: boolean)
 function rooms({ rooms, language }: ReportInLanguage): Section[] {
   const { headings, columns, roomResults } = reportTexts[language];
   if (rooms.length === 0) return [];
-  const rows = rooms.map(({ name, onRecord, onSite, result }) => [
-    cell(name),
-    cell(onRecord),
-    cell(onSite),
-    { ...cell(roomResults[result]), tone: ROOM_TONES[result] },
-  ]);
+  const rows = rooms.map((room) => ({
+    ...room,
+    result: toned(ROOM_TONES[room.result], roomResults[room.result]),
+  }));
   const shares = { name: 2.2, onRecord: 3.2, onSite: 3.2, result: 1.6 };
-  return [
-    { ...section(headings.rooms, rows.length, table(columns.rooms, shares, rows)), isOpen: true },
-  ];
+  return [{ ...section(headings.rooms, table(columns.rooms, shares, rows)), isOpen: true }];
 }
 
 /** Every permit, in the order in which it was found. */
 function permits({ permits, language }: ReportInLanguage): Section {
   const { columns, headings, labels, none } = reportTexts[language];
-  const rows = permits.map((permit): TableCell[] => [
-    cell(permit.number, `${permit.type}: ${permit.description}`),
-    { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
-    contractor(permit, language),
-    {
-      ...cell(labels.statuses[permit.status], permit.statusOnRecord),
-      tone: PERMIT_TONES[permit.status],
-    },
-  ]);
+  const rows = permits.map((permit) => {
+    const { number, type, description, status, statusOnRecord } = permit;
+    return {
+      permit: cell(number, `${type}: ${description}`),
+      dates: { ...cell(undefined, ...permitDates(permit, language)), isUnbroken: true },
+      contractor: contractor(permit, language),
+      status: toned(PERMIT_TONES[status], labels.statuses[status], statusOnRecord),
+    };
+  });
   const shares = { permit: 4, dates: 2.5, contractor: 2.9, status: 1.6 };
-  return section(
-    headings.permits,
-    rows.length,
-    orNone(table(columns.permits, shares, rows), none.permits),
-  );
+  return section(headings.permits, table(columns.permits, shares, rows), none.permits);
 }
 
 /** Every permit, open and expired ones first. */
@@ -262,106 +244,71 @@ function groupedPermits({ permits, language }: ReportInLanguage): Section {
   const { columns, headings, labels, none, permitGroups } = reportTexts[language];
   const shares = { number: 2, work: 3.2, dates: 2.5, contractor: 2.9 };
   const groups = PERMIT_STATUSES.flatMap((status) => {
-    const rows = permits
-      .filter((permit) => permit.status === status)
-      .map((permit): TableCell[] => [
-        { ...cell(permit.number, labels.statuses[status]), tone: PERMIT_TONES[status] },
-        {
-          texts: [
-            { text: permit.type, style: 'strong' },
-            { text: permit.description },
-            ...notes(permit.statusOnRecord),
-          ],
-        },
-        { texts: permitDates(permit, language).map((text) => ({ text })) },
-        contractor(permit, language),
-      ]);
+    const group = permits.filter((permit) => permit.status === status);
+    const rows = group.map((permit) => ({
+      number: toned(PERMIT_TONES[status], permit.number, labels.statuses[status]),
+      work: {
+        texts: [
+          { text: permit.type, style: 'strong' as const },
+          { text: permit.description },
+          ...notes(permit.statusOnRecord),
+        ],
+      },
+      dates: { texts: permitDates(permit, language).map((text) => ({ text })) },
+      contractor: contractor(permit, language),
+    }));
     const heading = `${permitGroups[status]} (${rows.length})`;
     return rows.length > 0 ? [{ ...table(columns.permits, shares, rows), heading }] : [];
   });
-  return section(
-    headings.permits,
-    permits.length,
-    ...(groups.length > 0 ? groups : [paragraph(none.permits)]),
-  );
+  const blocks = groups.length > 0 ? groups : [paragraph(none.permits)];
+  return { heading: headings.permits, count: permits.length, blocks };
 }
 
 function contractor({ contractor, license }: Permit, language: Language): TableCell {
-  const texts = reportTexts[language];
-  return cell(
-    contractor ?? texts.none.contractor,
-    license && texts.license(license.number),
-    license?.standing,
-  );
+  const { license: licenseNumber, none } = reportTexts[language];
+  const number = license && licenseNumber(license.number);
+  return cell(contractor ?? none.contractor, number, license?.standing);
 }
 
 function codeCases({ codeCases, language }: ReportInLanguage): Section {
   const { headings, none, columns, caseStatuses } = reportTexts[language];
-  const rows = codeCases.map(({ number, violation, opened, status }): TableCell[] => [
-    cell(number),
-    cell(violation),
-    day(opened, language),
-    { ...cell(caseStatuses[status]), tone: status === 'open' ? 'violation' : 'fine' },
-  ]);
+  const rows = codeCases.map(({ opened, status, ...rest }) => ({
+    ...rest,
+    opened: day(opened, language),
+    status: toned(status === 'open' ? 'violation' : 'fine', caseStatuses[status]),
+  }));
   const shares = { number: 2, violation: 5, opened: 1.6, status: 1.2 };
-  const block = orNone(table(columns.codeCases, shares, rows), none.codeCases);
-  return section(headings.codeCases, rows.length, block);
+  return section(headings.codeCases, table(columns.codeCases, shares, rows), none.codeCases);
 }
 
 function liens({ liens, language }: ReportInLanguage): Section {
   const { headings, none, columns } = reportTexts[language];
-  const rows = liens.map(({ number, holder, recorded, amount }) => [
-    cell(number),
-    cell(holder),
-    day(recorded, language),
-    cell(amount),
-  ]);
+  const rows = liens.map((lien) => ({ ...lien, recorded: day(lien.recorded, language) }));
   const shares = { number: 2, holder: 3, recorded: 1.6, amount: 3 };
-  return section(
-    headings.liens,
-    rows.length,
-    orNone(table(columns.liens, shares, rows), none.liens),
-  );
+  return section(headings.liens, table(columns.liens, shares, rows), none.liens);
 }
 
 /** What was searched and what was not: on a screen, each can be unfolded. */
 function searches(report: ReportInLanguage, isPaper: boolean): Section[] {
   const { searched, notSearched, language } = report;
   const { headings, columns } = reportTexts[language];
-  const searchedRows = searched.map(({ office, method, date, result }) => [
-    cell(office),
-    cell(method),
-    day(date, language),
-    cell(result),
-  ]);
+  const rows = searched.map((search) => ({ ...search, date: day(search.date, language) }));
   const shares = { office: 3.4, method: 2.8, date: 1.6, result: 2.8 };
-  const first = table(columns.searched, shares, searchedRows);
-  const rows = notSearched.map(({ what, why }) => [cell(what), cell(why)]);
-  const second = table(columns.notSearched, { what: 1, why: 2 }, rows);
-  if (rows.length === 0) return [section(headings.searched, searched.length, first)];
+  const done = section(headings.searched, table(columns.searched, shares, rows));
+  if (notSearched.length === 0) return [done];
+  const heading = headings.notSearched;
+  const rest = table(columns.notSearched, { what: 1, why: 2 }, notSearched);
   return isPaper
-    ? [
-        section(headings.searched, searched.length, first, {
-          ...second,
-          heading: headings.notSearched,
-        }),
-      ]
-    : [
-        section(headings.searched, searched.length, first),
-        section(headings.notSearched, rows.length, second),
-      ];
+    ? [{ ...done, blocks: [...done.blocks, { ...rest, heading }] }]
+    : [done, section(heading, rest)];
 }
 
 function sources({ sources, language }: ReportInLanguage): Section[] {
   const { headings, columns } = reportTexts[language];
   if (sources.length === 0) return [];
-  const rows = sources.map(({ name, number, date }) => [
-    cell(name),
-    cell(number),
-    day(date, language),
-  ]);
+  const rows = sources.map((source) => ({ ...source, date: day(source.date, language) }));
   const shares = { name: 3, number: 3, date: 1.6 };
-  return [section(headings.sources, rows.length, table(columns.sources, shares, rows))];
+  return [section(headings.sources, table(columns.sources, shares, rows))];
 }
 
 /** What a report is, and what its tier can’t show. */
@@ -380,10 +327,6 @@ function about({ tier, language }: ReportInLanguage): Section {
   };
 }
 
-function section(heading: string, count: number, ...blocks: Block[]): Section {
-  return { heading, count, blocks };
-}
-
 function paragraph(text: string): Block {
   return { type: 'paragraphs', texts: [text] };
 }
@@ -392,29 +335,42 @@ function remark(isNeeded: boolean, text: string): Block[] {
   return isNeeded ? [{ type: 'paragraphs', texts: [text], kind: 'remark' }] : [];
 }
 
-function orNone(block: Table, none: string): Block {
-  return block.rows.length > 0 ? block : paragraph(none);
+/** A section of one table, or of a sentence that there is `none` of its entries. */
+function section(heading: string, block: Table, none?: string): Section {
+  const { length } = block.rows;
+  return { heading, count: length, blocks: [length === 0 && none ? paragraph(none) : block] };
 }
 
 /**
  * @param headings by the name of a column
  * @param shares of the columns, in their order
+ * @param entries with the cell of each column
  */
 function table<Name extends string>(
   headings: Readonly<Record<NoInfer<Name>, string>>,
   shares: Readonly<Record<Name, number>>,
-  rows: Table['rows'],
+  entries: readonly Readonly<Partial<Record<NoInfer<Name>, TableCell | string | undefined>>>[],
 ): Table {
-  const columns = (Object.keys(shares) as Name[]).map((name) => ({
-    heading: headings[name],
-    share: shares[name],
-  }));
-  return { type: 'table', columns, rows };
+  const names = Object.keys(shares) as Name[];
+  return {
+    type: 'table',
+    columns: names.map((name) => ({ heading: headings[name], share: shares[name] })),
+    rows: entries.map((entry) =>
+      names.map((name) => {
+        const content: TableCell | string | undefined = entry[name];
+        return typeof content === 'object' ? content : cell(content);
+      }),
+    ),
+  };
 }
 
 /** A cell with a text and notes below it. What isn't known is left out. */
 function cell(text: string | undefined, ...below: readonly (string | undefined)[]): TableCell {
   return { texts: [...(text ? [{ text }] : []), ...below.flatMap(notes)] };
+}
+
+function toned(tone: Tone, text: string, note?: string): TableCell {
+  return { ...cell(text, note), tone };
 }
 
 function notes(text: string | undefined): TableCell['texts'] {
