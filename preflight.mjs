@@ -48,8 +48,8 @@ async function checkLocalSite() {
   const { openLocalServer, portFromEnvironment } = await import(
     './emulators/netlify/local-server.ts'
   );
-  const { fileAdvice, fullDiskAdvice } = await import('./emulators/local-data.ts');
-  const { lockFolder } = await import('./emulators/neon/folder-lock.ts');
+  const { fileAdvice, fullDiskAdvice } = await import('./emulators/platform/local-data.ts');
+  const { lockFolder } = await import('./emulators/platform/folder-lock.ts');
   const advice = fullDiskAdvice();
   if (advice) fail(advice);
   try {

@@ -1,20 +1,20 @@
 import { rm } from 'node:fs/promises';
 import Stripe from 'stripe';
-import { migrate } from '#cli/apply-migrations.ts';
 import { variablesOf } from '#emulators/environment.ts';
-import { requestListener } from '#emulators/http.ts';
 import { type Mailbox, startMailbox } from '#emulators/mailbox/start.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { newIpAddress, type Requests, requestsTo } from '#emulators/netlify/requests.ts';
 import { FunctionRouter } from '#emulators/netlify/router.ts';
+import { requestListener } from '#emulators/platform/http.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { type LocalStripe, startStripe } from '#emulators/stripe/start.ts';
+import { BUNDLES_FOLDER, bundleFunctions } from '#integrations/bundle-functions.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { type PricedService, priceOfService } from '#shared/pricing.ts';
-import { BUNDLES_FOLDER, bundleFunctions } from '../netlify/bundle.ts';
 
 /** The deployed server side: the bundled functions over a real PostgreSQL server and emulators. */
 export interface Backend extends Requests {

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import Stripe from 'stripe';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
-import { BUNDLE_OPTIONS } from '../netlify/bundle.ts';
+import { BUNDLE_OPTIONS } from '#integrations/bundle-functions.ts';
 import { type Backend, contactForm, GOOD_CARD, openBackend, orderForm } from './backend.ts';
 import { coldStartTarget, measureColdStarts } from './cold-starts.ts';
 import { countArgument, percentile, print, printHead, printRow } from './command.ts';

@@ -7,8 +7,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { type HttpServer, startHttpServer } from '#emulators/http.ts';
 import { serveFiles } from '#emulators/netlify/files.ts';
+import { type HttpServer, startHttpServer } from '#emulators/platform/http.ts';
 import { chromiumOptions, QUIET_FLAGS } from '../tests/setup/launch-chromium.ts';
 import {
   countArgument,

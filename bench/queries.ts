@@ -5,21 +5,21 @@
  */
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { type Database, openDatabase, type RowsOfEach } from '#server/adapters/neon.ts';
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { idsWithPrefix } from '#server/database/id-prefix.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { healthFindings } from '#server/health/check.ts';
-import { idsWithPrefix } from '#server/id-prefix.ts';
-import { listMail } from '#server/mail/list.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
+import { listMail } from '#server/outbox/list.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { personalDataOf } from '#server/privacy/erase-person.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';

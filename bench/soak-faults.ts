@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fault } from '#emulators/fault-plan.ts';
+import type { Fault } from '#emulators/platform/fault-plan.ts';
 import type { Backend, BackendOptions } from './backend.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

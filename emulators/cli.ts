@@ -3,13 +3,13 @@ import { runCliProcess } from '#cli/run.ts';
 import { OPERATORS_ENV_FILE } from '#cli/target-environment.ts';
 import { runCommand } from './console.ts';
 import { readDotEnv, readRunningSite, startEmulators } from './environment.ts';
-import { FolderInUse } from './neon/folder-lock.ts';
 import { portFromEnvironment } from './netlify/local-server.ts';
+import { FolderInUse } from './platform/folder-lock.ts';
 
 const FOLDER = '.local';
 
 /**
- * `npx permitlens`: runs a CLI command over the services in `.env.desk`, which must name all of them. Without
+ * `npx permitlens`: runs a CLI command over the services in `.env.permitlens`, which must name all of them. Without
  * this file it works on the orders of `npm start`: over the emulators of the running site, or over emulators that it
  * starts for the same folder.
  */

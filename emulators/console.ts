@@ -1,11 +1,11 @@
-import { MigrationRejected } from '#cli/apply-migrations.ts';
-import { environmentProblems, SettingError } from '#server/env.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { MigrationRejected } from '#server/database/migrations.ts';
+import { environmentProblems, SettingError } from '#server/platform/env.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { type Emulators, EnvironmentError } from './environment.ts';
-import { fileAdvice, fullDiskAdvice, LocalDataError } from './local-data.ts';
 import { MAILBOX_PATH } from './mailbox/pages.ts';
-import { FolderInUse } from './neon/folder-lock.ts';
 import { MalformedPort, PortTaken } from './netlify/local-server.ts';
+import { FolderInUse } from './platform/folder-lock.ts';
+import { fileAdvice, fullDiskAdvice, LocalDataError } from './platform/local-data.ts';
 
 /** Prints where the site and its services are. */
 export function printUrls(origin: string, { neon, stripe, mailbox }: Emulators): void {

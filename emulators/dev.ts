@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
-import { MIGRATIONS_FOLDER } from '#cli/apply-migrations.ts';
+import { MIGRATIONS_FOLDER } from '#server/database/migrations.ts';
 import { closeOnSignal, printUrls, runCommand } from './console.ts';
 import { readDotEnv, startEmulators } from './environment.ts';
 import { localSite } from './netlify/dev-integration.ts';

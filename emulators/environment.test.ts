@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { environmentProblems } from '#server/env.ts';
+import { environmentProblems } from '#server/platform/env.ts';
 import { createDatabase } from '../tests/databases.ts';
 import { type Emulators, EnvironmentError, startEmulators } from './environment.ts';
 import { startNeon } from './neon/start.ts';

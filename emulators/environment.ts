@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrate, UnknownMigration } from '#cli/apply-migrations.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { setting } from '#server/env.ts';
+import { migrate, UnknownMigration } from '#server/database/migrations.ts';
+import { setting } from '#server/platform/env.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { type LocalNeon, startNeon } from './neon/start.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';

@@ -320,7 +320,7 @@ create index stripe_events_unattached on stripe_events (received_at) where order
 
 create table outbox (
   id bigint generated always as identity primary key,
-  -- netlify/server/outbox.ts has the kinds: what each is about, who gets it, and what goes with it.
+  -- netlify/server/outbox/queue.ts has the kinds: what each is about, who gets it, and what goes with it.
   kind text not null,
   order_id text references orders on delete cascade,
   contact_message_id text references contact_messages on delete cascade,

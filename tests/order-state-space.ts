@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/outbox.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { OrderWithPayments } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';

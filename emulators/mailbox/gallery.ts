@@ -1,7 +1,7 @@
-import { html } from '#server/html.ts';
 import { renderDueMail } from '#server/mail/due-mail.ts';
-import { MAIL_KINDS, type MailKind } from '#server/outbox.ts';
-import { dashboardUrl } from '#server/stripe-keys.ts';
+import { MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
+import { html } from '#server/platform/html.ts';
+import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { LOCAL_STRIPE } from '../stripe/account.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';

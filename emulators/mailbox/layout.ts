@@ -1,4 +1,4 @@
-import { escapeHtml, Html, html } from '#server/html.ts';
+import { escapeHtml, Html, html } from '#server/platform/html.ts';
 
 /** The widths at which an email is shown, in pixels: a small phone, and a mail program on a computer. */
 const WIDTHS = [

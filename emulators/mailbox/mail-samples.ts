@@ -1,7 +1,13 @@
-import { type DueMail, goesToCustomer, type MailSources } from '#server/mail/due-mail.ts';
+import type { DueMail, MailSources } from '#server/mail/due-mail.ts';
 import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { MAIL_KINDS, MAILS, type MailAbout, type MailKind } from '#server/outbox.ts';
+import {
+  goesToCustomer,
+  MAIL_KINDS,
+  MAILS,
+  type MailAbout,
+  type MailKind,
+} from '#server/outbox/kinds.ts';
 import { type RefundDetail, writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';

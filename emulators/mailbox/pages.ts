@@ -1,4 +1,4 @@
-import { html } from '#server/html.ts';
+import { html } from '#server/platform/html.ts';
 import type { Mail } from './folder.ts';
 import { GALLERY_PATH } from './gallery.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';

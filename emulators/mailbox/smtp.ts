@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Fault, FaultPlan } from '../fault-plan.ts';
+import type { Fault, FaultPlan } from '../platform/fault-plan.ts';
 import type { MailFolder } from './folder.ts';
 
 type Reply = (error?: Error | null) => void;

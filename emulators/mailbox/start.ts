@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FaultPlan } from '../fault-plan.ts';
+import { FaultPlan } from '../platform/fault-plan.ts';
 import { type Mail, MailFolder } from './folder.ts';
 import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
 import { startSmtpServer } from './smtp.ts';

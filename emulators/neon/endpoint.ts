@@ -1,5 +1,5 @@
-import type { FaultPlan } from '../fault-plan.ts';
-import type { RequestHandler } from '../http.ts';
+import type { FaultPlan } from '../platform/fault-plan.ts';
+import type { RequestHandler } from '../platform/http.ts';
 import { DatabaseError } from './database-error.ts';
 import { type Engine, EngineStopped, json, type SqlResponse } from './engine.ts';
 import { readRequest, type SqlRequest } from './request.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LocalDataError } from '../local-data.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from '../platform/folder-lock.ts';
+import { LocalDataError } from '../platform/local-data.ts';
 import { type LocalNeon, startNeon } from './start.ts';
 
 let home: string;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { LocalDataError } from '../local-data.ts';
+import { LocalDataError } from '../platform/local-data.ts';
 import { type Engine, EngineStopped, type SqlResponse } from './engine.ts';
 import type { SqlRequest } from './request.ts';
 

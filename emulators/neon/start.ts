@@ -1,7 +1,7 @@
-import { FaultPlan } from '../fault-plan.ts';
-import { startHttpServer } from '../http.ts';
+import { FaultPlan } from '../platform/fault-plan.ts';
+import { lockFolder } from '../platform/folder-lock.ts';
+import { startHttpServer } from '../platform/http.ts';
 import { BODY_LIMIT, SQL_PATH, sqlEndpoint } from './endpoint.ts';
-import { lockFolder } from './folder-lock.ts';
 import { openPglite } from './pglite-engine.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { LOCAL_DATABASE_URL } from './request.ts';

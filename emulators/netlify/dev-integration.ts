@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { requestListener } from '../http.ts';
+import { requestListener } from '../platform/http.ts';
 import { FunctionRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
 import { watchSources } from './sources.ts';

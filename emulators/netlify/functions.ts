@@ -14,7 +14,7 @@ export interface SiteFunction {
 }
 
 /**
- * Imports the output of netlify/bundle.ts, each file once per call, as in a cold start: two sites of one process
+ * Imports the output of integrations/bundle-functions.ts, each file once per call, as in a cold start: two sites of one process
  * share no module state. The modules in subfolders, which functions import later, are loaded now: the next build replaces
  * their files.
  */

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { context, type OutputFile } from 'esbuild';
-import { BUNDLE_OPTIONS } from '../../netlify/bundle.ts';
+import { BUNDLE_OPTIONS } from '#integrations/bundle-functions.ts';
 import { asSiteFunction, type SiteFunction } from './functions.ts';
 
 /** Within the project, so that imports find the project's packages. */

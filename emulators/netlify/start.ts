@@ -1,6 +1,6 @@
-import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
-import { requestListener } from '../http.ts';
+import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
+import { requestListener } from '../platform/http.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
 import type { LocalServer } from './local-server.ts';
@@ -18,7 +18,7 @@ export interface SiteOptions {
   /** Present when the Stripe emulator is in use: checkout pages then load its script. */
   readonly stripe?: LocalPages | undefined;
   readonly mailbox?: LocalPages | undefined;
-  /** The output of netlify/bundle.ts. */
+  /** The output of integrations/bundle-functions.ts. */
   readonly functionsFolder?: string;
   /** The built pages. */
   readonly publishFolder?: string | undefined;

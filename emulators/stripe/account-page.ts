@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/html.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import type { Account, Charge, Dispute } from './account.ts';
 import { inDollars } from './browser/words.ts';
 import { closeDispute, createDispute, isOpenDispute } from './disputes.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Fault, FaultPlan } from '../fault-plan.ts';
+import type { Fault, FaultPlan } from '../platform/fault-plan.ts';
 import { type Account, LOCAL_STRIPE, newId, StripeApiError } from './account.ts';
 import { type ApiCall, findEndpoint } from './endpoints.ts';
 import { IdempotencyKeys, type KeyedRequest } from './idempotency.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Html } from '#server/html.ts';
+import type { Html } from '#server/platform/html.ts';
 import type { Account, Intent } from './account.ts';
 import { accountPage, handleDecision, handleNewDispute } from './account-page.ts';
 import type { StripeApi } from './api.ts';

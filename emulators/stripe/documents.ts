@@ -1,4 +1,4 @@
-import { type Html, html } from '#server/html.ts';
+import { type Html, html } from '#server/platform/html.ts';
 import type { Intent } from './account.ts';
 import { inDollars, wordsOf } from './browser/words.ts';
 

@@ -1,5 +1,5 @@
-import { FaultPlan } from '../fault-plan.ts';
-import { startHttpServer } from '../http.ts';
+import { FaultPlan } from '../platform/fault-plan.ts';
+import { startHttpServer } from '../platform/http.ts';
 import { type Account, type Intent, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { LocalDataError } from '../local-data.ts';
+import { LocalDataError } from '../platform/local-data.ts';
 import type { AccountState } from './account.ts';
 
 const FORMAT = 3;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startHttpServer } from '../http.ts';
+import { startHttpServer } from '../platform/http.ts';
 import { LOCAL_STRIPE } from './account.ts';
 import { type LocalStripe, type StripeSettings, startStripe } from './start.ts';
 

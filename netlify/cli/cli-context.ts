@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
 import { type Payments, payments } from '#server/adapters/stripe.ts';
 import { type StripeAdmin, stripeAdmin } from '#server/adapters/stripe-admin.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { setting } from '#server/env.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { setting } from '#server/platform/env.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Storing a report of ten megabytes takes long over an office's connection. */

@@ -1,4 +1,4 @@
-import type { Result } from '#server/result.ts';
+import type { Result } from '#server/platform/result.ts';
 import { type CliReason, toSentence } from './reasons.ts';
 
 /** Exit codes besides 0. */

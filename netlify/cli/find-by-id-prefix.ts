@@ -1,4 +1,4 @@
-import { idsWithPrefix, SHORTEST_PREFIX } from '#server/id-prefix.ts';
+import { idsWithPrefix, SHORTEST_PREFIX } from '#server/database/id-prefix.ts';
 import { findMessage } from '#server/messages/find.ts';
 import type { MessageRecord } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';

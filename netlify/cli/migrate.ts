@@ -1,7 +1,7 @@
 /** `npm run migrate`: applies pending migrations to the database in DATABASE_URL. */
 import { database } from '#server/adapters/neon.ts';
-import { Unavailable } from '#server/unavailable.ts';
-import { MigrationRejected, migrate } from './apply-migrations.ts';
+import { MigrationRejected, migrate } from '#server/database/migrations.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import type { Streams } from './terminal.ts';
 
 /** @returns the exit code */

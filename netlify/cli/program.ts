@@ -30,7 +30,7 @@ An order is named by its number (SJG7C-HND84 or SJG7C HND84), its checkout link,
 Commands that change something ask you to type a word or the amount first. --yes skips it.
 Exit codes: 0 success, 1 rejected or failed, 2 usage error.
 
-The commands use the services in .env.desk. Without this file they work on the orders of npm start. The first line
+The commands use the services in .env.permitlens. Without this file they work on the orders of npm start. The first line
 says which: PRODUCTION and the site’s address, or local. See docs/operating.md.
 
 Examples:

@@ -1,7 +1,7 @@
 /** `npx permitlens`: the CLI, over the services that the environment names. */
 import { CommanderError } from '@commander-js/extra-typings';
-import { SettingError } from '#server/env.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { SettingError } from '#server/platform/env.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { openCliContext } from './cli-context.ts';
 import { CommandFailed, CommandRejected, EXIT, UsageError } from './errors.ts';
 import { joinOrderNumbers } from './parse-arguments.ts';

@@ -1,5 +1,5 @@
 import { sendDueMail } from '#server/mail/send.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import type { CliContext } from './cli-context.ts';
 import { COMMAND } from './command-builders.ts';
 import { pluralize } from './format.ts';

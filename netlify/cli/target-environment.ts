@@ -1,10 +1,10 @@
-import type { Environment } from '#server/env.ts';
 import { checkSettings } from '#server/health/settings.ts';
+import type { Environment } from '#server/platform/env.ts';
 import { checkPublishableKey } from './doctor/build-settings.ts';
 import { CommandRejected } from './errors.ts';
 
 /** The operators' own settings. `npm start` does not read this file. */
-export const OPERATORS_ENV_FILE = '.env.desk';
+export const OPERATORS_ENV_FILE = '.env.permitlens';
 
 /** Returns whose orders a command works on: `PRODUCTION shop.example`, `TEST preview.example` or `local`. */
 export function targetEnvironment(environment: Environment): string {

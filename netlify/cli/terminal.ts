@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text as promptForText } from '@clack/prompts';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { setting } from '#server/env.ts';
+import { setting } from '#server/platform/env.ts';
 import { CommandRejected, UsageError } from './errors.ts';
 import { toJson } from './format.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { created } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { createMessage } from '#server/messages/create.ts';
-import { clientKeyOf } from '#server/rate-limit.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { contactRoute } from '#shared/messages.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
+import { scheduled } from '#server/http/scheduled.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { scheduled } from '#server/scheduled.ts';
 
 /** Emails the office the list of what waits for it, on business days soon after 8 AM in Florida. */
 export default scheduled('daily-agenda', async () => {

@@ -5,8 +5,8 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { accepted } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
-import { clientKeyOf } from '#server/rate-limit.ts';
-import { timeLimits } from '#server/time-limits.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 import { findOrdersRoute } from '#shared/find-orders.ts';
 
 export default endpoint(findOrdersRoute, async ({ input, ip, afterResponse }) => {

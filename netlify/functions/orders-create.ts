@@ -3,7 +3,7 @@ import { database } from '#server/adapters/neon.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { created } from '#server/http/response.ts';
 import { createOrder } from '#server/orders/create.ts';
-import { clientKeyOf } from '#server/rate-limit.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { IDEMPOTENCY_KEY } from '#shared/idempotency.ts';
 import { createOrderRoute } from '#shared/order-form.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
-import { setting } from '#server/env.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { findDueCalendar } from '#server/orders/due-calendar.ts';
-import { ok } from '#server/result.ts';
+import { setting } from '#server/platform/env.ts';
+import { ok } from '#server/platform/result.ts';
 import { dueCalendarRoute } from '#shared/orders.ts';
 
 export default endpoint(dueCalendarRoute, async ({ params: { id }, setOrderId }) => {

@@ -4,7 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { accepted } from '#server/http/response.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { resendToCustomer } from '#server/orders/resend-to-customer.ts';
-import { clientKeyOf } from '#server/rate-limit.ts';
+import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { resendRoute } from '#shared/resend.ts';
 
 export default endpoint(

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { setting } from '#server/env.ts';
+import { scheduled } from '#server/http/scheduled.ts';
+import { setting } from '#server/platform/env.ts';
 import { publishDuePosts } from '#server/posts/publish.ts';
-import { scheduled } from '#server/scheduled.ts';
 
-/** Publishes posts on their day. netlify/bundle.ts inlines the day of the next one. */
+/** Publishes posts on their day. integrations/bundle-functions.ts inlines the day of the next one. */
 export default scheduled('publish-posts', () =>
   publishDuePosts({
     hookUrl: setting('BUILD_HOOK_URL'),

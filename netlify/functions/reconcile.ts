@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
+import { scheduled } from '#server/http/scheduled.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
-import { scheduled } from '#server/scheduled.ts';
 
 /** What the longest reconciliation leaves of Netlify's 30 seconds. `send-mail` sends the emails that don't fit. */
 const MAIL_LIMITS = { takeWithinMs: 5_000, runMs: 9_000 };

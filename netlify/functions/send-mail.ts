@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
+import { scheduled } from '#server/http/scheduled.ts';
 import { sendDueMail } from '#server/mail/send.ts';
-import { scheduled } from '#server/scheduled.ts';
 
 /**
  * Sends the due emails of the outbox: failed attempts, and emails that an interrupted run left behind. All schedules

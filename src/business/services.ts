@@ -1,4 +1,3 @@
-import type { PriceNotes } from '#i18n/en/price-notes.ts';
 import { isPriced, type ServiceType } from '#shared/orders.ts';
 import {
   FULL_INSPECTION_RANGE,
@@ -8,6 +7,19 @@ import {
   priceOfService,
   SERVICE_PRICES,
 } from '#shared/pricing.ts';
+
+/** A language's words around prices. Amounts are like `$133`, percentages like `2.9%`. */
+export interface PriceNotes {
+  readonly range: (from: string, to: string) => string;
+  /** On a phone's tabs. */
+  readonly feeInShort: (percent: string) => string;
+  readonly totalInShort: (total: string) => string;
+  readonly total: (total: string, percent: string) => string;
+  /** Follows a price range. */
+  readonly plusFee: (percent: string) => string;
+  /** Follows it: what the range then is. */
+  readonly totalRange: (from: string, to: string) => string;
+}
 
 /** The price of a service before the fee, as displayed: an amount, or a range for the one that is quoted. */
 export function displayedPrice(service: ServiceType, notes: PriceNotes): string {

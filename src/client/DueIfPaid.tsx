@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
-import { useLanguage } from '#i18n/page-language.ts';
 import { type DueByWords, dueBy } from '#shared/due-by.ts';
 import { dueDate, dueDateChangesAt, isBeforeClosing } from '#shared/due-date.ts';
+import { useLanguage } from './page-language.ts';
 import { Unbroken } from './Unbroken.tsx';
 
 interface DueIfPaidProps {

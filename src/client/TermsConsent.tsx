@@ -1,6 +1,6 @@
 import type { ConsentTexts } from '#i18n/en/consent.ts';
-import { useLanguage } from '#i18n/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
+import { useLanguage } from './page-language.ts';
 
 /** What the visitor agrees to by paying, or by sending a request or a message. */
 export function TermsConsent({ texts }: { readonly texts: ConsentTexts }) {

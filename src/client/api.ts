@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languageOfPath, localeOf } from '#shared/languages.ts';
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem, problem } from '#shared/problem.ts';
-import type { NoticeContent } from './pending-notice.ts';
+import type { NoticeContent } from './notice-across-pages.ts';
 
 /** How long a response may take, in milliseconds: longer than any function runs. */
 const REQUEST_TIMEOUT_MS = 30_000;

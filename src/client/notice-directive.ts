@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { hasPendingNotice, NOTICE_SHOWN } from './pending-notice.ts';
+import { hasPendingNotice, NOTICE_SHOWN } from './notice-across-pages.ts';
 
 /** `client:notice`: loads React and the toaster only when there is a notice to show. */
 const noticeDirective: ClientDirective = (load) => {

@@ -5,7 +5,7 @@ import {
   removePendingNotice,
   storePendingNotice,
   takePendingNotice,
-} from './pending-notice.ts';
+} from './notice-across-pages.ts';
 
 export interface Notice extends NoticeContent {
   /** Distinguishes a notice from an earlier one with the same text. */

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importBundles, type SiteFunction } from '#emulators/netlify/functions.ts';
 import { findFunction } from '#emulators/netlify/router.ts';
+import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { routes } from '#shared/routes.ts';
-import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runCheckBuild } from '#cli/check-build.ts';
 import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
-import { SETTING_NAMES } from '#server/env.ts';
+import { runCheckBuild } from '#integrations/check-build.ts';
+import { SETTING_NAMES } from '#server/platform/env.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 
 const COMPLETE = {
@@ -53,7 +53,7 @@ describe('a build on Netlify', () => {
   });
 
   test('fails before building and reports every missing setting at once', async () => {
-    const { exitCode, output, errors } = await runExecutable('netlify/cli/check-build.ts', [], {
+    const { exitCode, output, errors } = await runExecutable('integrations/check-build.ts', [], {
       env: { NETLIFY: 'true' },
     });
     expect(exitCode).toBe(1);

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Category } from '#blog/categories.ts';
 import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
-import { accessibilityReviewed, lastUpdated } from '#business/legal/clause.ts';
+import { accessibilityReviewed, lastUpdated } from '#business/legal-dates.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
 import { dayInWords } from '#shared/day-in-words.ts';
 import {

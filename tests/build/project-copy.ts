@@ -94,7 +94,7 @@ export async function copyBuiltProject(): Promise<ProjectCopy> {
     buildPages: async () => outputOf(folder, await runPageBuild()),
     async buildPagesAndFunctions() {
       const pages = await runPageBuild();
-      const functions = await run(process.execPath, 'netlify/bundle.ts');
+      const functions = await run(process.execPath, 'integrations/bundle-functions.ts');
       expect(functions.status, functions.stderr).toBe(0);
       return outputOf(folder, pages);
     },

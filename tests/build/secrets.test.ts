@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
-import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
+import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 
 /** Patterns of credentials. */
 const SECRETS = [

@@ -4,7 +4,7 @@ import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
-import type { Reason, Result } from '#server/result.ts';
+import type { Reason, Result } from '#server/platform/result.ts';
 import type { Visitor } from './visitor.ts';
 
 const OPERATOR = 'the office';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthlyStats } from '#server/stats.ts';
+import { monthlyStats } from '#server/export/monthly-stats.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { runCli } from './cli.ts';
 import { CARDS, sampleOrder } from './samples.ts';

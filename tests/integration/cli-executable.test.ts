@@ -31,7 +31,7 @@ test('a failing command prints data to stdout, messages without log lines to std
 
 test('`npx permitlens` takes options without dashes before them; a mistyped one exits with 2', async () => {
   const words = ['order', 'refund', '7k2m', '--amuont=50'];
-  const { exitCode, output, errors } = await runExecutable('netlify/cli/permitlens.mjs', words);
+  const { exitCode, output, errors } = await runExecutable('permitlens.mjs', words);
   expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
   expect(errors).toContain("error: unknown option '--amuont=50'");
 });

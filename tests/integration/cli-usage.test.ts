@@ -82,10 +82,13 @@ describe('the environment that a command works on', () => {
     ]);
   });
 
-  test('is never local with a half-written .env.desk, and `doctor` says what is missing', async () => {
+  test('is never local with a half-written .env.permitlens, and `doctor` says what is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'half-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await writeFile(join(folder, '.env.desk'), 'SITE_URL=http://127.0.0.1:9\nDATABASE_URL=\n');
+    await writeFile(
+      join(folder, '.env.permitlens'),
+      'SITE_URL=http://127.0.0.1:9\nDATABASE_URL=\n',
+    );
     const run = async (word: string) => {
       const cli = spawnScript('cli.ts', { folder, port: 1, args: [word] });
       return Promise.all([text(cli.stdout), text(cli.stderr), once(cli, 'exit')]);
@@ -95,6 +98,6 @@ describe('the environment that a command works on', () => {
     expect(errors).toMatch(/^TEST 127\.0\.0\.1:9\nNothing was done/);
     expect(errors).toContain('DATABASE_URL is missing');
     expect((await run('doctor'))[0]).toMatch(/WRONG {2}DATABASE_URL +is missing/);
-    expect(await readdir(folder)).toEqual(['.env.desk']);
+    expect(await readdir(folder)).toEqual(['.env.permitlens']);
   });
 });

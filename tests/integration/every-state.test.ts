@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
-import { newId } from '#server/identifier.ts';
 import {
   NEW_ORDER_COLUMNS,
   NEW_ORDER_PARAMETERS,
@@ -14,6 +13,7 @@ import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { PAYMENTS_OF_ORDER, toOrderWithPayments } from '#server/payments/read-ledger.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { newId } from '#server/platform/identifier.ts';
 import { isComplete, isRefundable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { type Edge, exploreOrders, problemOf } from '../explore-orders.ts';
 import { keyOf, leftIn, OTHER, OWN, type State, stepsFrom } from '../order-state-space.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SETTING_NAMES } from '#server/env.ts';
 import { healthFindings } from '#server/health/check.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
+import { SETTING_NAMES } from '#server/platform/env.ts';
 import { openSite } from './site.ts';
 
 const site = await openSite();

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { type MailAbout, mailKindsWhere } from '#server/outbox.ts';
+import { type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { writeRefundDetail } from '#server/payments/refund-detail.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { CURRENCY } from '#shared/pricing.ts';

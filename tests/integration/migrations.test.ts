@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MigrationRejected, migrate } from '#cli/apply-migrations.ts';
 import { runMigrate } from '#cli/migrate.ts';
 import { type LocalNeon, startNeon } from '#emulators/neon/start.ts';
 import { type Database, openDatabase } from '#server/adapters/neon.ts';
+import { MigrationRejected, migrate } from '#server/database/migrations.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 
 let local: LocalNeon;

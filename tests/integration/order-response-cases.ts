@@ -1,4 +1,4 @@
-import { HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { guardCases, type ResponseCases, type TestSite, UNKNOWN_ID } from './response-case.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { migrate } from '#server/database/migrations.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { openSecondSession } from './second-session.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { otherResponses, sendAtOnce } from './concurrent-requests.ts';
 import { sampleMessage, sampleOrder } from './samples.ts';
 import { openSite } from './site.ts';

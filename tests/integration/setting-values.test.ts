@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { runCheckBuild } from '#cli/check-build.ts';
-import { environmentProblems, SETTING_NAMES } from '#server/env.ts';
+import { runCheckBuild } from '#integrations/check-build.ts';
+import { environmentProblems, SETTING_NAMES } from '#server/platform/env.ts';
 import { runExecutable, runInProcess } from '../command-line.ts';
 import { runCli } from './cli.ts';
 import { sampleMessage } from './samples.ts';
@@ -113,7 +113,7 @@ test('nor by the commands themselves, in what Node writes of warnings and errors
   // Node's error for it quotes it.
   for (const name of NAMES) env[name] = 'smtps://user:hunter2%@mail.example:hunter2';
   for (const [file, ...words] of [
-    ['netlify/cli/check-build.ts'],
+    ['integrations/check-build.ts'],
     ['netlify/cli/run.ts', 'doctor'],
   ] as const) {
     const { exitCode, output, errors } = await runExecutable(file, words, { env });

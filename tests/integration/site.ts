@@ -7,7 +7,7 @@ import { requestsTo } from '#emulators/netlify/requests.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
-import { addressKeyOf } from '#server/rate-limit.ts';
+import { addressKeyOf } from '#server/platform/rate-limit.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
 import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Fault } from '#emulators/fault-plan.ts';
+import type { Fault } from '#emulators/platform/fault-plan.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { LATEST_RESPONSE_MS, SHORT_TIMEOUT_MS, withResponseTimeout } from './response-timeout.ts';
 import { openSite } from './site.ts';

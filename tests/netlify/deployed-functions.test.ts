@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FunctionsManifest, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
-import { BUNDLES_FOLDER } from '../../netlify/bundle.ts';
 
 const WITH_MAIL = [
   'confirm-payment',

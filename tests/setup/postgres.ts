@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
-import { migrate } from '#cli/apply-migrations.ts';
 import { startNeon } from '#emulators/neon/start.ts';
 import { startPostgres } from '#emulators/postgres/start.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
+import { migrate } from '#server/database/migrations.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
 import { WAIT_TIMEOUT_MS } from './time-limits.ts';
 

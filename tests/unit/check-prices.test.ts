@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceProblems } from '#cli/check-prices.ts';
+import { priceProblems } from '#integrations/check-prices.ts';
 
 describe('the prices', () => {
   test('of this site are plausible', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $notice, dismissNotice, showNotice, showPendingNotice } from '#client/notice.ts';
-import { hasPendingNotice, NOTICE_SHOWN, storePendingNotice } from '#client/pending-notice.ts';
+import { hasPendingNotice, NOTICE_SHOWN, storePendingNotice } from '#client/notice-across-pages.ts';
 
 const PAID = { tone: 'success', title: 'Payment Successful!', text: 'Thank you.' } as const;
 const FAILED = { tone: 'failure', title: 'Payment Failed', text: 'Declined.' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { environmentProblems, SettingError, setting } from '#server/env.ts';
+import { environmentProblems, SettingError, setting } from '#server/platform/env.ts';
 
 const complete = {
   DATABASE_URL: 'postgresql://user:secret@db.example/permitlens',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toProblem } from '#server/http/problems.ts';
-import { fingerprintOf, requestFingerprint } from '#server/idempotency.ts';
+import { fingerprintOf, requestFingerprint } from '#server/platform/idempotency.ts';
 
 const form = { firstName: 'Ana', message: 'Hello' };
 

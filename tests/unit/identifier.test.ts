@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isId, NO_SUCH_ID, newId } from '#server/identifier.ts';
+import { isId, NO_SUCH_ID, newId } from '#server/platform/identifier.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 describe('a new id', () => {

@@ -3,7 +3,7 @@ import { retention } from '#business/retention.ts';
 import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { MAX_MAILS_PER_DAY, MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import { MAX_RESENT_PER_DAY } from '#server/orders/resend-to-customer.ts';
-import { ACKNOWLEDGMENT_LIMITS } from '#server/rate-limit.ts';
+import { ACKNOWLEDGMENT_LIMITS } from '#server/platform/rate-limit.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 

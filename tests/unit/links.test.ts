@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLines } from '#business/company.ts';
-import { clauseAnchor } from '#business/legal/clause.ts';
+import { clauseAnchor } from '#business/legal-text.ts';
 import { preselectLink, sectionLink } from '#shared/landing-sections.ts';
 import { languageOfPath, pathIn, pathInDefaultLanguage, unlessDefault } from '#shared/languages.ts';
 import { samplePdfPath, sampleReportLink } from '#shared/sample-report.ts';

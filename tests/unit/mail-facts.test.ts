@@ -5,7 +5,7 @@ import { renderDueMail } from '#server/mail/due-mail.ts';
 import { optionalFacts } from '#server/mail/order-facts.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailAbout } from '#server/outbox.ts';
+import type { MailAbout } from '#server/outbox/kinds.ts';
 
 const ADDRESSES = {
   siteUrl: 'https://permitlens.example',

@@ -5,7 +5,7 @@ import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { MAIL_SAMPLES } from '#emulators/mailbox/mail-samples.ts';
 import { message, order } from '#emulators/mailbox/sample-records.ts';
 import type { DueMail } from '#server/mail/due-mail.ts';
-import { MAIL_KINDS, MAILS, type MailKind, mailKindsWhere } from '#server/outbox.ts';
+import { MAIL_KINDS, MAILS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
 
 const SITE = 'https://permitlens.example';
 
@@ -54,5 +54,5 @@ test('every email is queued by the file that adds the copies', () => {
   const writers = globSync('netlify/**/*.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('insert into outbox'),
   );
-  expect(writers).toEqual(['netlify/server/outbox.ts']);
+  expect(writers).toEqual(['netlify/server/outbox/queue.ts']);
 });

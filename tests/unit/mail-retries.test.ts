@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from '#server/adapters/smtp.ts';
-import { RETRY_DELAYS } from '#server/mail/retry-delays.ts';
+import { RETRY_DELAYS } from '#server/outbox/retry-delays.ts';
 
 test.each([
   ['an unknown mailbox', { command: 'RCPT TO', responseCode: 550 }, 'permanent'],

@@ -7,7 +7,7 @@ import { encodeFlowed } from '#server/adapters/flowed-text.ts';
 import type { EmailContent } from '#server/mail/content.ts';
 import { renderHtml } from '#server/mail/render-html.ts';
 import { renderText } from '#server/mail/render-text.ts';
-import { MAIL_KINDS } from '#server/outbox.ts';
+import { MAIL_KINDS } from '#server/outbox/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, languageOfPath, localeOf } from '#shared/languages.ts';
 
 const ORIGIN = 'https://permitlens.example';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestFingerprint } from '#server/idempotency.ts';
+import { requestFingerprint } from '#server/platform/idempotency.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { forOptionalFields, isDay } from '#shared/order-fields.ts';
 import { createOrderRequest, orderForm } from '#shared/order-form.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from '#emulators/neon/folder-lock.ts';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
+import { lockFolder } from '#emulators/platform/folder-lock.ts';
 
 let project: string;
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toProblem } from '#server/http/problems.ts';
-import { addressKeyOf, clientKeyOf, HOURLY_LIMITS } from '#server/rate-limit.ts';
+import { addressKeyOf, clientKeyOf, HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 
 const SECRET = 'postgresql://user:secret@db.example/permitlens';
 

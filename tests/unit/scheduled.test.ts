@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
-import { scheduled } from '#server/scheduled.ts';
+import { scheduled } from '#server/http/scheduled.ts';
 
 let log: Mock;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import nodemailer from 'nodemailer';
 import { describe, expect, test } from 'vitest';
-import { environmentProblems, SETTING_NAMES } from '#server/env.ts';
-import { parseSmtpUrl } from '#server/smtp-url.ts';
+import { environmentProblems, SETTING_NAMES } from '#server/platform/env.ts';
+import { parseSmtpUrl } from '#server/platform/smtp-url.ts';
 
 /** How the mailer itself reads a URL. */
 function byNodemailer(url: string) {

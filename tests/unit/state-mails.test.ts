@@ -3,9 +3,8 @@ import { renderSample } from '#emulators/mailbox/gallery.ts';
 import { samplesIn } from '#emulators/mailbox/mail-samples.ts';
 import { order } from '#emulators/mailbox/sample-records.ts';
 import { CUSTOMER_TEMPLATES } from '#server/mail/customer-templates.ts';
-import { goesToCustomer } from '#server/mail/due-mail.ts';
 import { ordersFound } from '#server/mail/orders-found.ts';
-import { MAIL_KINDS, type MailKind } from '#server/outbox.ts';
+import { goesToCustomer, MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 

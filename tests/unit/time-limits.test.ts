@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
 import { MAIL_TIMEOUTS_MS } from '#server/adapters/smtp.ts';
 import { RETRIES } from '#server/adapters/stripe.ts';
-import { setting } from '#server/env.ts';
-import { timeLimits } from '#server/time-limits.ts';
+import { setting } from '#server/platform/env.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
 
 /** Netlify may end a function after ten seconds. */
 const FUNCTION_MS = 10_000;

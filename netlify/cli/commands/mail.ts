@@ -10,10 +10,10 @@ import {
 import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { formatDateTime, formatState, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { dismissMail } from '#server/mail/dismiss.ts';
-import { listMail, MAIL_STATES, type OutboxMail } from '#server/mail/list.ts';
-import { resendMail } from '#server/mail/resend.ts';
-import { err } from '#server/result.ts';
+import { dismissMail } from '#server/outbox/dismiss.ts';
+import { listMail, MAIL_STATES, type OutboxMail } from '#server/outbox/list.ts';
+import { resendMail } from '#server/outbox/resend.ts';
+import { err } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 const MAILS: ListLayout<OutboxMail> = {

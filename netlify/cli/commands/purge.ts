@@ -3,7 +3,7 @@ import { retention } from '#business/retention.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { pluralize } from '#cli/format.ts';
-import { recordAudit } from '#server/audit-log.ts';
+import { recordAudit } from '#server/database/audit-log.ts';
 import { countExpired, type ExpiredCounts, purgeExpired } from '#server/privacy/purge-expired.ts';
 
 export function addPurge(program: CommandUnknownOpts, context: CliContext): void {

@@ -3,7 +3,7 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { labeledLines } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
-import { type MonthlyStats, monthlyStats } from '#server/stats.ts';
+import { type MonthlyStats, monthlyStats } from '#server/export/monthly-stats.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 export function addStats(program: CommandUnknownOpts, context: CliContext): void {

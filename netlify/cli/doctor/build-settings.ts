@@ -1,7 +1,7 @@
-import type { Environment } from '#server/env.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
-import { modeOf, PUBLISHABLE_KEY } from '#server/stripe-keys.ts';
+import type { Environment } from '#server/platform/env.ts';
+import { modeOf, PUBLISHABLE_KEY } from '#server/platform/stripe-keys.ts';
 
 /** Only the emulators set these. On Netlify they would send real orders nowhere. */
 const LOCAL_ONLY = ['NEON_FETCH_ENDPOINT', 'STRIPE_API_URL'] as const;

@@ -1,10 +1,10 @@
-import { migrationNames } from '#cli/apply-migrations.ts';
 import { database } from '#server/adapters/neon.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
-import { type Environment, setting } from '#server/env.ts';
+import { migrationNames } from '#server/database/migrations.ts';
 import { checkDatabase } from '#server/health/database.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { checkSettings } from '#server/health/settings.ts';
+import { type Environment, setting } from '#server/platform/env.ts';
 import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
 import { withPlaceholders } from './placeholders.ts';

@@ -1,7 +1,7 @@
 import { type Company, company } from '#business/company.ts';
 import { isExampleEmail, placeholderFacts } from '#business/placeholders.ts';
-import type { Environment } from '#server/env.ts';
 import type { Finding } from '#server/health/finding.ts';
+import type { Environment } from '#server/platform/env.ts';
 
 /** What docs/deploying.md and .env.example have in the secret's place. */
 const PLACEHOLDER_SECRETS = ['whsec_later', 'whsec_SECRET'];

@@ -2,9 +2,9 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { CommandRejected } from '#cli/errors.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import type { Report, ReportInLanguage } from '#report/schema.ts';
-import { SettingError } from '#server/env.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { SettingError } from '#server/platform/env.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Unavailable } from '#server/unavailable.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 
 /** Netlify responds at once and builds afterwards. */
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { NeonDbError, neon, neonConfig, types } from '@neondatabase/serverless';
-import { setting } from '#server/env.ts';
-import { timeLimits } from '#server/time-limits.ts';
-import { readSettings, Unavailable } from '#server/unavailable.ts';
+import { setting } from '#server/platform/env.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
+import { readSettings, Unavailable } from '#server/platform/unavailable.ts';
 import { reuseClient } from './reuse-client.ts';
 
 /** SQLSTATE classes of a database that is down, full or shutting down, and of serialization failures. */

@@ -1,7 +1,7 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import { company } from '#business/company.ts';
-import { setting } from '#server/env.ts';
-import { readSettings } from '#server/unavailable.ts';
+import { setting } from '#server/platform/env.ts';
+import { readSettings } from '#server/platform/unavailable.ts';
 import { encodeFlowed } from './flowed-text.ts';
 
 /** How long the mail server may take to greet and to respond, in ms. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { setting } from '#server/env.ts';
-import { readSettings } from '#server/unavailable.ts';
+import { setting } from '#server/platform/env.ts';
+import { readSettings } from '#server/platform/unavailable.ts';
 import { openPayments, openStripe, type Payments } from './stripe.ts';
 import {
   asStripeError,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { TimeLimits } from '#server/time-limits.ts';
+import type { TimeLimits } from '#server/platform/time-limits.ts';
 import { CURRENCY } from '#shared/pricing.ts';
 import { isKeyInUse, isReplayedFailure, PoisonedIdempotencyKey } from './stripe-errors.ts';
 import { type Intent, metadataOf, toIntent } from './stripe-intents.ts';

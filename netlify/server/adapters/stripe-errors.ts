@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Unavailable } from '#server/unavailable.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 
 /** Stripe stored a failure under an idempotency key, and replays it until it forgets the key. */
 export class PoisonedIdempotencyKey extends Unavailable {

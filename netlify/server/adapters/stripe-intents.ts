@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isId } from '#server/identifier.ts';
+import { isId } from '#server/platform/identifier.ts';
 import { INTENT_ID } from '#shared/payments.ts';
 import { type Card, cardOf } from './stripe-card.ts';
 

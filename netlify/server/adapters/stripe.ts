@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { setting } from '#server/env.ts';
-import { isLiveKey } from '#server/stripe-keys.ts';
-import { type TimeLimits, timeLimits } from '#server/time-limits.ts';
-import { readSettings } from '#server/unavailable.ts';
+import { setting } from '#server/platform/env.ts';
+import { isLiveKey } from '#server/platform/stripe-keys.ts';
+import { type TimeLimits, timeLimits } from '#server/platform/time-limits.ts';
+import { readSettings } from '#server/platform/unavailable.ts';
 import { reuseClient } from './reuse-client.ts';
 import { createIntent, type IntentRequest } from './stripe-create-intent.ts';
 import { asStripeError, ifKnown, mapStripeErrors } from './stripe-errors.ts';

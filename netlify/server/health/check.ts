@@ -1,5 +1,5 @@
 import { type Database, database } from '#server/adapters/neon.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { FieldError } from '#shared/problem.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
-import { Unavailable } from '#server/unavailable.ts';
 import type { Finding } from './finding.ts';
 import { checkOutbox, FAILING_ATTEMPTS, type OutboxCounts } from './mail.ts';
 import { newestMigration } from './newest-migration.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The newest file of sql/. netlify/bundle.ts inlines its name in the functions, which are deployed without that folder. */
+/** The newest file of sql/. integrations/bundle-functions.ts inlines its name in the functions, which are deployed without that folder. */
 export function newestMigration(): string {
   return process.env.NEWEST_MIGRATION || findNewestMigration();
 }

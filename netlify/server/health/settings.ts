@@ -3,7 +3,7 @@ import {
   environmentProblems,
   OPTIONAL_SETTINGS,
   SETTING_NAMES,
-} from '#server/env.ts';
+} from '#server/platform/env.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that each setting is present and well-formed, and that the keys have the mode of this site. */
@@ -19,4 +19,4 @@ export function checkSettings(environment: Environment = process.env): Finding[]
 }
 
 const REMEDY =
-  'Set it in Netlify under Project configuration, Environment variables, and in .env.desk on the office’s computers; .env.example describes each.';
+  'Set it in Netlify under Project configuration, Environment variables, and in .env.permitlens on the office’s computers; .env.example describes each.';

@@ -1,4 +1,4 @@
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 
 /** Visitors' requests may be this large, in bytes. */
 const BODY_LIMIT = 32 * 1024;

@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
-import { setting } from '#server/env.ts';
-import { causeOf, log } from '#server/log.ts';
-import { type Err, ok, type Result } from '#server/result.ts';
-import { timeLimits } from '#server/time-limits.ts';
-import { Unavailable } from '#server/unavailable.ts';
-import { validate } from '#server/validation.ts';
+import { setting } from '#server/platform/env.ts';
+import { causeOf, log } from '#server/platform/log.ts';
+import { type Err, ok, type Result } from '#server/platform/result.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
+import { validate } from '#server/platform/validation.ts';
 import type { Route } from '#shared/routes.ts';
 import { readJson } from './body.ts';
 import type { HttpReason, RequestReason } from './problems.ts';

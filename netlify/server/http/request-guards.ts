@@ -1,4 +1,4 @@
-import { type Err, err, type Reason } from '#server/result.ts';
+import { type Err, err, type Reason } from '#server/platform/result.ts';
 
 /** What can be read with GET also responds to HEAD. */
 export function rejectMethod(

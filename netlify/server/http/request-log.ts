@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { isId } from '#server/identifier.ts';
-import { log } from '#server/log.ts';
+import { isId } from '#server/platform/identifier.ts';
+import { log } from '#server/platform/log.ts';
 
 /** A function as Netlify calls it. */
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;

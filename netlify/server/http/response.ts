@@ -1,4 +1,4 @@
-import type { Ok } from '#server/result.ts';
+import type { Ok } from '#server/platform/result.ts';
 import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type HttpReason, toProblem } from './problems.ts';

@@ -1,7 +1,7 @@
 import type { Agenda } from '#server/agenda/read.ts';
 import type { MessageRecord } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailAbout } from '#server/outbox.ts';
+import type { MailAbout } from '#server/outbox/kinds.ts';
 import type { Language } from '#shared/languages.ts';
 
 /**

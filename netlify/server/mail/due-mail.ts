@@ -5,7 +5,7 @@ import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { type MessageRecord, senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { MAILS, type MailAbout, type MailKind, mailKindsWhere } from '#server/outbox.ts';
+import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -27,8 +27,6 @@ const TEMPLATES: Templates = {
   ...OFFICE_TEMPLATES,
   orders_found: ordersFound,
 };
-
-const TO_VISITORS = mailKindsWhere(({ to }) => to !== 'office');
 
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
@@ -129,11 +127,6 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
       'order' in due && { attachments: [attachmentOf(due.order, sources.report)] }),
     ...(sources.receipt && { attachments: [sources.receipt] }),
   };
-}
-
-/** Whether it goes to the customer, or to the sender of a message; all others go to the office. */
-export function goesToCustomer(kind: MailKind): boolean {
-  return TO_VISITORS.includes(kind);
 }
 
 /** Whether this is a copy of a customer's email, to the order's second address. */

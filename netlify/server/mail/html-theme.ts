@@ -1,4 +1,4 @@
-import { Html } from '#server/html.ts';
+import { Html } from '#server/platform/html.ts';
 
 /**
  * The colors of emails: paper, ink and lagoon of `src/styles/theme.css`, and those of the dark mode. Mail programs

@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { Html, html } from '#server/html.ts';
+import { Html, html } from '#server/platform/html.ts';
 import { localeOf } from '#shared/languages.ts';
 import {
   type EmailContent,

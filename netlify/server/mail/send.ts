@@ -1,24 +1,24 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapters/smtp.ts';
 import { readAgenda } from '#server/agenda/read.ts';
-import { setting } from '#server/env.ts';
-import { causeOf, log } from '#server/log.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
-import { MAIL_KINDS, MAILS, type MailKind, queueMail } from '#server/outbox.ts';
+import { goesToCustomer, MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { setting } from '#server/platform/env.ts';
+import { causeOf, log } from '#server/platform/log.ts';
+import { dashboardUrl } from '#server/platform/stripe-keys.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
 import { hasReceipt } from '#server/receipts/receipt.ts';
-import { dashboardUrl } from '#server/stripe-keys.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { RETRY_DELAYS } from '../outbox/retry-delays.ts';
 import {
   type DueMail,
-  goesToCustomer,
   goesToUnverified,
   isObsolete,
   type MailSources,
   renderDueMail,
   toDueMail,
 } from './due-mail.ts';
-import { RETRY_DELAYS } from './retry-delays.ts';
 
 /** After this, an email that an interrupted run has claimed is due again. */
 const LEASE = '3 minutes';

@@ -1,15 +1,15 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
-import { newId } from '#server/identifier.ts';
-import { queueMail } from '#server/outbox.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { type IdempotencyReason, requestFingerprint } from '#server/platform/idempotency.ts';
+import { newId } from '#server/platform/identifier.ts';
 import {
   ACKNOWLEDGMENT_LIMITS,
   addressKeyOf,
   countRequest,
   HOURLY_LIMITS,
   type RateLimited,
-} from '#server/rate-limit.ts';
-import { err, ok, type Result } from '#server/result.ts';
+} from '#server/platform/rate-limit.ts';
+import { err, ok, type Result } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import type { ContactRequest } from '#shared/messages.ts';
 import { NEW_MESSAGE_COLUMNS, NEW_MESSAGE_PARAMETERS, type NewMessage } from './record.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { isId, NO_SUCH_ID } from '#server/identifier.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { isId, NO_SUCH_ID } from '#server/platform/identifier.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 
 export type MessageNotFound = Reason<'message-not-found'>;

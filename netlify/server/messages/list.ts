@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { containing, startOfFloridaDay, whereAll } from '#server/sql-conditions.ts';
+import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
 import type { InquiryType } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { findMessage, type MessageNotFound } from './find.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
 

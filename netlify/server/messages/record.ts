@@ -1,5 +1,5 @@
 import type { Row } from '#server/adapters/neon.ts';
-import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
+import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
 import type { InquiryType } from '#shared/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type IdempotencyReason, requestFingerprint } from '#server/idempotency.ts';
-import { newId } from '#server/identifier.ts';
-import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
-import { err, ok, type Result } from '#server/result.ts';
-import type { InvalidInput } from '#server/validation.ts';
+import { type IdempotencyReason, requestFingerprint } from '#server/platform/idempotency.ts';
+import { newId } from '#server/platform/identifier.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
+import { err, ok, type Result } from '#server/platform/result.ts';
+import type { InvalidInput } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type CreateOrderRequest, DAY_PAST, pastDays } from '#shared/order-form.ts';
 import type { PlacedOrder } from '#shared/orders.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { queueMail } from '#server/outbox.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { queueMail } from '#server/outbox/queue.ts';
 import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { columnsOf, parametersOf } from '#server/columns.ts';
-import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS, queueMail } from '#server/outbox.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { type InvalidInput, validate } from '#server/validation.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { columnsOf, parametersOf } from '#server/database/columns.ts';
+import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from '#server/outbox/kinds.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';

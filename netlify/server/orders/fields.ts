@@ -1,6 +1,5 @@
-import type { SqlType } from '#server/columns.ts';
+import type { SqlType } from '#server/database/columns.ts';
 import { isOptionalField, type OptionalField } from '#shared/order-fields.ts';
-import type { OrderRecord } from './record.ts';
 
 /** What the server does with a field of an order. */
 export interface StoredField {
@@ -103,7 +102,7 @@ export const STORED_FIELDS = {
   erasedAt: { ...TIME, exported: 'erased', erasure: 'erases' },
   cardBrand: { ...INTERNAL, receipt: 'everyone', exported: 'card_brand' },
   cardLast4: { ...INTERNAL, receipt: 'everyone', exported: 'card_last4' },
-} as const satisfies Readonly<Record<keyof OrderRecord, StoredField>> &
+} as const satisfies Readonly<Record<string, StoredField | OptionalStoredField>> &
   Readonly<Record<OptionalField, OptionalStoredField>>;
 
 export type StoredFieldName = keyof typeof STORED_FIELDS;

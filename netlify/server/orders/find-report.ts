@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 
 /** The report of an order that was delivered last. */
 export interface StoredReport {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { containing, startOfFloridaDay, whereAll } from '#server/sql-conditions.ts';
+import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
 import type { County, ServiceType } from '#shared/orders.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';

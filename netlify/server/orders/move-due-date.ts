@@ -1,8 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { queueMail } from '#server/outbox.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { type InvalidInput, validate } from '#server/validation.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
 import { awaitsReport, type OrderStatus } from '#shared/states.ts';

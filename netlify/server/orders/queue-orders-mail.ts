@@ -1,7 +1,12 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { queueMail } from '#server/outbox.ts';
-import { addressKeyOf, countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
-import { err, ok, type Result } from '#server/result.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import {
+  addressKeyOf,
+  countRequest,
+  HOURLY_LIMITS,
+  type RateLimited,
+} from '#server/platform/rate-limit.ts';
+import { err, ok, type Result } from '#server/platform/result.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 
 /**

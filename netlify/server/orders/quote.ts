@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { fingerprintOf } from '#server/idempotency.ts';
-import { newId } from '#server/identifier.ts';
-import { queueMail } from '#server/outbox.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { type InvalidInput, validate } from '#server/validation.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { fingerprintOf } from '#server/platform/idempotency.ts';
+import { newId } from '#server/platform/identifier.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { type InvalidInput, validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#shared/languages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '#server/adapters/neon.ts';
-import { columnsOf, type Fields, parametersOf, toRecord } from '#server/columns.ts';
+import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   OPTIONAL_FIELD_NAMES,
@@ -9,7 +9,7 @@ import {
 } from '#shared/order-fields.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
 import type { LifecycleField, PlacedOrder, PublicOrder } from '#shared/orders.ts';
-import { STORED_FIELDS } from './fields.ts';
+import { STORED_FIELDS, type StoredField } from './fields.ts';
 
 /** An order as it is stored. Amounts in cents. */
 export interface OrderRecord
@@ -50,16 +50,19 @@ export interface OrderRecord
   readonly cardLast4: string | null;
 }
 
+/** A field of the record that the table lacks is an error of types here. */
+const FIELDS: Readonly<Record<keyof OrderRecord, StoredField>> = STORED_FIELDS;
+
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
 export type NewOrder = Pick<OrderRecord, 'id' | SentField>;
 
 /** Returns fields with the types of their columns, for `columnsOf` and `parametersOf`. */
 export function columnTypesOf<Field extends keyof OrderRecord>(fields: readonly Field[]) {
-  const types = fields.map((field) => [field, STORED_FIELDS[field].column]);
+  const types = fields.map((field) => [field, FIELDS[field].column]);
   return Object.fromEntries(types) as Pick<Fields<OrderRecord>, Field>;
 }
 
-const COLUMN_TYPES = columnTypesOf(Object.keys(STORED_FIELDS) as (keyof OrderRecord)[]);
+const COLUMN_TYPES = columnTypesOf(Object.keys(FIELDS) as (keyof OrderRecord)[]);
 const NEW_ORDER_TYPES = columnTypesOf([
   'id',
   ...orderFieldsWhere(({ sentWith }) => sentWith.length > 0),

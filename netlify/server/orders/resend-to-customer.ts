@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { queueMail } from '#server/outbox.ts';
-import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/rate-limit.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Resendable } from '#shared/resend.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import { orderIs } from './state-conditions.ts';

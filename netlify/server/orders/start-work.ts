@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { err, type Reason, type Result } from '#server/result.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { err, type Reason, type Result } from '#server/platform/result.ts';
 import { canTransitionOrder, isWorkPaid, type OrderStatus } from '#shared/states.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';

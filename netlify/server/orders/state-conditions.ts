@@ -1,4 +1,4 @@
-import { floridaDayOf } from '#server/sql-conditions.ts';
+import { floridaDayOf } from '#server/database/sql-conditions.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import {
   CLOSED_STATUSES,

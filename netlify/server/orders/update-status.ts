@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
-import type { AuditEntry } from '#server/audit-log.ts';
-import { type MailToQueue, queueMails } from '#server/outbox.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { AuditEntry } from '#server/database/audit-log.ts';
+import { type MailToQueue, queueMails } from '#server/outbox/queue.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft } from '#server/adapters/stripe-payment.ts';
-import type { Operator } from '#server/audit-log.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
@@ -10,8 +10,8 @@ import {
   updateOrder,
   updateOrderStatus,
 } from '#server/orders/update-status.ts';
-import type { MailToQueue } from '#server/outbox.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import {
   canTransitionOrder,
   isRefundable,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/payments.ts';
 import { isSettled, isUnderReview } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';

@@ -1,4 +1,4 @@
-import type { MailToQueue } from '#server/outbox.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
 import {
   ASK_STRIPE,
   formatMoney,

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/outbox.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, canTransitionPayment, type PaymentStatus } from '#shared/states.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
-import { queueMail } from '#server/outbox.ts';
+import { queueMail } from '#server/outbox/queue.ts';
 
 const REMINDER = 'payment_reminder';
 

@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { causeOf, log } from '#server/log.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderHasExpired, orderIs } from '#server/orders/state-conditions.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { causeOf, log } from '#server/platform/log.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { queuePaymentReminders } from './queue-reminders.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { Operator } from '#server/audit-log.ts';
+import type { Operator } from '#server/database/audit-log.ts';
 import {
   type AlreadyQuoted,
   checkQuote,
@@ -9,8 +9,8 @@ import {
   type QuoteForm,
   quoteOrder,
 } from '#server/orders/quote.ts';
-import { err, type Reason, type Result } from '#server/result.ts';
-import type { InvalidInput } from '#server/validation.ts';
+import { err, type Reason, type Result } from '#server/platform/result.ts';
+import type { InvalidInput } from '#server/platform/validation.ts';
 import { isUnpaid } from '#shared/states.ts';
 import { cancelUnpaidOrder } from './cancel-order.ts';
 

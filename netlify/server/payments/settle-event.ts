@@ -2,8 +2,8 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Card } from '#server/adapters/stripe-card.ts';
 import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
-import { Unavailable } from '#server/unavailable.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import {
   type PaymentUpdate,
   refundUpdate,

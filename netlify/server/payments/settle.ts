@@ -1,7 +1,7 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
-import { queueMails } from '#server/outbox.ts';
+import { queueMails } from '#server/outbox/queue.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { isPriced } from '#shared/orders.ts';
 import { awaitsReport, isRefundable } from '#shared/states.ts';

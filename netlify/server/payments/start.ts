@@ -4,7 +4,7 @@ import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { StartPaymentRequest, StartPaymentResponse } from '#shared/payments.ts';
 import { isPayable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';

@@ -3,7 +3,7 @@ import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-status.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { settle, settlePayment } from './settle.ts';
 
 /** Why it is not clear which payment a review is about, or why there is nothing left to decide about. */

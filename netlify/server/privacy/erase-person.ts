@@ -1,13 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { Operator } from '#server/audit-log.ts';
-import { columnOf } from '#server/columns.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { columnOf } from '#server/database/columns.ts';
 import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
-import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox.ts';
+import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outbox/kinds.ts';
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 

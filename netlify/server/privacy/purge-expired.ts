@@ -1,8 +1,8 @@
 import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
-import { causeOf, log } from '#server/log.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
-import { queueMail } from '#server/outbox.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { causeOf, log } from '#server/platform/log.ts';
 
 /** How many records have expired. Reports, emails and events are deleted with their order. */
 export interface ExpiredCounts {

@@ -3,7 +3,7 @@ import { receiptTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { err, ok, type Reason, type Result } from '#server/result.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { hasReceipt, type ReceiptReader } from './receipt.ts';
 

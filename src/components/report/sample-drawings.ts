@@ -1,10 +1,10 @@
 import type { ImageMetadata } from 'astro';
-import bathroom from '../../sections/drawings/bathroom.svg';
-import garage from '../../sections/drawings/garage.svg';
-import panel from '../../sections/drawings/panel.svg';
-import permitCard from '../../sections/drawings/permit-card.svg';
-import pool from '../../sections/drawings/pool.svg';
-import pump from '../../sections/drawings/pump.svg';
+import bathroom from '../drawings/bathroom.svg';
+import garage from '../drawings/garage.svg';
+import panel from '../drawings/panel.svg';
+import permitCard from '../drawings/permit-card.svg';
+import pool from '../drawings/pool.svg';
+import pump from '../drawings/pump.svg';
 
 /** The drawing that stands for each photograph of the sample report. Its PDF has the same ones, as pictures. */
 const DRAWINGS: Readonly<Record<string, ImageMetadata>> = {

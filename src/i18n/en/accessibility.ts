@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import type { LegalText } from '#business/legal/clause.ts';
+import type { LegalText } from '#business/legal-text.ts';
 import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 

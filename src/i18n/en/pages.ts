@@ -1,7 +1,7 @@
 // The texts of all pages. Every other language exports the same: the type check names what is missing.
 export { accessibility } from './accessibility.ts';
 export { blog } from './blog.ts';
-export { checkoutPage } from './checkout-page.ts';
+export { checkoutShell } from './checkout-shell.ts';
 export { claims } from './claims.ts';
 export { companyTexts } from './company.ts';
 export { findOrderPage } from './find-order-page.ts';

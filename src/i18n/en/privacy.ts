@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import type { LegalText } from '#business/legal/clause.ts';
+import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
 
 export const privacy: LegalText = {

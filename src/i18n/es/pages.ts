@@ -1,6 +1,6 @@
 export { accessibility } from './accessibility.ts';
 export { blog } from './blog.ts';
-export { checkoutPage } from './checkout-page.ts';
+export { checkoutShell } from './checkout-shell.ts';
 export { claims } from './claims.ts';
 export { companyTexts } from './company.ts';
 export { findOrderPage } from './find-order-page.ts';

@@ -1,4 +1,4 @@
-import type { PriceNotes } from '../en/price-notes.ts';
+import type { PriceNotes } from '#business/services.ts';
 
 export const priceNotes: PriceNotes = {
   range: (from, to) => `de ${from} a\u00a0${to}`,

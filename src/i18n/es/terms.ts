@@ -1,5 +1,5 @@
 import { company } from '#business/company.ts';
-import type { LegalText } from '#business/legal/clause.ts';
+import type { LegalText } from '#business/legal-text.ts';
 import { retention } from '#business/retention.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, PROCESSING_FEE_LABEL } from '#shared/pricing.ts';

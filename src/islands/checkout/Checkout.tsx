@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
+import { inLanguage, useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { inLanguage, useLanguage } from '#i18n/page-language.ts';
 import { orderIdFromPath } from './checkout-urls.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '#i18n/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
 import { useTexts } from './texts.ts';
 import { usePageTitle } from './use-page-title.ts';

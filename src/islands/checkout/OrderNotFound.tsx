@@ -1,7 +1,7 @@
 import { ApiError, isConnectionLost } from '#client/api.ts';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { pathIn } from '#shared/languages.ts';
 import { MessagePage, ReturnHome } from './MessagePage.tsx';
 import { RetryButton } from './RetryButton.tsx';

@@ -4,9 +4,9 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
+import { inLanguage, textsHook, useLanguage } from '#client/page-language.ts';
 import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
 import es from '#i18n/es/find-order.ts';
-import { inLanguage, textsHook, useLanguage } from '#i18n/page-language.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { findOrdersRequest, findOrdersRoute } from '#shared/find-orders.ts';
 

@@ -5,8 +5,8 @@ import { countyOfFolio } from '#business/property-county.ts';
 import { Field } from '#client/fields/Field.tsx';
 import { Note } from '#client/fields/Note.tsx';
 import { ChevronDown } from '#client/icons.tsx';
+import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import {
   DAY_FIELDS,

@@ -1,7 +1,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { inLanguage } from '#client/page-language.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { inLanguage } from '#i18n/page-language.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { type Risk, RiskSlide } from './RiskSlide.tsx';
 import { useTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { displayedPrice, priceNote } from '#business/services.ts';
 import { Check } from '#client/icons.tsx';
+import { useLanguage } from '#client/page-language.ts';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import type { ServiceType } from '#shared/orders.ts';

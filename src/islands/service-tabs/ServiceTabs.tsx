@@ -1,8 +1,8 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
+import { inLanguage } from '#client/page-language.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
-import { inLanguage } from '#i18n/page-language.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
 import { ServicePanel } from './ServicePanel.tsx';

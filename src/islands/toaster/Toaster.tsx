@@ -3,9 +3,9 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
 import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
+import { inLanguage, textsHook } from '#client/page-language.ts';
 import en, { type ToasterTexts } from '#i18n/en/toaster.ts';
 import es from '#i18n/es/toaster.ts';
-import { inLanguage, textsHook } from '#i18n/page-language.ts';
 
 const useTexts = textsHook<ToasterTexts>({ en, es });
 

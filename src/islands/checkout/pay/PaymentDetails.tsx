@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { showNotice } from '#client/notice.ts';
 import { invalidateOrders } from '#client/orders.ts';
-import { useLanguage } from '#i18n/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
 import { useTexts } from '../texts.ts';

@@ -4,9 +4,9 @@ import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from '
 import { CancellationNote } from '#client/CancellationNote.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
 import { Lock } from '#client/icons.tsx';
+import { useLanguage } from '#client/page-language.ts';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
-import { useLanguage } from '#i18n/page-language.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { returnPath } from '../checkout-urls.ts';

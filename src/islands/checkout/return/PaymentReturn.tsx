@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
+import { inLanguage, textsHook, useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
-import { inLanguage, textsHook, useLanguage } from '#i18n/page-language.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dueBy } from '#shared/due-by.ts';
 import { pathIn } from '#shared/languages.ts';

@@ -1,5 +1,5 @@
+import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
 import { dueBy, promisedDueDate } from '#shared/due-by.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
 import { useTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Check } from '#client/icons.tsx';
+import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
-import { useLanguage } from '#i18n/page-language.ts';
 import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';

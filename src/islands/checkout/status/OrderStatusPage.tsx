@@ -1,6 +1,6 @@
 import { invalidateOrders } from '#client/orders.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
 import { sectionLink } from '#shared/landing-sections.ts';
 import { pathIn } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { addressLines, company } from '#business/company.ts';
 import { Download, Printer } from '#client/icons.tsx';
-import { useLanguage } from '#i18n/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { longDateInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type PublicOrder, receiptPath } from '#shared/orders.ts';

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
+import { POSTS_FOLDER } from '#blog/post-file.ts';
+import { isPublished, nextPublication } from '#blog/publication.ts';
+import { formatProblems, formatWarnings, type Problem } from '#editors/check/problem.ts';
+import { type ContentCheck, checkContent, pathOf } from '#editors/check-content.ts';
+
+/** A build writes the day of the next scheduled post into this file; integrations/bundle-functions.ts reads it. */
+const NEXT_PUBLICATION = '.netlify/next-publication.json';
+
+type DevServer = HookParameters<'astro:server:setup'>['server'];
+
+class ContentProblems extends Error {
+  override readonly name = 'ContentProblems';
+
+  constructor(problems: readonly Problem[]) {
+    super(formatProblems(problems));
+    // A stack trace doesn't help someone who writes a post.
+    this.stack = '';
+  }
+}
+
+interface ContentCheckIntegration extends AstroIntegration {
+  /** Whether a page of the build shows a post that visitors don't see yet. */
+  showsUnpublished(pathname: string): boolean;
+}
+
+/** Fails a build if a post has a problem. The development server reports it and continues. */
+export function contentCheck(): ContentCheckIntegration {
+  let root: string;
+  let unpublished: readonly string[] = [];
+  return {
+    name: 'content-check',
+    showsUnpublished: (pathname) => unpublished.includes(pathname),
+    hooks: {
+      async 'astro:config:setup'({ command, config, logger }) {
+        root = fileURLToPath(config.root);
+        if (command !== 'build') return;
+        const { posts, problems, warnings } = await checkContent(root);
+        if (warnings.length > 0) logger.warn(`\n\n${formatWarnings(warnings)}\n`);
+        if (problems.length > 0) throw new ContentProblems(problems);
+        unpublished = posts
+          .filter(({ data }) => data && !isPublished(data))
+          .map((post) => pathOf(post));
+        await writeNextPublication(`${root}${NEXT_PUBLICATION}`, posts);
+      },
+      'astro:server:setup'({ server, logger }) {
+        watchPosts(server, root, logger);
+      },
+    },
+  };
+}
+
+async function writeNextPublication(file: string, posts: ContentCheck['posts']): Promise<void> {
+  const day = nextPublication(posts.flatMap(({ data }) => data ?? []));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ day: day ?? null }));
+}
+
+/** Checks the posts now and after each change. Reports problems in the terminal and over the page. */
+function watchPosts(server: DevServer, root: string, logger: AstroIntegrationLogger): void {
+  let reported = '';
+  const check = async (): Promise<void> => {
+    const { problems } = await checkContent(root);
+    const report = problems.length > 0 ? formatProblems(problems) : '';
+    if (report !== '' && report !== reported) logger.error(`\n\n${report}\n`);
+    if (report === '' && reported !== '') logger.info('All problems in the posts are fixed.');
+    reported = report;
+    showOverlay(server, report);
+  };
+  const folder = `${root}${POSTS_FOLDER}/`.replaceAll('/', sep);
+  for (const event of ['add', 'change', 'unlink'] as const) {
+    server.watcher.on(event, (file) => {
+      if (file.startsWith(folder)) void check();
+    });
+  }
+  server.ws.on('connection', () => showOverlay(server, reported));
+  void check();
+}
+
+function showOverlay(server: DevServer, report: string): void {
+  if (report === '') return;
+  server.ws.send({ type: 'error', err: { message: report, stack: '', plugin: 'content-check' } });
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { sampleReport } from '#report/sample.ts';
+import { LANGUAGES, type Language, pathIn } from '#shared/languages.ts';
+import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
+import { samplePdfPath } from '#shared/sample-report.ts';
+
+/** The sample report of each service in each language. */
+const SAMPLES = LANGUAGES.flatMap((language) =>
+  SERVICE_TYPES.map((service) => ({
+    service,
+    language,
+    path: pathIn(language, samplePdfPath(service)),
+  })),
+);
+
+/** Adds the sample reports as PDFs to the build and to the development server. */
+export function sampleReportPdfs(): AstroIntegration {
+  return {
+    name: 'sample-report-pdfs',
+    hooks: {
+      'astro:server:setup'({ server }) {
+        server.middlewares.use((request, response, next) => {
+          const requested = new URL(request.url ?? '/', 'http://localhost').pathname;
+          const sample = SAMPLES.find(({ path }) => path === requested);
+          if (!sample) return next();
+          response.setHeader('Content-Type', 'application/pdf');
+          renderSample(sample.service, sample.language).then((pdf) => response.end(pdf), next);
+        });
+      },
+      async 'astro:build:done'({ dir }) {
+        for (const { service, language, path } of SAMPLES) {
+          const file = join(fileURLToPath(dir), path);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, await renderSample(service, language));
+        }
+      },
+    },
+  };
+}
+
+/** Renders the sample report of a service, as customers' reports are, with "Sample" on every page. */
+export async function renderSample(service: ServiceType, language: Language): Promise<Buffer> {
+  // Imported here so that reading the build's configuration doesn't load the PDF library.
+  const { renderReport } = await import('#server/reports/render.ts');
+  const report = sampleReport(service, language);
+  const photos = new Map<string, Buffer>();
+  for (const { photo } of report.findings) {
+    if (photo) photos.set(photo.file, await drawPhoto(photo.file));
+  }
+  return renderReport(report, { photos, isSample: true });
+}
+
+const DRAWINGS = 'src/components/drawings';
+/** Twice as many pixels as points, for print. */
+const PHOTO_WIDTH = 960;
+/** The color of --color-sand-soft, which the page has behind its drawings. */
+const PHOTO_BACKGROUND = '#f6f1e5';
+
+/** Turns the drawing that stands for a photograph into a picture: `garage.png` is garage.svg. */
+async function drawPhoto(file: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const { default: sharp } = await import('sharp');
+  const drawing = await readFile(join(DRAWINGS, file.replace(/\.png$/, '.svg')), 'utf8');
+  const image = await renderAsync(drawing, {
+    fitTo: { mode: 'width', value: PHOTO_WIDTH },
+    background: PHOTO_BACKGROUND,
+    font: { loadSystemFonts: false },
+  });
+  // PDFKit takes pictures with transparency apart in any order, and the same report would give other bytes.
+  return sharp(image.asPng()).removeAlpha().png().toBuffer();
+}

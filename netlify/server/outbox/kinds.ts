@@ -1,0 +1,72 @@
+/** What the server must know of an email before it is rendered: `mail/` has its template, by the same kind. */
+export interface MailFacts {
+  /** What its row names. An address stands for everything that was ordered with it, the site for what waits for the office. */
+  readonly about: 'order' | 'message' | 'address' | 'site';
+  /**
+   * An unverified address is one that anybody could have typed: neither a payment nor an operator has confirmed it. Its
+   * emails repeat nothing that was typed, not even a name, and a refusal by it needs no action.
+   */
+  readonly to: 'customer' | 'unverified' | 'office';
+  /** The order's second address gets it too. */
+  readonly isCopied?: true;
+  /** The receipt is the one of the time at which the email is sent. */
+  readonly attaches?: 'receipt' | 'report';
+}
+
+const REGISTRY = {
+  receipt: { about: 'order', to: 'customer', isCopied: true, attaches: 'receipt' },
+  work_started: { about: 'order', to: 'customer' },
+  quote_ready: { about: 'order', to: 'customer' },
+  report_ready: { about: 'order', to: 'customer', isCopied: true, attaches: 'report' },
+  due_date_moved: { about: 'order', to: 'customer' },
+  refund_receipt: { about: 'order', to: 'customer', attaches: 'receipt' },
+  order_canceled: { about: 'order', to: 'customer' },
+  order_changed: { about: 'order', to: 'customer' },
+  email_changed: { about: 'order', to: 'customer' },
+  payment_reminder: { about: 'order', to: 'unverified' },
+  message_received: { about: 'message', to: 'unverified' },
+  orders_found: { about: 'address', to: 'unverified' },
+  order_notice: { about: 'order', to: 'office' },
+  review_alert: { about: 'order', to: 'office' },
+  refund_notice: { about: 'order', to: 'office' },
+  refund_failed_alert: { about: 'order', to: 'office' },
+  dispute_alert: { about: 'order', to: 'office' },
+  dispute_closed_notice: { about: 'order', to: 'office' },
+  canceled_but_paid_alert: { about: 'order', to: 'office' },
+  mail_refused_alert: { about: 'order', to: 'office' },
+  message_notice: { about: 'message', to: 'office' },
+  purge_alert: { about: 'site', to: 'office' },
+  daily_agenda: { about: 'site', to: 'office' },
+} as const satisfies Readonly<Record<string, MailFacts>>;
+export type Registry = typeof REGISTRY;
+
+export type MailKind = keyof Registry;
+
+export type KindsWith<Facts> = {
+  [Kind in MailKind]: Registry[Kind] extends Facts ? Kind : never;
+}[MailKind];
+
+/** The kinds of email about an order, a message, an address or the site. */
+export type MailAbout<Subject extends MailFacts['about']> = KindsWith<{ readonly about: Subject }>;
+
+/** Every kind of email that the site sends. */
+export const MAILS: Readonly<Record<MailKind, MailFacts>> = REGISTRY;
+export const MAIL_KINDS = Object.keys(REGISTRY) as MailKind[];
+
+/** The kinds of email that meet a condition, for SQL: `kind = any($kinds)`. */
+export function mailKindsWhere(condition: (facts: MailFacts) => boolean): MailKind[] {
+  return MAIL_KINDS.filter((kind) => condition(MAILS[kind]));
+}
+
+/** The emails about an order that go to its customer. */
+export const CUSTOMER_MAIL_KINDS = mailKindsWhere(
+  ({ about, to }) => about === 'order' && to !== 'office',
+);
+
+/** The emails that an order's second address gets too. */
+export const COPIED_MAIL_KINDS = mailKindsWhere(({ isCopied }) => isCopied ?? false);
+
+/** Whether it goes to the customer, or to the sender of a message; all others go to the office. */
+export function goesToCustomer(kind: MailKind): boolean {
+  return MAILS[kind].to !== 'office';
+}

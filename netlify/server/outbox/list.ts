@@ -1,0 +1,83 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { whereAll } from '#server/database/sql-conditions.ts';
+import { setting } from '#server/platform/env.ts';
+import { goesToCustomer, type MailKind } from './kinds.ts';
+
+export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** An email of the outbox, as an operator sees it. */
+export interface OutboxMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly state: MailState;
+  readonly to: string;
+  readonly orderId: string | null;
+  readonly messageId: string | null;
+  readonly attempts: number;
+  /** Why the last attempt failed: the mail server's code, or the network's. */
+  readonly lastError: string | null;
+  readonly createdAt: string;
+  /** When it was sent, failed for good, was dismissed, or is due next. */
+  readonly stateSince: string;
+}
+
+/** Whether this can be the number of an email. */
+export function isMailId(text: string): boolean {
+  return /^\d{1,18}$/.test(text);
+}
+
+/** Which emails to list; a filter that is not given does not apply. */
+export interface MailFilter {
+  readonly state?: MailState | undefined;
+  readonly orderId?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+const IN_STATE: Readonly<Record<MailState, string>> = {
+  failed: 'failed_at is not null and dismissed_at is null',
+  due: 'sent_at is null and failed_at is null',
+  sent: 'sent_at is not null',
+  dismissed: 'failed_at is not null and dismissed_at is not null',
+};
+
+/** The emails that match, the newest first. */
+export async function listMail(
+  db: Database,
+  { state, orderId, id }: MailFilter,
+  limit: number,
+): Promise<OutboxMail[]> {
+  if (id !== undefined && !isMailId(id)) return [];
+  const conditions = whereAll([
+    state && IN_STATE[state],
+    orderId && 'order_id = $orderId',
+    id && 'outbox.id = $id::bigint',
+  ]);
+  const rows = await db.query<StoredMail>(
+    `select outbox.id::text, kind, order_id as "orderId", outbox.contact_message_id as "messageId", attempts,
+            last_error as "lastError", outbox.created_at as "createdAt",
+            case when sent_at is not null then 'sent' when dismissed_at is not null then 'dismissed'
+                 when failed_at is not null then 'failed' else 'due' end as state,
+            coalesce(sent_at, dismissed_at, failed_at, next_attempt_at) as "stateSince",
+            recipient, coalesce(
+              orders.customer_email,
+              (select email from contact_messages where id = outbox.contact_message_id)
+            ) as visitor
+     from outbox left join orders on orders.id = outbox.order_id
+     ${conditions} order by outbox.id desc limit $limit`,
+    { orderId, id, limit },
+  );
+  return rows.map(({ recipient, visitor, createdAt, stateSince, ...mail }) => ({
+    ...mail,
+    to: recipient ?? (goesToCustomer(mail.kind) && visitor ? visitor : setting('OFFICE_EMAIL')),
+    createdAt: createdAt.toISOString(),
+    stateSince: stateSince.toISOString(),
+  }));
+}
+
+type StoredMail = Omit<OutboxMail, 'to' | 'createdAt' | 'stateSince'> & {
+  readonly recipient: string | null;
+  readonly visitor: string | null;
+  readonly createdAt: Date;
+  readonly stateSince: Date;
+};

@@ -1,0 +1,117 @@
+import {
+  COPIED_MAIL_KINDS,
+  type KindsWith,
+  type MailAbout,
+  type MailFacts,
+  type MailKind,
+  type Registry,
+} from './kinds.ts';
+
+/** An email about an order. */
+export interface MailToQueue {
+  readonly kind: Exclude<MailAbout<'order'>, KindsWith<{ readonly attaches: 'report' }>>;
+  /** What it says in addition to the order: words for the office, data for a customer's language. */
+  readonly detail?: string | null;
+  /** Distinguishes emails of one kind about one order: each goes out once. */
+  readonly occasion?: string;
+}
+
+/** SQL for an email, over the rows of `from`. */
+interface MailSource {
+  /** The rows that get one each. Without it, there is one email. */
+  readonly from?: string;
+  readonly where?: string;
+  readonly detail?: string;
+  /** Distinguishes emails of one kind about the same subject: each goes out once. */
+  readonly occasion?: string;
+}
+
+/** SQL for what else a kind of email needs. The order is a row with `id`, `copy_to` and `customer_email`. */
+type Needs<Facts extends MailFacts> = (Facts extends { readonly about: 'order' }
+  ? { readonly order: string }
+  : Facts extends { readonly about: 'message' }
+    ? { readonly messageId: string }
+    : { readonly occasion: string }) &
+  (Facts extends { readonly about: 'address' } ? { readonly recipient: string } : unknown) &
+  (Facts extends { readonly attaches: 'report' } ? { readonly reportId: string } : unknown) &
+  // A copied email has its own recipients. Any other may have another one than its kind implies.
+  (Facts extends { readonly isCopied: true } ? unknown : { readonly recipient?: string });
+
+/**
+ * SQL that queues an email for each row of `from`, in the statement that makes the change. One that was queued before is
+ * not queued again: append `returning` to see which were.
+ */
+export function queueMail<Kind extends MailKind>(
+  kind: Kind,
+  source: MailSource & Needs<Registry[Kind]>,
+): string {
+  return insertMails(`'${kind}'`, source);
+}
+
+/**
+ * SQL that queues the emails of the parameter `$mails`, {@link MailToQueue} as JSON, about an order.
+ * @param order a CTE with `id`, `copy_to` and `customer_email`
+ */
+export function queueMails(order: string): string {
+  const from = `${order}, jsonb_to_recordset($mails::jsonb) as mail (kind text, detail text, occasion text)`;
+  return insertMails('mail.kind', {
+    from,
+    order,
+    detail: 'mail.detail',
+    occasion: 'mail.occasion',
+  });
+}
+
+/** SQL that queues emails of the outbox once more, as they are stored: each gets another Message-ID. */
+export function queueMailAgain(where: string, recipient: string): string {
+  return `insert into outbox (kind, order_id, contact_message_id, report_id, recipient, detail, dedupe_key)
+    select kind, order_id, contact_message_id, report_id, coalesce(${recipient}, recipient), detail,
+           concat(dedupe_key, ':again:', gen_random_uuid())
+    from outbox where ${where}`;
+}
+
+/** SQL that inserts emails. An expression that is not given is a column that is not filled. */
+function insertMails(
+  kind: string,
+  {
+    from,
+    where,
+    order,
+    messageId,
+    reportId,
+    recipient,
+    detail,
+    occasion,
+  }: MailSource & Partial<Record<'order' | 'messageId' | 'reportId' | 'recipient', string>>,
+): string {
+  const subject = order ? `${order}.id` : messageId;
+  const key = ["':'", kind, subject, occasion].filter(Boolean).join(', ');
+  const columns = Object.entries({
+    kind,
+    order_id: order && subject,
+    contact_message_id: messageId,
+    report_id: reportId,
+    recipient: order && !recipient ? 'copies.recipient' : recipient,
+    detail,
+    dedupe_key: `concat_ws(${key})${order ? ' || copies.key_suffix' : ''}`,
+  }).filter(([, value]) => value);
+  const rows = [from, order && copiesOf(kind, order)].filter(Boolean).join(', ');
+  return `insert into outbox (${columns.map(([name]) => name).join(', ')})
+    select ${columns.map(([, value]) => value).join(', ')}
+    ${rows && `from ${rows}`} ${where ? `where ${where}` : ''}
+    on conflict (dedupe_key) do nothing`;
+}
+
+/**
+ * The copies of an email: the one to the recipient that its kind implies, null, and where the kind is copied, one to the
+ * order's second address. They are separate emails, so that one address can refuse what the other accepts.
+ */
+function copiesOf(kind: string, order: string): string {
+  const copied = COPIED_MAIL_KINDS.map((each) => `'${each}'`).join(', ');
+  return `lateral (
+    select null as recipient, '' as key_suffix
+    union all
+    select ${order}.copy_to, ':copy'
+    where ${kind} in (${copied}) and lower(${order}.copy_to) <> lower(${order}.customer_email)
+  ) as copies`;
+}

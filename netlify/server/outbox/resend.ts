@@ -1,0 +1,47 @@
+import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { type InvalidInput, validate } from '#server/platform/validation.ts';
+import { emailAddress } from '#shared/email-and-phone.ts';
+import { isMailId } from './list.ts';
+import { queueMailAgain } from './queue.ts';
+
+export type MailNotFound = Reason<'mail-not-found'>;
+
+/**
+ * Makes an email due now. One that was not sent gets all its attempts again. One that was sent is copied under another
+ * Message-ID: mail programs hide an email that they have seen.
+ * @param to another address for this email alone; the order keeps its own
+ * @returns the id of the email that will be sent
+ */
+export async function resendMail(
+  db: Database,
+  id: string,
+  operator: Operator,
+  to?: string,
+): Promise<Result<{ readonly id: string }, MailNotFound | InvalidInput>> {
+  if (!isMailId(id)) return err({ type: 'mail-not-found' });
+  const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
+  if (!recipient.ok) return recipient;
+  const [row] = await db.query<{ id: string }>(
+    `with renewed as (
+       update outbox set attempts = 0, failed_at = null, dismissed_at = null, refused = false, next_attempt_at = now(),
+                         recipient = coalesce($recipient, recipient)
+       where id = $id::bigint and sent_at is null
+       returning id, order_id, contact_message_id
+     ), copied as (
+       ${queueMailAgain('id = $id::bigint and sent_at is not null', '$recipient')}
+       returning id, order_id, contact_message_id
+     ), due as (
+       select * from renewed union all select * from copied
+     ), logged as (
+       insert into audit_log (operator, action, order_id, contact_message_id, detail)
+       select $operator, 'resend', order_id, contact_message_id,
+              concat('mail ', id, case when $recipient::text is not null then ', to another address' end)
+       from due
+     )
+     select id::text from due`,
+    { id, operator, recipient: recipient.value },
+  );
+  return row ? ok({ id: row.id }) : err({ type: 'mail-not-found' });
+}
