@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts', 'src/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.ts'],
           isolate: false,
         },
       },
@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts', 'emulators/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/setup/postgres.ts',
           // The files of a worker share its server side: tests/integration/backend.ts
           isolate: false,

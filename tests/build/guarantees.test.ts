@@ -9,7 +9,9 @@ const rows = readFileSync('docs/guarantees.md', 'utf8')
   .split('\n')
   .filter((line) => /^\| (?!Guarantee \|)/.test(line));
 const named = rows.map((row) =>
-  [...row.matchAll(/`((?:integration|e2e|build|unit)\/[a-z0-9-]+)`/g)].map(([, file = '']) => file),
+  [...row.matchAll(/`((?:integration|e2e|build|unit)\/[a-z0-9/-]+)`/g)].map(
+    ([, file = '']) => file,
+  ),
 );
 const collected = filesWithTests();
 

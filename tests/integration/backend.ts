@@ -14,7 +14,7 @@ import { requestListener } from '#emulators/platform/http.ts';
 import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { startStripe } from '#emulators/stripe/start.ts';
 import { createDatabase, MIGRATED_TEMPLATE } from '../databases.ts';
-import { expectHeaders } from './expected-headers.ts';
+import { expectHeaders } from './http/expected-headers.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../netlify/functions/*.ts', {
   eager: true,

@@ -13,9 +13,9 @@ import { emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
+import { openSecondSession, type SecondSession } from './database/second-session.ts';
+import { signedEvent } from './payments/stripe-events.ts';
 import { CARDS, sampleMessage, sampleOrder } from './samples.ts';
-import { openSecondSession, type SecondSession } from './second-session.ts';
-import { signedEvent } from './stripe-events.ts';
 
 let running: Promise<Backend> | undefined;
 

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
+import type { Agenda } from '#server/agenda/read.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { runCli, runCliJson } from '../cli/cli.ts';
+import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+/** A time on a Monday in winter, by Florida's clock. */
+const mondayAt = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
+
+/** Sets when a report is due, in hours from now. A minute is added so that whole hours are left. */
+const setDueIn = (orderId: string, hours: number) =>
+  site.db.query(
+    `update orders set due_at = now() + make_interval(hours => $2, mins => 1) where id = $1`,
+    [orderId, hours],
+  );
+
+test('an order is due by its payment, and the time of a payment is kept', async () => {
+  const { id } = await site.placePaidOrder();
+  const [order] = await site.rows('orders');
+  const paidAt = order?.paid_at as Date;
+  expect(order?.due_at).toEqual(dueDate(paidAt));
+  await site.forceOrderState(id, { payment_status: 'disputed' });
+  await site.forceOrderState(id, { payment_status: 'paid' });
+  expect((await site.rows('orders'))[0]).toMatchObject({ paid_at: paidAt, due_at: order?.due_at });
+});
+
+/** Stores one of everything that the agenda lists, and two orders that it doesn't. Returns the ids. */
+async function fillAgenda() {
+  const orders: string[] = [];
+  for (let number = 0; number < 6; number++) orders.push((await site.placePaidOrder()).id);
+  const [late = '', soon = '', refunded = '', canceled = '', review = '', delivered = ''] = orders;
+  await setDueIn(late, -3);
+  await setDueIn(soon, 31);
+  await site.forceOrderState(refunded, { payment_status: 'refunded' });
+  await site.forceOrderState(canceled, { status: 'cancelled' });
+  await site.forceOrderState(review, { payment_status: 'needs_review' });
+  await site.forceOrderState(delivered, { status: 'delivered' });
+  await site.post('/api/contact', sampleMessage);
+  const quote = ['quote', '12 Palm Ave', '--county', 'broward', '--price', '449', '--yes'];
+  const customer = ['--name', 'Bo', '--email', 'bo@example.com', '--phone', '3055550100'];
+  await runCli(...quote, ...customer);
+  await site.waitUntilIdle();
+  await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
+                       where kind = 'receipt' and order_id = '${late}'`);
+  return { late, soon, canceled, review };
+}
+
+test('`today` lists what is open, the earliest due date first, and nothing else', async () => {
+  expect(await runCli('today')).toEqual({
+    exitCode: 0,
+    output: 'Nothing to do.\n',
+    errors: '',
+  });
+  const { late, soon, canceled, review } = await fillAgenda();
+  const idsIn = (agenda: Agenda, list: 'due' | 'canceledButPaid' | 'paymentsToDecide') =>
+    agenda[list].map(({ id }) => id);
+  const agenda = await runCliJson<Agenda>('today');
+  expect(idsIn(agenda, 'due')).toEqual([late, soon]);
+  expect(idsIn(agenda, 'canceledButPaid')).toEqual([canceled]);
+  expect(idsIn(agenda, 'paymentsToDecide')).toEqual([review]);
+
+  const { output } = await runCli('today');
+  expect(output).toMatch(
+    new RegExp(
+      [
+        `Due \\(2\\)\n  3 hours late: ${orderNumber(late)}, .+\n  31 hours left: ${orderNumber(soon)}, .+`,
+        `Payments to decide about \\(1\\)\n  needs review: ${orderNumber(review)}, .+`,
+        `Canceled but paid \\(1\\)\n  ${orderNumber(canceled)}, .+ to refund`,
+        'Messages to answer \\(1\\)\n  .+',
+        'Quotes waiting for payment \\(1\\)\n  .+12 Palm Ave, Bo.+',
+        `Emails that could not be sent \\(1\\)\n  email \\d+, receipt of order ${orderNumber(late)}, last error 550`,
+      ].join('\n\n'),
+    ),
+  );
+  expect((await runCliJson<{ id: string }[]>('orders', '--due')).map(({ id }) => id)).toEqual([
+    late,
+    soon,
+  ]);
+});
+
+test('a canceled order stays in `today` until all of its money is refunded', async () => {
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await runCli('order', 'cancel', order.id, '--yes');
+  await site.refundInStripe(intentId, 100);
+  expect((await runCli('today')).output).toMatch(
+    new RegExp(`Canceled but paid \\(1\\)\\n.+${orderNumber(order.id)}.+ \\$132 to refund`),
+  );
+  await site.refundInStripe(intentId);
+  expect((await runCli('today')).output).toBe('Nothing to do.\n');
+});
+
+test('an order that was paid twice stays in `today` until the second payment is refunded', async () => {
+  const { order } = await site.placeChargedOrder({ webhooks: true });
+  const second = await site.createExtraIntent(order.id);
+  await site.stripe.pay(second.id, CARDS.good);
+  await site.waitUntilIdle();
+  expect((await runCli('today')).output).toContain(`paid twice: ${orderNumber(order.id)}`);
+  const { output } = await runCli('order', 'show', order.id);
+  expect(output).toContain('$133.00 is left of another payment');
+  await runCli('order', 'refund', order.id, '--payment', second.id, '--yes');
+  expect((await runCli('today')).output).not.toContain('paid twice');
+  expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test.each([
+  ['is not queued before 8 AM', mondayAt('07:59'), 0],
+  ['is queued at 8 AM', mondayAt('08:00'), 1],
+  ['is queued at 8 AM in summer', new Date('2026-07-06T12:00:00Z'), 1],
+  ['is not queued on a Sunday', new Date('2026-11-22T13:00:00Z'), 0],
+  ['is not queued on Thanksgiving', new Date('2026-11-26T13:00:00Z'), 0],
+])('the daily agenda %s', async (_, now, queued) => {
+  await site.placePaidOrder();
+  expect(await queueAgendaMail(site.db, now)).toEqual({ queued });
+});
+
+test('the daily agenda is mailed once a day, and lists what is open when it is sent', async () => {
+  expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 0 });
+  const { id } = await site.placePaidOrder();
+  await setDueIn(id, 5);
+  expect(await queueAgendaMail(site.db, mondayAt('08:00'))).toEqual({ queued: 1 });
+  expect(await queueAgendaMail(site.db, mondayAt('09:00'))).toEqual({ queued: 0 });
+  await site.post('/api/contact', sampleMessage);
+  await site.waitUntilIdle();
+  await sendDueMail(site.db);
+
+  const sent = (await site.mails()).filter(({ subject }) => subject?.startsWith('Today'));
+  expect(sent).toMatchObject([
+    { subject: 'Today: due (1), messages to answer (1)', recipient: 'hello@permitlens.example' },
+  ]);
+  for (const text of [sent[0]?.text, sent[0]?.html]) {
+    expect(text).toContain(`5 hours left: ${orderNumber(id)}`);
+    expect(text).toContain('Messages to answer (1)');
+  }
+});
+
+test('a county in doubt is accepted, and the email, `order show` and `today` tell the office to check it', async () => {
+  const form = { ...sampleOrder, county: 'palm-beach', folio: '5042 12 01 0010' };
+  const response = await site.post('/api/orders', form);
+  expect(response.status).toBe(201);
+  const { id } = await response.json();
+  await site.payByCard(id);
+  const { output } = await runCli('order', 'show', id);
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
+  for (const text of [output, notice?.text]) {
+    expect(text).toContain('ZIP code 33131 is in Miami-Dade.');
+    expect(text).toContain('The folio has the form of Broward.');
+  }
+  expect((await runCli('today')).output).toContain('check the county');
+  await runCli('order', 'edit', id, '--county', 'miami-dade', '--folio', '', '--yes');
+  expect((await runCli('today')).output).not.toContain('check the county');
+});
+
+test('the order that is needed first comes first, whether its report, an inspection period or a closing is why', async () => {
+  const placed = async (days: object) => {
+    const order = await (await site.post('/api/orders', { ...sampleOrder, ...days })).json();
+    await site.payByCard(order.id);
+    return order.id;
+  };
+  const last = await placed({});
+  await setDueIn(last, 100 * 24);
+  const dayIn = (days: number) => dayInFlorida(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  const orders = [
+    await placed({ inspectionEnds: dayIn(20), closingDate: dayIn(60) }),
+    await placed({ closingDate: dayIn(40) }),
+    await placed({ inspectionEnds: dayIn(10) }),
+  ];
+  for (const order of orders) await setDueIn(order, 90 * 24);
+  const { due } = await runCliJson<Agenda>('today');
+  expect(due.map(({ id }) => id)).toEqual([orders[2], orders[0], orders[1], last]);
+  expect((await runCli('today')).output).toContain(
+    `inspection ends ${readableDay(dayIn(20), 'en')}, before the report is due, closing ${readableDay(dayIn(60), 'en')}`,
+  );
+});
+
+test('the office sees a closing before the report is due, whether work began, and the language', async () => {
+  const closingDate = dayInFlorida(new Date());
+  const { id } = await (
+    await site.post('/api/orders', { ...sampleOrder, closingDate, language: 'es' })
+  ).json();
+  await site.payByCard(id);
+  const late = 'before the report is due';
+  expect((await runCli('order', 'show', id)).output).toContain(`${closingDate}, ${late}`);
+  const today = async () => (await runCli('today')).output;
+  expect(await today()).toContain(
+    `not started, write in Spanish, closing ${readableDay(closingDate, 'en')}, ${late}`,
+  );
+  await runCli('order', 'start', id, '--yes');
+  expect(await today()).toContain('in progress, write in Spanish');
+  expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
+  const { errors } = await runCli('orders', '--due', '--limit', '1');
+  expect(errors).toContain('Only the 1 that are due first are listed.');
+  const [notice] = (await site.mails()).filter(({ subject }) => subject?.startsWith('Paid'));
+  expect(notice?.text).toContain('before the report is due');
+});

@@ -1,0 +1,186 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { expect, onTestFinished, test } from 'vitest';
+import { retention } from '#business/retention.ts';
+import { openCliContext } from '#cli/cli-context.ts';
+import { createProgram } from '#cli/program.ts';
+import { Terminal } from '#cli/terminal.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
+
+const site = await openSite();
+
+const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * 24 * 60 * 60 * 1000)));
+
+/** What the commands below work on. */
+interface Records {
+  /** Orders. */
+  readonly paid: string;
+  readonly begun: string;
+  readonly reviewed: string;
+  readonly unpaid: string;
+  readonly message: string;
+  /** Numbers of emails. */
+  readonly sent: string;
+  readonly failed: string;
+  /** A folder with a report as a PDF. */
+  readonly folder: string;
+}
+
+/**
+ * What each command that changes something writes into the audit log, in an order in which all of them can. A note is
+ * stored with its operator.
+ */
+const AUDITED: Readonly<Record<string, readonly string[]>> = {
+  'order note': [],
+  'order due': ['due'],
+  'order edit': ['edit'],
+  'order start': ['start'],
+  'order deliver': ['deliver'],
+  'order refund': ['refund'],
+  'order cancel': ['cancel'],
+  'order accept': ['accept'],
+  'message answered': ['answered'],
+  quote: ['quote'],
+  'mail resend': ['resend'],
+  'mail dismiss': ['dismiss'],
+  erase: ['forget'],
+  purge: ['purge'],
+};
+
+/** The arguments of each command that changes something. */
+const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]>> = {
+  'order note': ({ paid }) => [paid, 'Gate code 4410'],
+  'order due': ({ paid }) => [paid, IN_TWO_WEEKS, '--reason', 'The archive is closed.'],
+  'order edit': ({ paid }) => [paid, '--phone', '+1 786 555 0142'],
+  'order start': ({ paid }) => [paid],
+  'order deliver': ({ begun, folder }) => [begun, '--report', join(folder, 'report.pdf')],
+  'order refund': ({ paid }) => [paid, '--amount', '50'],
+  'order cancel': ({ paid }) => [paid],
+  'order accept': ({ reviewed }) => [reviewed],
+  'message answered': ({ message }) => [message],
+  quote: ({ message }) => [
+    ...['12 Palm Ave, Hollywood, FL', '--county', 'broward', '--price', '449'],
+    ...['--message', message],
+  ],
+  'mail resend': ({ sent }) => [sent],
+  'mail dismiss': ({ failed }) => [failed, '--reason', 'told by phone'],
+  erase: () => ['bo@example.com'],
+  purge: () => [],
+};
+
+/** Every command that only reads the database. */
+const QUERIES: Readonly<Record<string, (records: Records) => readonly string[]>> = {
+  today: () => [],
+  orders: () => [],
+  'order show': ({ paid }) => [paid],
+  'order report': ({ paid }) => [paid],
+  'report new': ({ paid, folder }) => [paid, '--out', join(folder, 'report.yaml')],
+  'report check': ({ folder }) => [join(folder, 'report.yaml')],
+  'report preview': ({ folder }) => [join(folder, 'report.yaml'), '--no-open'],
+  messages: () => [],
+  'message show': ({ message }) => [message],
+  mail: () => [],
+  stats: () => [],
+  'export orders': () => [],
+  'export refunds': () => [],
+  'export messages': () => [],
+  doctor: () => [],
+};
+
+/** The names of the commands that do something, like `order show`. */
+function namesOf(command: CommandUnknownOpts, parents: readonly string[] = []): string[] {
+  return command.commands.flatMap((child) => {
+    const path = [...parents, child.name()];
+    const isGroup = child.commands.length > 0 && child.name() !== 'mail';
+    return [...(isGroup ? [] : [path.join(' ')]), ...namesOf(child, path)];
+  });
+}
+
+async function placeRecords(): Promise<Records> {
+  const folder = await mkdtemp(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'report.pdf'), '%PDF-1.7');
+  const { id: message } = await (await site.post('/api/contact', sampleMessage)).json();
+  const { id: paid } = await site.placePaidOrder();
+  const { id: begun } = await site.placePaidOrder();
+  await startWork(site.db, begun, 'eva');
+  const { order: reviewed } = await site.placeOrderWithIntent();
+  await site.stripe.pay((await site.createExtraIntent(reviewed.id)).id, CARDS.good);
+  const bo = { ...sampleOrder, customerEmail: 'bo@example.com' };
+  const { id: unpaid } = await (await site.post('/api/orders', bo)).json();
+  await site.db.query(
+    `insert into contact_messages (id, first_name, last_name, email, inquiry_type, message, created_at)
+     select repeat('0', 26), 'x', 'x', 'x@example.com', 'general', 'x', now() - interval '${retention.inquiries + 1} years'`,
+  );
+  await site.runSchedule('send-mail');
+  const [{ id: sent } = { id: '' }] = await runCliJson<{ id: string }[]>('mail', '--state', 'sent');
+  const [failed] = await site.db.query<{ id: string }>(
+    `insert into outbox (kind, order_id, dedupe_key, failed_at) values ('receipt', $1, 'failed', now()) returning id::text`,
+    [paid],
+  );
+  return {
+    paid,
+    begun,
+    reviewed: reviewed.id,
+    unpaid,
+    message,
+    sent,
+    failed: failed?.id ?? '',
+    folder,
+  };
+}
+
+test('every command is known here as one that changes something or as one that only reads', () => {
+  const { stdin, stdout, stderr } = process;
+  const program = createProgram(openCliContext(new Terminal({ stdin, stdout, stderr })));
+  const known = [...Object.keys(MUTATIONS), ...Object.keys(QUERIES)];
+  expect(namesOf(program).sort()).toEqual(known.sort());
+  expect(Object.keys(AUDITED).sort()).toEqual(Object.keys(MUTATIONS).sort());
+});
+
+test('a command that only reads changes nothing that is stored', async () => {
+  const records = await placeRecords();
+  const before = await site.everyRow();
+  for (const [name, words] of Object.entries(QUERIES)) {
+    await runCli(...name.split(' '), ...words(records));
+    expect(await site.everyRow(), name).toEqual(before);
+  }
+});
+
+test('a command that changes something asks first, and does so once its word is typed', async () => {
+  const records = await placeRecords();
+  for (const name of Object.keys(AUDITED)) {
+    const wordsFor = MUTATIONS[name] ?? (() => []);
+    const words = [...name.split(' '), ...wordsFor(records)];
+    await site.waitUntilIdle();
+    const before = await site.everyRow();
+    const stripeCalls = () => site.stripeRequests().filter(({ method }) => method !== 'GET').length;
+    const calledBefore = stripeCalls();
+    const unattended = await runCli(...words);
+    expect.soft(unattended, name).toMatchObject({ exitCode: 2, output: '' });
+    expect.soft(unattended.errors, name).toContain('--yes');
+    const declined = await runCliWithKeys('n\r', ...words);
+    expect.soft([name, declined.exitCode]).toEqual([name, 1]);
+    expect.soft(declined.errors, name).toContain('Nothing was changed.');
+    expect.soft(await site.everyRow(), name).toEqual(before);
+    expect.soft(stripeCalls(), name).toBe(calledBefore);
+
+    const [, word] = /Type (\S+) and press Enter/.exec(declined.errors) ?? [];
+    const confirmed = await runCliWithKeys(`${word}\r`, ...words);
+    expect
+      .soft([name, confirmed.exitCode, confirmed.errors])
+      .toEqual([name, 0, expect.any(String)]);
+    expect.soft(await site.everyRow(), name).not.toEqual(before);
+    const written = (await site.rows('audit_log')).slice(before.audit_log?.length);
+    expect
+      .soft([name, written.map(({ action, operator }) => [action, operator])])
+      .toEqual([name, AUDITED[name]?.map((action) => [action, userInfo().username])]);
+  }
+});

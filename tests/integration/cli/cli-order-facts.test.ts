@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { optionalFieldsWhere } from '#server/orders/fields.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { CARDS, sampleClosingOrder, sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
+
+const site = await openSite();
+
+const placeOrder = async (form: object): Promise<string> =>
+  (await (await site.post('/api/orders', form)).json()).id;
+
+test('order show prints each fact of an order under its label', async () => {
+  const id = await placeOrder(sampleClosingOrder);
+  await site.payByCard(id);
+  await runCli('order', 'refund', id, '--amount', '12.50', '--yes');
+  await site.forceOrderState(id, {
+    ...{ status: 'cancelled', payment_status: 'disputed' },
+    ...{ total_amount: 184_00, refunded_amount: 50_00, lost_amount: 30_00 },
+  });
+  await site.forceOrderState(id, {
+    created_at: '2026-03-02T15:00:00Z',
+    paid_at: '2026-03-03T16:05:00Z',
+    due_at: '2026-03-05T23:00:00Z',
+    delivered_at: '2026-03-06T01:00:00Z',
+    canceled_at: '2026-07-01T01:00:00Z',
+  });
+  const { output } = await runCli('order', 'show', id);
+  const facts = [...output.matchAll(/^ {2}(\S[^\n]{0,14}?) {2,}(.+)$/gm)].map(
+    ([, label, value]) => [label, value],
+  );
+  const optional = (about: 'order' | 'customer') =>
+    optionalFieldsWhere((field) => field.about === about).map((field) => [
+      expect.stringMatching(/^[A-Z]/),
+      PERSONAL_DATA[field],
+    ]);
+  const expected = [
+    ['Number', orderNumber(id)],
+    ['Service', 'Basic Lookup'],
+    ['Property', `${sampleOrder.propertyAddress}, Miami-Dade`],
+    ...optional('order'),
+    ['Placed', 'Mar 2, 2026, 10:00 AM'],
+    ['Paid', 'Mar 3, 2026, 11:05 AM'],
+    ['Due', 'Mar 5, 2026, 6:00 PM'],
+    ['Delivered', 'Mar 5, 2026, 8:00 PM'],
+    ['Canceled', 'Jun 30, 2026, 9:00 PM'],
+    ['Status', 'canceled'],
+    ['Payment', 'disputed'],
+    ['Total', '$184.00'],
+    ['Paid with', 'Visa ending in 4242'],
+    ['Refunded', '$50.00'],
+    ['Lost', '$30.00 by a dispute'],
+    ['Page', `${process.env.SITE_URL}/es/checkout/${id}`],
+    ['Name', PERSONAL_DATA.name],
+    ['Email', PERSONAL_DATA.email],
+    ['Phone', PERSONAL_DATA.phone],
+    ['Notes', PERSONAL_DATA.notes],
+    ...optional('customer'),
+    ['Language', 'Spanish'],
+    ['Id', expect.stringMatching(/^pi_/)],
+    ['State', 'succeeded'],
+    ['Received', '$133.00 of $133.00'],
+    ['Refunded', '$12.50'],
+  ];
+  expect(facts.slice(0, expected.length)).toEqual(expected);
+  expect(facts).toContainEqual(['Copy to', PERSONAL_DATA.copyTo]);
+});
+
+describe('a command that moves money names the amounts before it asks', () => {
+  const linesOf = async (...words: string[]) =>
+    (await runCliWithKeys('n\r', ...words)).errors.split('\n').map((line) => line.trim());
+
+  test('of a refund', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId, 50_00);
+    const lines = await linesOf('order', 'refund', order.id, '--amount', '20');
+    expect(lines).toContain('$133.00 received, $50.00 refunded so far');
+    expect(lines).toContain('$20.00 to refund, $63.00 remaining (test mode, no real money)');
+    expect(lines.join()).toContain('Refund $20.00? Type $20.00 and press Enter');
+  });
+
+  test('of a payment that is accepted', async () => {
+    const { order } = await site.placeOrderWithIntent();
+    const { id: intentId } = await site.createExtraIntent(order.id, { amount: 200_00 });
+    await site.stripe.pay(intentId, CARDS.good);
+    await site.waitUntilIdle();
+    await site.refundInStripe(intentId, 50_00);
+    const lines = await linesOf('order', 'accept', order.id);
+    expect(lines).toContain(`$200.00 received by ${intentId}, $133.00 expected`);
+    expect(lines).toContain('$50.00 refunded so far');
+    expect(lines.join()).toContain('Type $200.00 and press Enter');
+  });
+
+  test('of a quote', async () => {
+    const { id } = await (await site.post('/api/contact', sampleMessage)).json();
+    const options = ['--county', 'broward', '--price', '449', '--message', id];
+    const lines = await linesOf('quote', sampleOrder.propertyAddress, ...options);
+    expect(lines).toContain('$449.00 plus $13.00 fee: $462.00');
+  });
+});
+
+test('orders are listed by when they were placed, paid or are due, and found by what a title agent added', async () => {
+  const [first, second, unpaid] = [
+    await placeOrder(sampleOrder),
+    await placeOrder(sampleClosingOrder),
+    await placeOrder(sampleOrder),
+  ];
+  const paid = { status: 'confirmed', payment_status: 'paid' };
+  await site.forceOrderState(first, { ...paid, due_at: '2026-03-05T23:00:00Z' });
+  await site.forceOrderState(second, { ...paid, due_at: '2026-03-04T23:00:00Z' });
+  await site.forceOrderState(first, { paid_at: '2026-03-03T00:00:00Z' });
+  await site.forceOrderState(second, { paid_at: '2026-03-02T00:00:00Z' });
+  const ids = async (...words: string[]) =>
+    (await runCliJson<OrderRecord[]>('orders', ...words)).map(({ id }) => id);
+  expect(await ids()).toEqual([unpaid, second, first]);
+  expect(await ids('--sort', 'paid')).toEqual([first, second]);
+  expect(await ids('--due')).toEqual([second, first]);
+  const { folio, reference, copyTo } = PERSONAL_DATA;
+  for (const text of [folio, reference.toLowerCase(), copyTo.toUpperCase()]) {
+    expect(await ids('--search', text), text).toEqual([second]);
+  }
+});

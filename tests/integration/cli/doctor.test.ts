@@ -1,0 +1,238 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Company, company } from '#business/company.ts';
+import { checkBuildSettings } from '#cli/doctor/build-settings.ts';
+import { diagnose, diagnoseBuild } from '#cli/doctor/diagnose.ts';
+import { withPlaceholders } from '#cli/doctor/placeholders.ts';
+import { checkSite } from '#cli/doctor/site.ts';
+import { checkStripe } from '#cli/doctor/stripe.ts';
+import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
+import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { Finding } from '#server/health/finding.ts';
+import { newestMigration } from '#server/health/newest-migration.ts';
+import { openSite } from '../site.ts';
+import { runCli } from './cli.ts';
+
+const site = await openSite();
+
+const problems = async () =>
+  (await diagnose()).flatMap(({ about, problem, remedy }) =>
+    problem ? [{ about, problem, remedy: remedy ?? '' }] : [],
+  );
+
+test('prints a line for each check and exits with 0 when nothing is wrong', async () => {
+  const { exitCode, output } = await runCli('doctor');
+  expect(output).not.toContain('WRONG');
+  for (const about of [
+    'DATABASE_URL',
+    'database',
+    'Stripe key',
+    'Stripe webhook',
+    'wallets',
+    'mail server',
+    'site',
+  ]) {
+    expect(output).toMatch(new RegExp(`^ok +${about}`, 'm'));
+  }
+  expect(exitCode).toBe(0);
+});
+
+describe('the doctor names the problem and its remedy, without a secret, for', () => {
+  test('a missing variable, and skips the checks that depend on it', async () => {
+    vi.stubEnv('SMTP_URL', '');
+    const found = await problems();
+    expect(found.map(({ about }) => about)).toEqual(['SMTP_URL', 'site']);
+    expect(found[0]).toMatchObject({
+      problem: 'is missing',
+      remedy: expect.stringContaining('Netlify'),
+    });
+  });
+
+  test('a mail server that does not respond, and exits with 1', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://user:hunter2@127.0.0.1:9');
+    const { exitCode, output } = await runCli('doctor', '--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toContainEqual(
+      expect.objectContaining({ about: 'mail server', problem: 'does not respond' }),
+    );
+    expect(output).not.toContain('hunter2');
+  });
+
+  test('a key that Stripe does not know', async () => {
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_hunter2');
+    const found = await problems();
+    expect(found).toMatchObject([{ about: 'Stripe key', problem: 'is unknown to Stripe' }]);
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+  });
+
+  test('a webhook that is not registered, is disabled or lacks an event', async () => {
+    const problemOf = async (webhook: object) => {
+      const list = { object: 'list', data: [webhook], has_more: false, url: '' };
+      const fault = { kind: 'response', status: 200, body: list } as const;
+      site.stripe.faults.next(/webhook_endpoints/, fault);
+      const findings = await checkStripe(stripeAdmin(), 'https://permitlens.example');
+      return findings.find(({ about }) => about === 'Stripe webhook')?.problem;
+    };
+    const url = 'https://permitlens.example/api/stripe-webhook';
+    const endpoint = { url, status: 'enabled', enabled_events: ['*'] };
+    expect(await problemOf(endpoint)).toBeUndefined();
+    expect(await problemOf({ ...endpoint, url: 'https://other.example/' })).toBe(
+      'is not registered',
+    );
+    expect(await problemOf({ ...endpoint, status: 'disabled' })).toBe('is disabled');
+    expect(
+      await problemOf({ ...endpoint, enabled_events: ['payment_intent.succeeded'] }),
+    ).toContain('charge.refunded');
+  });
+
+  test('wallets of a registered domain that is disabled or has none', async () => {
+    const findingFor = async (domains: readonly object[], status = 200) => {
+      const body =
+        status === 200
+          ? { object: 'list', data: domains, has_more: false, url: '' }
+          : { error: { type: 'invalid_request_error', message: 'no access' } };
+      const fault = { kind: 'response', status, body } as const;
+      site.stripe.faults.next(/payment_method_domains/, fault);
+      const findings = await checkStripe(stripeAdmin(), 'https://permitlens.example');
+      return findings.find(({ about }) => about === 'wallets');
+    };
+    const active = { status: 'active' };
+    const unverified = { status: 'inactive', status_details: { error_message: 'not verified' } };
+    const domain = { enabled: true, apple_pay: unverified, google_pay: active, link: active };
+    expect(await findingFor([domain])).toEqual({
+      about: 'wallets',
+      note: 'Google Pay, Link can appear; not Apple Pay (not verified)',
+    });
+    expect(await findingFor([{ ...domain, enabled: false }])).toMatchObject({
+      problem: 'cannot appear: permitlens.example is disabled',
+    });
+    const none = { ...domain, google_pay: unverified, link: { status: 'inactive' } };
+    expect(await findingFor([none])).toMatchObject({
+      problem: 'cannot appear: Apple Pay (not verified), Google Pay (not verified), Link',
+    });
+    // Cards need no registration.
+    expect((await findingFor([]))?.note).toMatch(/^none, cards only/);
+    expect((await findingFor([], 403))?.note).toMatch(/^not checked/);
+
+    const calls = site.stripe.requests.filter(({ path }) =>
+      path.endsWith('/payment_method_domains'),
+    );
+    expect(calls.at(-1)?.params).toEqual({ domain_name: 'permitlens.example' });
+    site.stripe.showWallet();
+    expect((await diagnose()).find(({ about }) => about === 'wallets')?.note).toMatch(
+      /^Google Pay can appear/,
+    );
+  });
+
+  test('a missing migration, by its file name', async () => {
+    await site.hideNewestMigration();
+    expect((await problems()).find(({ about }) => about === 'database')).toMatchObject({
+      problem: `is not migrated: ${newestMigration()} is missing`,
+      remedy: 'Run npm run migrate.',
+    });
+  });
+
+  test('a wrong database password', async () => {
+    site.neon.faults.next(/as failed/, {
+      kind: 'response',
+      status: 400,
+      body: { message: 'password authentication failed', code: '28P01' },
+    });
+    expect(await problems()).toMatchObject([
+      { about: 'database', problem: 'rejects the credentials' },
+    ]);
+  });
+
+  test('a live site without https, and a site that does not respond', async () => {
+    expect(await checkSite('http://permitlens.example', true)).toMatchObject({
+      problem: 'has a URL without https',
+    });
+    expect(await checkSite('http://127.0.0.1:9', false)).toMatchObject({
+      problem: 'does not respond',
+      remedy: 'Start it with npm start.',
+    });
+  });
+});
+
+const warningsOf = (findings: readonly Finding[]) =>
+  findings.flatMap(({ about, warning }) => (warning ? [about] : []));
+
+/** What company.ts has no real values for. */
+const OWNERS_FACTS = [
+  'licenses',
+  'insurance',
+  'legalEntity',
+  'postalAddress',
+  'email',
+  'phone',
+  'social',
+];
+
+describe('the doctor warns of placeholders', () => {
+  test('beside what is ok, and exits with 0', async () => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_later');
+    vi.stubEnv('OFFICE_EMAIL', 'hello@permitlens.example');
+    const { exitCode, output } = await runCli('doctor');
+    const warned = [...output.matchAll(/^WARN +(\w+) +is a placeholder: /gm)].map(
+      ([, name]) => name,
+    );
+    expect(warned).toEqual([...OWNERS_FACTS, 'STRIPE_WEBHOOK_SECRET', 'OFFICE_EMAIL']);
+    expect(output).not.toMatch(/^ok +(STRIPE_WEBHOOK_SECRET|OFFICE_EMAIL)$/m);
+    expect(output).toContain('Set it in src/business/company.ts.');
+    expect(exitCode).toBe(0);
+  });
+
+  test('no longer once the owner has replaced them', () => {
+    const facts: Company = {
+      ...company,
+      phone: '(305) 412-6688',
+      email: 'office@permitlens.com',
+      social: [{ name: 'Facebook', url: 'https://www.facebook.com/permitlens' }],
+      legalEntity: 'PermitLens LLC',
+      postalAddress: { street: '1 Main St', city: 'Miami', state: 'FL', zip: '33130' },
+      licenses: ['Home inspector HI 1'],
+      insurance: 'Insurer, policy 1',
+    };
+    const environment = { STRIPE_WEBHOOK_SECRET: 'whsec_1', OFFICE_EMAIL: 'me@notexample.com' };
+    expect(withPlaceholders([], environment, facts)).toEqual([]);
+    const one = { ...facts, insurance: null };
+    expect(warningsOf(withPlaceholders([], environment, one))).toEqual(['insurance']);
+  });
+});
+
+describe('the check before Netlify’s build', () => {
+  const onNetlify = () => {
+    const { NEON_FETCH_ENDPOINT: _, STRIPE_API_URL: __, ...environment } = process.env;
+    return { ...environment, NETLIFY: 'true', STRIPE_PUBLISHABLE_KEY: LOCAL_STRIPE.publishableKey };
+  };
+
+  test('connects to every service and tolerates migrations that the deploy will apply', async () => {
+    const findings = await diagnoseBuild(onNetlify());
+    expect(findings.filter(({ problem }) => problem)).toEqual([]);
+    const checked = findings.map(({ about }) => about);
+    expect(checked).toEqual(expect.arrayContaining(['database', 'Stripe key', 'mail server']));
+  });
+
+  test('reports an unreachable server without failing the deploy, and fails it for a wrong key', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_other');
+    const wrong = (await diagnoseBuild(onNetlify())).filter(({ problem }) => problem);
+    expect(wrong.map(({ about, mayPass }) => [about, mayPass ?? false])).toEqual([
+      ['Stripe key', false],
+      ['mail server', true],
+    ]);
+  });
+
+  test('warns of placeholders in production only, and continues', async () => {
+    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_later');
+    const findings = await diagnoseBuild({ ...onNetlify(), CONTEXT: 'production' });
+    expect(warningsOf(findings)).toEqual([...OWNERS_FACTS, 'STRIPE_WEBHOOK_SECRET']);
+    expect(warningsOf(await diagnoseBuild(onNetlify()))).toEqual([]);
+  });
+
+  test('rejects a variable that only emulators set', () => {
+    const found = checkBuildSettings({ ...onNetlify(), STRIPE_API_URL: 'http://127.0.0.1' });
+    expect(found.find(({ about }) => about === 'STRIPE_API_URL')).toMatchObject({
+      problem: 'is for local runs only and must not be set',
+    });
+  });
+});

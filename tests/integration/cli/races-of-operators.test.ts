@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { sendDueMail } from '#server/mail/send.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+
+const { site, secondSession, recipients } = await openRaces();
+
+describe('two operators', () => {
+  test('start the same order at once: one succeeds, the other is rejected', async () => {
+    const { id } = await site.placePaidOrder();
+    const results = await secondSession.race('orders', [
+      () => startWork(site.db, id, 'eva'),
+      () => startWork(site.db, id, 'leo'),
+    ]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await site.rows('audit_log')).toHaveLength(1);
+  });
+
+  test('deliver different reports for the same order at once: the customer gets one', async () => {
+    const { id } = await site.placePaidOrder();
+    await startWork(site.db, id, 'eva');
+    const deliverPdf = (operator: string) => () =>
+      deliver(site.db, {
+        orderId: id,
+        pdf: Buffer.from(`%PDF-1.7 by ${operator}`),
+        operator,
+        corrected: false,
+      });
+    const results = await secondSession.race('orders', [deliverPdf('eva'), deliverPdf('leo')]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await site.rows('reports')).toHaveLength(1);
+    await sendDueMail(site.db);
+    // The receipt, that the work began, and one report.
+    expect(await recipients()).toEqual([
+      'ana@example.com',
+      'ana@example.com',
+      ...CUSTOMER_AND_OFFICE,
+    ]);
+  });
+
+  test('quote the same message at different prices at once: it has one quote', async () => {
+    const response = await site.post('/api/contact', sampleMessage);
+    const { id } = await response.json();
+    const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
+    const quoteAt = (price: number, operator: string) => () =>
+      quoteOrder(site.db, { ...customer, county: 'broward', price }, operator, id);
+    const results = await secondSession.race('orders', [
+      quoteAt(449_00, 'eva'),
+      quoteAt(399_00, 'leo'),
+    ]);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await site.rows('orders')).toHaveLength(1);
+    const kinds = (await site.rows('outbox')).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'quote_ready')).toHaveLength(1);
+  });
+
+  test('deliver the same corrected report at once: it is mailed once', async () => {
+    const { id } = await site.placePaidOrder();
+    await startWork(site.db, id, 'eva');
+    const deliverPdf = (pdf: string, corrected: boolean) =>
+      deliver(site.db, { orderId: id, pdf: Buffer.from(pdf), operator: 'eva', corrected });
+    await deliverPdf('%PDF-1.7 first', false);
+    const corrections = repeated(2, () => deliverPdf('%PDF-1.7 second', true));
+    const results = await secondSession.race('reports', corrections);
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await site.rows('reports')).toHaveLength(2);
+  });
+});

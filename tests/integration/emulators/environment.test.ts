@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { type Emulators, EnvironmentError, startEmulators } from '#emulators/environment.ts';
+import { startNeon } from '#emulators/neon/start.ts';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { environmentProblems } from '#server/platform/env.ts';
+import { createDatabase } from '../../databases.ts';
+
+const ORIGIN = 'http://localhost:4321';
+const NAMES = [
+  'DATABASE_URL',
+  'NEON_FETCH_ENDPOINT',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'SMTP_URL',
+  'SITE_URL',
+];
+
+let emulators: Emulators | undefined;
+
+beforeEach(() => {
+  for (const name of NAMES) vi.stubEnv(name, undefined);
+});
+
+afterEach(async () => {
+  await emulators?.close();
+  emulators = undefined;
+  vi.unstubAllEnvs();
+});
+
+test('without settings, starts every emulator over the folder and restores the environment on close', async () => {
+  const before = { ...process.env };
+  const folder = await mkdtemp(join(tmpdir(), 'local-'));
+  const started = await startEmulators(ORIGIN, folder);
+
+  expect(Object.values(started)).not.toContain(undefined);
+  expect(environmentProblems()).toEqual([]);
+  expect(process.env.SITE_URL).toBe(ORIGIN);
+  expect(await readdir(folder)).toContain('database');
+
+  await started.close();
+  expect(process.env).toEqual(before);
+  await rm(folder, { recursive: true });
+});
+
+test('a folder of an older version is rejected with the advice to delete it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-'));
+  const older = await startEmulators(ORIGIN, folder);
+  const db = openDatabase({
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    fetchEndpoint: process.env.NEON_FETCH_ENDPOINT,
+  });
+  await db.query(`update schema_migrations set name = '0001_orders.sql' where number = 1`);
+  await older.close();
+  await expect(startEmulators(ORIGIN, folder)).rejects.toThrow(
+    `${folder} is from an older version and can be deleted`,
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('DATABASE_URL replaces only the database emulator and is migrated', async () => {
+  const own = await startNeon({ postgres: await createDatabase(inject('postgresUrl')) });
+  vi.stubEnv('DATABASE_URL', own.databaseUrl);
+  vi.stubEnv('NEON_FETCH_ENDPOINT', own.fetchEndpoint);
+
+  emulators = await startEmulators(ORIGIN);
+
+  expect(emulators.neon).toBeUndefined();
+  expect(emulators.stripe).toBeDefined();
+  expect(emulators.mailbox).toBeDefined();
+  expect(await openDatabase(own).query('select id from orders')).toEqual([]);
+  await own.close();
+});
+
+test('Stripe keys and SMTP_URL replace their emulators', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
+  vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_own');
+  vi.stubEnv('SMTP_URL', 'smtp://mail.example');
+
+  emulators = await startEmulators(ORIGIN);
+
+  expect(emulators.neon).toBeDefined();
+  expect(emulators.stripe).toBeUndefined();
+  expect(emulators.mailbox).toBeUndefined();
+  expect(process.env.STRIPE_API_URL).toBeUndefined();
+  expect(environmentProblems().map(({ name }) => name)).toEqual(['STRIPE_WEBHOOK_SECRET']);
+});
+
+test('one Stripe key without the other is rejected before anything starts', async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_own');
+  await expect(startEmulators(ORIGIN)).rejects.toThrow(EnvironmentError);
+  expect(process.env.DATABASE_URL).toBeUndefined();
+});

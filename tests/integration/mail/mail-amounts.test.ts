@@ -1,0 +1,184 @@
+import type { Email } from 'postal-mime';
+import { expect, test } from 'vitest';
+import { type MailAbout, mailKindsWhere } from '#server/outbox/kinds.ts';
+import { writeRefundDetail } from '#server/payments/refund-detail.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { CURRENCY } from '#shared/pricing.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+/** All amounts of an order differ, so that none can stand for another. */
+const ORDERS = {
+  paid: {
+    ...{ status: 'cancelled', payment_status: 'partially_refunded' },
+    ...{ total_amount: 184_00, received_amount: 200_00 },
+    ...{ refunded_amount: 50_00, lost_amount: 30_00 },
+  },
+  unpaid: { total_amount: 184_00 },
+} as const;
+
+/** An email about an order, and its sentences and lines that state amounts, its preview first. */
+interface Sample extends Readonly<Record<Language, readonly string[]>> {
+  readonly order?: keyof typeof ORDERS;
+  readonly detail?: string;
+}
+
+const NO_AMOUNTS: readonly Sample[] = [{ en: [], es: [] }];
+const PRICE_PAID = {
+  en: ['Service amount $179', 'Processing fee (2.9%) $5', 'Total paid $184'],
+  es: ['Precio del servicio $179', 'Cargo por procesamiento (2.9%) $5', 'Total pagado $184'],
+};
+
+/** The office reads English, and below the facts the order's total. */
+const toOffice = (...amounts: readonly string[]): readonly Sample[] => [
+  { en: [...amounts, 'Total $184'], es: [...amounts, 'Total $184'] },
+];
+
+function refund(part: 'part' | 'rest' | 'everything', en: string, es: string): Sample {
+  const name = sampleOrder.customerName;
+  return {
+    detail: writeRefundDetail({
+      amount: 20_00,
+      paid: 200_00,
+      refunded: 50_00,
+      currency: CURRENCY,
+      part,
+    }),
+    en: [
+      `We have refunded ${en}`,
+      `${name}, we have refunded ${en}.`,
+      'Refunded in all $50 of $200',
+    ],
+    es: [
+      `Le reembolsamos ${es}`,
+      `${name}, le reembolsamos ${es}.`,
+      'Reembolsado en total $50 de $200',
+    ],
+  };
+}
+
+/** The emails that state amounts. */
+const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> = {
+  receipt: [
+    {
+      en: ['$184 paid', ...PRICE_PAID.en],
+      es: ['Recibimos su pago de $184', ...PRICE_PAID.es],
+    },
+    {
+      detail: 'again',
+      en: ['$184 paid', 'Since you paid, we have refunded $50.', ...PRICE_PAID.en],
+      es: [
+        'Recibimos su pago de $184',
+        'Desde que pagó, le hemos reembolsado $50.',
+        ...PRICE_PAID.es,
+      ],
+    },
+  ],
+  payment_reminder: [
+    {
+      order: 'unpaid',
+      en: ['$184 for a Basic Lookup.', 'Total $184'],
+      es: ['$184 por una Consulta básica.', 'Total $184'],
+    },
+  ],
+  quote_ready: [
+    {
+      order: 'unpaid',
+      en: [
+        '$184 in all, good for 30 days',
+        ...['Service amount $179', 'Processing fee (2.9%) $5', 'Total $184'],
+      ],
+      es: [
+        '$184 en total; la cotización es válida por 30 días',
+        ...['Precio del servicio $179', 'Cargo por procesamiento (2.9%) $5', 'Total $184'],
+      ],
+    },
+  ],
+  refund_receipt: [
+    refund('part', '$20 of the $200 that you paid', '$20 de los $200 que pagó'),
+    refund(
+      'rest',
+      '$20, the rest of the $200 that you paid',
+      '$20, lo que quedaba de los $200 que pagó',
+    ),
+    refund('everything', '$20, everything that you paid', '$20, todo lo que pagó'),
+  ],
+  order_canceled: [
+    {
+      en: Array(2).fill('Of the $200 that you paid for it, $120 has not gone back to you yet.'),
+      es: Array(2).fill('De los $200 que usted pagó, todavía no le hemos devuelto $120.'),
+    },
+    { order: 'unpaid', en: [], es: [] },
+  ],
+  order_notice: toOffice('$184 paid'),
+  canceled_but_paid_alert: toOffice(
+    '$120 to refund',
+    'The order was canceled, and $120 of the customer’s money has not been refunded.',
+  ),
+  review_alert: toOffice(),
+  refund_notice: toOffice(),
+  refund_failed_alert: toOffice(),
+  dispute_alert: toOffice(),
+  dispute_closed_notice: toOffice(),
+  mail_refused_alert: toOffice(),
+};
+
+const RECEIPT: Readonly<Record<Language, RegExp>> = {
+  en: /Basic Lookup \$179\.00 Processing fee \(2\.9%\) \$5\.00 Total \$184\.00 Payment received \$200\.00 Refunded to you by .* −\$50\.00 Returned to you by your bank −\$30\.00 Net paid \$120\.00/,
+  es: /Consulta básica \$179\.00 Cargo por procesamiento \(2\.9%\) \$5\.00 Total \$184\.00 Pago recibido \$200\.00 Reembolsado a usted hasta el .* −\$50\.00 Devuelto a usted por su banco −\$30\.00 Pago neto \$120\.00/,
+};
+
+/** The sentences and lines of an email that state amounts, its preview first. */
+function amountsIn({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): string[] {
+  const preview = /mso-hide:all">(.*?)&#847;/s.exec(html)?.[1] ?? '';
+  return [preview, ...text.split('\n')]
+    .flatMap((line) => line.replace(/ +/g, ' ').split(/(?<=\.) (?=\p{Lu})/u))
+    .filter((sentence) => sentence.includes('$'));
+}
+
+test.each(LANGUAGES)(
+  'every amount in every email about an order is the one that its words name, in language %s',
+  async (language) => {
+    const orders = { paid: '', unpaid: '' };
+    for (const state of ['paid', 'unpaid'] as const) {
+      const { id } = await (await site.post('/api/orders', { ...sampleOrder, language })).json();
+      await site.forceOrderState(id, ORDERS[state]);
+      orders[state] = id;
+    }
+    const [report] = await site.db.query(
+      `insert into reports (order_id, pdf) values ($1, '%PDF-1.7') returning id`,
+      [orders.paid],
+    );
+    const expected = new Map<string, readonly [kind: string, amounts: readonly string[]]>();
+    for (const kind of mailKindsWhere(({ about }) => about === 'order')) {
+      const samples = SAMPLES[kind as MailAbout<'order'>] ?? NO_AMOUNTS;
+      for (const { order = 'paid', detail, ...amounts } of samples) {
+        const [row] = await site.db.query<{ id: string }>(
+          `insert into outbox (kind, order_id, detail, report_id, dedupe_key)
+           values ($1, $2, $3, $4, gen_random_uuid()) returning id::text`,
+          [kind, orders[order], detail, kind === 'report_ready' ? report?.id : null],
+        );
+        expected.set(row?.id ?? '', [kind, amounts[language]]);
+      }
+    }
+    await site.runSchedule('send-mail');
+    const mails = await site.mails();
+    const found = mails.map((mail) => {
+      const [, id = ''] = /^<outbox-(\d+)@/.exec(mail.messageId ?? '') ?? [];
+      return [id, [expected.get(id)?.[0], amountsIn(mail)]] as const;
+    });
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+
+    const receipts = mails
+      .flatMap(({ attachments }) => attachments)
+      .filter(({ filename }) => /receipt|recibo/.test(filename ?? ''));
+    expect(receipts).toHaveLength(5);
+    for (const { content } of receipts) {
+      const { text } = await readPdf(new Uint8Array(content as ArrayBuffer));
+      expect(text).toMatch(RECEIPT[language]);
+    }
+  },
+);

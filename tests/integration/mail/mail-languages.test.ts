@@ -1,0 +1,166 @@
+import { describe, expect, test, vi } from 'vitest';
+import { company } from '#business/company.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import { queueOrdersMail } from '#server/orders/queue-orders-mail.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { dueDate } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { formatDollars, priceOf } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { runCli, runCliWithKeys } from '../cli/cli.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+const TOTAL = formatDollars(sampleOrder.totalAmount);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IN_TWO_WEEKS = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
+
+const placePaidOrder = async (changes: object = { language: 'es' }): Promise<string> => {
+  const { id } = await (await site.post('/api/orders', { ...sampleOrder, ...changes })).json();
+  await site.payByCard(id);
+  return id;
+};
+/** The emails with a subject, the oldest first. */
+const mailsAbout = async (subject: RegExp) => {
+  await site.runSchedule('send-mail');
+  return (await site.mails()).filter((mail) => subject.test(mail.subject ?? ''));
+};
+
+describe('a customer who reads Spanish', () => {
+  test('gets the receipt in Spanish, with a link to the Spanish page', async () => {
+    vi.stubEnv('MAIL_FROM', 'orders@permitlens.example');
+    const id = await placePaidOrder();
+    const [mail, ...more] = await mailsAbout(/recibo/);
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe(PERSONAL_DATA.email);
+    expect(mail?.from).toEqual({ name: company.name, address: 'orders@permitlens.example' });
+    expect(mail?.subject).toBe('Su recibo de PermitLens: Consulta básica');
+    expect(mail?.html).toContain('<html lang="es-US"');
+    const text = mail?.text ?? '';
+    expect(text).toContain(`Gracias, ${PERSONAL_DATA.name}. Recibimos su pago.`);
+    expect(text).toMatch(/^Pedido +\w{5}-\w{5}$/m);
+    expect(text).toMatch(
+      /^Entrega +a más tardar el \p{L}+ \d+ de \p{L}+ a las 6\sp\.\sm\., hora del Este$/mu,
+    );
+    expect(text).toMatch(/^Tarjeta +Visa terminada en 4242$/m);
+    expect(text).toMatch(new RegExp(`^Total pagado +\\${TOTAL}$`, 'm'));
+    expect(text).toMatch(new RegExp(`^http\\S+/es/checkout/${id}$`, 'm'));
+    expect(text).toMatch(/^http\S+\/es\/find-order$/m);
+
+    // The office reads English.
+    const [notice] = await mailsAbout(/^Paid .+: Basic/);
+    expect(notice?.html).toContain('<html lang="en-US"');
+    expect(notice?.text).toMatch(/^Customer’s language +Spanish$/m);
+  });
+
+  test('reads how much of what was refunded', async () => {
+    const id = await placePaidOrder();
+    await runCli('order', 'refund', id, '--amount', '50', '--yes');
+    const [mail] = await mailsAbout(/^Su reembolso de PermitLens$/);
+    expect(mail?.text).toContain(`le reembolsamos $50 de los ${TOTAL} que pagó.`);
+    expect(mail?.text).toMatch(new RegExp(`^Reembolsado en total +\\$50 de \\${TOTAL}$`, 'm'));
+  });
+
+  test('reads what was corrected, which the audit log names in English', async () => {
+    const id = await placePaidOrder();
+    await runCli('order', 'edit', id, '--phone', '+1 786 555 0142', '--folio', '12-34', '--yes');
+    const [mail] = await mailsAbout(/^Corregimos su pedido/);
+    expect(mail?.text).toContain('corrigió su pedido: teléfono, número de folio.');
+    expect(await site.rows('audit_log')).toMatchObject([{ detail: 'phone number, folio' }]);
+  });
+
+  test('reads why the due date moved, which the operator is reminded to write in Spanish', async () => {
+    const id = await placePaidOrder();
+    const reason = 'El archivo de la ciudad está cerrado hasta el miércoles.';
+    const move = ['order', 'due', id, IN_TWO_WEEKS, '--reason', reason];
+    const { exitCode, errors } = await runCliWithKeys('send\r', ...move);
+    expect(exitCode).toBe(0);
+    expect(errors).toContain('Write it in Spanish: the customer reads Spanish.');
+    const [mail] = await mailsAbout(/^La fecha de su informe de PermitLens$/);
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toMatch(
+      /ahora recibirá su informe a más tardar el \p{L}+ \d+ de \p{L}+ a las 6/u,
+    );
+  });
+
+  test('gets the report in a file with a Spanish name', async () => {
+    const id = await placePaidOrder();
+    await startWork(site.db, id, 'eva');
+    const pdf = Buffer.from('%PDF-1.7');
+    await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
+    const [mail] = await mailsAbout(/^Su informe de PermitLens/);
+    expect(mail?.attachments).toMatchObject([
+      { filename: `PermitLens-informe-${orderNumber(id)}.pdf` },
+    ]);
+  });
+
+  test('is quoted in Spanish for a message in Spanish, which was acknowledged in Spanish', async () => {
+    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote', language: 'es' };
+    const { id: messageId } = await (await site.post('/api/contact', request)).json();
+    await site.waitUntilIdle();
+    expect(await mailsAbout(/^PermitLens recibió su solicitud de cotización$/)).toHaveLength(1);
+    const [notice] = await mailsAbout(/^Quote request from/);
+    expect(notice?.text).toMatch(/^Customer’s language +Spanish$/m);
+    expect((await runCli('message', 'show', messageId)).output).toContain('Language  Spanish');
+
+    const { output } = await runCli(
+      ...['quote', sampleOrder.propertyAddress, '--county', 'broward', '--price', '449'],
+      ...['--message', messageId, '--yes'],
+    );
+    expect(output).toMatch(/\/es\/checkout\/\w{26}\n$/);
+    const [mail] = await mailsAbout(/^Su cotización de PermitLens: Inspección completa$/);
+    expect(mail?.recipient).toBe(sampleMessage.email);
+    const total = formatDollars(priceOf(449_00).totalAmount);
+    expect(mail?.text).toMatch(new RegExp(`^Total +\\${total}$`, 'm'));
+    expect(mail?.text).toContain(
+      `Ver la cotización y pagar:\n${new URL(output.trim().split(' ').at(-1) ?? '')}`,
+    );
+  });
+});
+
+test('finds orders in two languages and writes in that of the newest', async () => {
+  const spanish = await placePaidOrder();
+  const english = await placePaidOrder({});
+  const find = async () => {
+    await queueOrdersMail(site.db, PERSONAL_DATA.email, 'client');
+    await sendDueMail(site.db);
+    await site.db.query('delete from rate_limits');
+  };
+  await find();
+  const newest = await placePaidOrder();
+  await find();
+  const [first] = await mailsAbout(/^Your PermitLens orders$/);
+  const [second] = await mailsAbout(/^Sus pedidos de PermitLens$/);
+  for (const id of [spanish, english]) expect(first?.text).toMatch(`/checkout/${id}`);
+  expect(first?.text).not.toContain('/es/');
+  expect(second?.text).toContain('confirmado; recibirá el informe a más tardar el');
+  for (const id of [spanish, english, newest]) expect(second?.text).toContain(`/es/checkout/${id}`);
+});
+
+test.each([
+  [
+    'Spanish',
+    'es',
+    'le reembolsamos un pago de su pedido.',
+    'corrigió su pedido: teléfono, condado.',
+  ],
+  ['English', 'en', 'we have refunded a payment for your order.', 'phone number, county.'],
+])(
+  'sends emails of earlier versions, with English texts in their rows, in %s',
+  async (_, language, refund, correction) => {
+    const id = await placePaidOrder({ language });
+    await site.db.query(
+      `insert into outbox (kind, order_id, detail, dedupe_key)
+     values ('refund_receipt', $1, '$50 of the $133 that you paid', 'a'), ('order_changed', $1, 'phone number, county', 'b')`,
+      [id],
+    );
+    const texts = (await mailsAbout(/PermitLens/)).map(({ text }) => text).join('\n');
+    expect(texts).toContain(refund);
+    expect(texts).toContain(correction);
+  },
+);

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../cli/cli.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+test('returns the public fields of an order, without name, email, phone and notes', async () => {
+  const { id, createdAt } = await (await site.post('/api/orders', sampleOrder)).json();
+  const response = await site.get(`/api/orders/${id}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
+    id,
+    serviceType: 'basic',
+    propertyAddress: sampleOrder.propertyAddress,
+    county: 'miami-dade',
+    totalAmount: sampleOrder.totalAmount,
+    status: 'pending',
+    paymentStatus: 'pending',
+    createdAt,
+  });
+});
+
+test('returns what became of an order: its payment, its refund or its cancellation', async () => {
+  const time = expect.stringMatching(/Z$/);
+  const unpaid = await site.placeOrder();
+  await runCli('order', 'cancel', unpaid.id, '--yes');
+  const canceled = await (await site.get(`/api/orders/${unpaid.id}`)).json();
+  expect(canceled).toMatchObject({ status: 'cancelled', canceledAt: time });
+  expect(canceled).not.toHaveProperty('paidAt');
+
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await site.refundInStripe(intentId, 50_00);
+  expect(await site.getOrder(order.id)).toMatchObject({
+    ...{ paidAt: time, dueAt: time, cardBrand: 'visa', cardLast4: '4242' },
+    ...{ refundedAmount: 50_00, refundedAt: time },
+  });
+});
+
+test('returns the same 404 for an unknown id and for malformed ids', async () => {
+  const ids = [
+    'zzzzzzzzzzzzzzzzzzzzzzzzzz',
+    'nonsense',
+    '%00',
+    'a'.repeat(2000),
+    "'%20or%201=1--",
+    '%ff',
+  ];
+  const responses = await Promise.all(
+    ids.map(async (id) => {
+      const response = await site.get(`/api/orders/${id}`);
+      return { status: response.status, body: await response.text() };
+    }),
+  );
+  expect(responses[0]?.status).toBe(404);
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+});
+
+test.each<[what: string, send: (id: string) => Promise<Response>]>([
+  ['reading', (id) => site.get(`/api/orders/${encodeURIComponent(id)}`)],
+  ['paying', (id) => site.startPayment(id)],
+  ['confirming', (orderId) => site.confirmPayment(orderId, 'pi_1')],
+])(
+  '%s an order takes as many database round trips for a malformed id as for an unknown one',
+  async (_, send) => {
+    const { id } = await site.placeOrder();
+    const countRoundTrips = async (orderId: string) => {
+      const before = site.neon.requestCount();
+      expect((await send(orderId)).status).toBe(404);
+      await site.waitUntilIdle();
+      return site.neon.requestCount() - before;
+    };
+    const forUnknownId = await countRoundTrips('z'.repeat(26));
+    expect(forUnknownId).toBeGreaterThan(0);
+    for (const malformed of ['nonsense', `${id}0`, id.toUpperCase()]) {
+      expect(await countRoundTrips(malformed), malformed).toBe(forUnknownId);
+    }
+    expect(site.stripeRequests()).toEqual([]);
+  },
+);

@@ -1,0 +1,151 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { toSentence } from '#cli/reasons.ts';
+import { deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { runCli } from '../cli/cli.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A PDF header followed by every byte value, up to the given size. */
+function samplePdf(bytes = 2_000): Buffer {
+  const pdf = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
+  pdf.write('%PDF-1.7\n');
+  return pdf;
+}
+
+async function placeOrderInProgress() {
+  const order = await site.placePaidOrder();
+  await startWork(site.db, order.id, 'eva');
+  return order;
+}
+
+const deliverPdf = (orderId: string, pdf: Buffer, corrected = false) =>
+  deliver(site.db, { orderId, pdf, operator: 'eva', corrected });
+
+/** Returns the sentence that the operator reads when a delivery is rejected. */
+const rejectionOf = async (...delivery: Parameters<typeof deliverPdf>) => {
+  const result = await deliverPdf(...delivery);
+  return result.ok ? undefined : toSentence(result.reason);
+};
+
+const reportMails = async () => {
+  await site.runSchedule('send-mail');
+  return (await site.mails()).filter(({ subject }) => subject?.includes('report:'));
+};
+
+test('marks the order as delivered and mails the exact file to the customer', async () => {
+  const order = await placeOrderInProgress();
+  const file = join(folder, 'report.pdf');
+  await writeFile(file, samplePdf());
+  const result = await runCli('order', 'deliver', order.id, '--report', file, '--yes');
+  expect(result).toMatchObject({ exitCode: 0, output: `${orderNumber(order.id)}  delivered\n` });
+
+  expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });
+  const [mail] = await reportMails();
+  expect(mail?.recipient).toBe(order.customerEmail);
+  expect(mail?.text).toContain(`/checkout/${order.id}`);
+  const [attachment] = mail?.attachments ?? [];
+  expect(attachment).toMatchObject({
+    mimeType: 'application/pdf',
+    filename: `${company.name}-report-${orderNumber(order.id)}.pdf`,
+  });
+  expect(Buffer.from(attachment?.content as ArrayBuffer).equals(samplePdf())).toBe(true);
+});
+
+test('mails a report of the largest accepted size', async () => {
+  const order = await placeOrderInProgress();
+  const pdf = samplePdf(MAX_REPORT_BYTES);
+  expect(await deliverPdf(order.id, pdf)).toMatchObject({ ok: true });
+  const [mail] = await reportMails();
+  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(pdf)).toBe(true);
+});
+
+describe('while the mail server is down', () => {
+  test('delivers the order and mails the report once, later', async () => {
+    const order = await placeOrderInProgress();
+    site.mailbox.faults.next(/ana@/, ...Array(2).fill({ kind: 'response', status: 451 }));
+    await deliverPdf(order.id, samplePdf());
+    expect(await reportMails()).toEqual([]);
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'delivered' });
+    for (let day = 0; day < 3; day++) {
+      await site.ageEverythingBy('25 hours');
+      await site.runSchedule('send-mail');
+    }
+    expect(await reportMails()).toHaveLength(1);
+  });
+});
+
+describe('when the database connection is lost', () => {
+  test('before the statement, stores neither state nor report nor email', async () => {
+    const order = await placeOrderInProgress();
+    site.neon.faults.next(/store report/, { kind: 'cut-before' });
+    await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
+    expect(await site.getOrder(order.id)).toMatchObject({ status: 'in_progress' });
+    expect(await site.rows('reports')).toEqual([]);
+    expect(await reportMails()).toEqual([]);
+  });
+
+  test('after the statement, reports the earlier delivery when repeated, and mails the report once', async () => {
+    const order = await placeOrderInProgress();
+    site.neon.faults.next(/store report/, { kind: 'cut-after' });
+    await expect(deliverPdf(order.id, samplePdf())).rejects.toThrow('database');
+    expect(await rejectionOf(order.id, samplePdf())).toContain('has already been delivered');
+    expect(await reportMails()).toHaveLength(1);
+  });
+});
+
+describe('a corrected report', () => {
+  test('is mailed to the customer only with --corrected; the same file is rejected the second time', async () => {
+    const order = await placeOrderInProgress();
+    await deliverPdf(order.id, samplePdf());
+    expect(await rejectionOf(order.id, samplePdf(3_000))).toContain('add --corrected');
+    expect(await deliverPdf(order.id, samplePdf(3_000), true)).toMatchObject({ ok: true });
+    expect(await rejectionOf(order.id, samplePdf(3_000), true)).toBe(
+      'This report has already been sent.',
+    );
+    const mails = await reportMails();
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('is rejected for an order that was never delivered', async () => {
+    const order = await placeOrderInProgress();
+    expect(await deliverPdf(order.id, samplePdf(), true)).toMatchObject({ ok: false });
+    expect(await site.rows('reports')).toEqual([]);
+  });
+});
+
+describe('rejects without any change', () => {
+  test.each([
+    ['an order that was not started', samplePdf(), 'Run `order start` first'],
+    ['a file that is not a PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
+    ['an empty file', Buffer.alloc(0), 'not a PDF'],
+    ['a file above the size limit', samplePdf(MAX_REPORT_BYTES + 1), '10.0 MB'],
+  ])('%s', async (_, pdf, reason) => {
+    const { id } = await site.placePaidOrder();
+    expect(await rejectionOf(id, pdf)).toContain(reason);
+    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
+    expect(await site.rows('reports')).toEqual([]);
+  });
+
+  test('a missing file', async () => {
+    const { id } = await placeOrderInProgress();
+    const missing = join(folder, 'missing.pdf');
+    expect(await runCli('order', 'deliver', id, '--report', missing, '--yes')).toEqual({
+      exitCode: 1,
+      output: '',
+      errors: `${missing} cannot be read (ENOENT).\n`,
+    });
+  });
+});

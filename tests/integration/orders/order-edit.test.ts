@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { toSentence } from '#cli/reasons.ts';
+import { namesOf } from '#server/orders/corrected-fields.ts';
+import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
+import { STORED_FIELDS } from '#server/orders/fields.ts';
+import { readableDay } from '#shared/florida-day.ts';
+import { isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { runCli } from '../cli/cli.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+const OLD_EMAIL = PERSONAL_DATA.email;
+const NEW_EMAIL = 'anita@example.org';
+const REFUSED = { kind: 'response', status: 550 } as const;
+
+const planOf = async (id: string, correction: Correction) => {
+  const plan = await planEdit(site.db, id, correction);
+  if (!plan.ok) throw new Error(toSentence(plan.reason));
+  return plan.value;
+};
+
+/** Returns the subjects of all emails, by recipient. */
+const mailsByRecipient = async () => {
+  await site.runSchedule('send-mail');
+  const mails = await site.mails();
+  return (recipient: string) =>
+    mails.filter((mail) => mail.recipient === recipient).map(({ subject = '' }) => subject);
+};
+
+describe('correcting the email address', () => {
+  test('before the payment sends the receipt to the new address, and nothing to the old one', async () => {
+    const { id } = await site.placeOrder();
+    const { exitCode } = await runCli('order', 'edit', id, '--email', NEW_EMAIL, '--yes');
+    expect(exitCode).toBe(0);
+    await site.payByCard(id);
+    const to = await mailsByRecipient();
+    expect(to(NEW_EMAIL)).toEqual([
+      `Your ${company.name} order was corrected`,
+      expect.stringContaining('receipt'),
+    ]);
+    expect(to(OLD_EMAIL)).toEqual([]);
+  });
+
+  test('after an email arrived at the old address tells both, the old one nothing about the order', async () => {
+    const order = await site.placePaidOrder();
+    await runCli('order', 'edit', order.id, '--email', NEW_EMAIL, '--yes');
+    const to = await mailsByRecipient();
+    expect(to(NEW_EMAIL)).toEqual([`Your ${company.name} order was corrected`]);
+    expect(to(OLD_EMAIL)).toEqual([
+      expect.stringContaining('receipt'),
+      `An order’s email address was changed at ${company.name}`,
+    ]);
+    const [toOld] = (await site.mails()).filter(({ subject }) => subject?.includes('changed'));
+    const text = `${toOld?.text}${toOld?.html}`;
+    for (const secret of [
+      NEW_EMAIL,
+      order.id,
+      sampleOrder.customerName,
+      sampleOrder.propertyAddress,
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('after the old address refused the receipt sends it to the new one', async () => {
+    site.mailbox.faults.next(new RegExp(OLD_EMAIL), REFUSED);
+    const { id } = await site.placePaidOrder();
+    const { errors } = await runCli('order', 'edit', id, '--email', NEW_EMAIL, '--yes');
+    expect(errors).toContain('1 refused email to send again');
+    const to = await mailsByRecipient();
+    expect(to(NEW_EMAIL).sort()).toEqual([
+      `Your ${company.name} order was corrected`,
+      expect.stringContaining('receipt'),
+    ]);
+    expect(to(OLD_EMAIL)).toEqual([]);
+  });
+});
+
+test('names the corrected fields in the audit log and in the customer’s email, without old values', async () => {
+  const { id } = await site.placePaidOrder();
+  const corrections = [
+    ...['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'],
+    ...OPTIONAL_FIELD_NAMES.flatMap((field) => [
+      `--${STORED_FIELDS[field].exported.replaceAll('_', '-')}`,
+      PERSONAL_DATA[field],
+    ]),
+  ];
+  await runCli('order', 'edit', id, ...corrections, '--yes');
+  expect(await site.rows('audit_log')).toMatchObject([
+    {
+      action: 'edit',
+      order_id: id,
+      detail: namesOf(['customerPhone', 'propertyAddress', ...OPTIONAL_FIELD_NAMES]),
+    },
+  ]);
+  expect(await site.rows('orders')).toMatchObject([
+    { customer_phone: '+1 786 555 0142', property_address: '2 Ocean Dr, Miami, FL' },
+  ]);
+  const [mail] = (await site.mails()).filter(({ subject }) => subject?.includes('corrected'));
+  expect(mail).toMatchObject({ recipient: OLD_EMAIL });
+  expect(mail?.text).toContain('2 Ocean Dr, Miami, FL');
+  for (const field of OPTIONAL_FIELD_NAMES) {
+    const value = PERSONAL_DATA[field];
+    expect(mail?.text).toContain(isDay(field) ? readableDay(value, 'en') : value);
+  }
+});
+
+test('two operators who correct an order at once change it once', async () => {
+  const { id } = await site.placeOrder();
+  const plans = await Promise.all(
+    [NEW_EMAIL, 'other@example.org'].map((customerEmail) => planOf(id, { customerEmail })),
+  );
+  const results = await Promise.all(plans.map((plan) => editOrder(site.db, plan, 'eva')));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.filter(({ ok }) => !ok)).toEqual([
+    { ok: false, reason: { type: 'changed-concurrently' } },
+  ]);
+  expect(await site.rows('audit_log')).toHaveLength(1);
+  expect(await site.rows('outbox')).toHaveLength(1);
+});
+
+describe('rejects without any change', () => {
+  test.each([
+    ['a malformed address', ['--email', 'ana'], 1, 'email'],
+    ['what the order has already', ['--email', OLD_EMAIL], 1, 'has these values already'],
+    ['no field', [], 2, '--email'],
+  ])('%s', async (_, words, exitCode, reason) => {
+    const { id } = await site.placeOrder();
+    const result = await runCli('order', 'edit', id, ...words, '--yes');
+    expect(result).toMatchObject({ exitCode, output: '' });
+    expect(result.errors).toContain(reason);
+    expect(await site.rows('outbox')).toEqual([]);
+  });
+
+  test('another property for a canceled order', async () => {
+    const { id } = await site.placeOrder();
+    await runCli('order', 'cancel', id, '--yes');
+    const { errors } = await runCli('order', 'edit', id, '--address', '2 Ocean Dr', '--yes');
+    expect(errors).toContain('can’t change');
+  });
+});

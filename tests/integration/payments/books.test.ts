@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { monthlyStats } from '#server/export/monthly-stats.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { runCli } from '../cli/cli.ts';
+import { CARDS, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { succeededEvent } from './stripe-events.ts';
+
+const site = await openSite();
+
+const { totalAmount } = sampleOrder;
+
+/** What the books have of this month, in cents. */
+async function booked() {
+  const month = dayInFlorida(new Date()).slice(0, 7);
+  const { received, refunded, lost } = await monthlyStats(site.db, month);
+  return { received, refunded, lost };
+}
+
+test('whatever money does, the month’s books have what Stripe received, refunded and lost', async () => {
+  const expected = { received: 0, refunded: 0, lost: 0 };
+  const expectBooked = async (moved: Partial<typeof expected>) => {
+    for (const [name, amount] of Object.entries(moved)) {
+      expected[name as keyof typeof expected] += amount;
+    }
+    await site.waitUntilIdle();
+    expect(await booked()).toEqual(expected);
+  };
+
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  await expectBooked({ received: totalAmount });
+  const refundId = await site.refundInStripe(intentId, 5_000);
+  await expectBooked({ refunded: 5_000 });
+  site.stripe.failRefund(refundId);
+  await expectBooked({ refunded: -5_000 });
+  site.stripe.dispute(intentId, 3_000);
+  await expectBooked({});
+  site.stripe.closeDispute(intentId, 'lost');
+  await expectBooked({ lost: 3_000 });
+  site.stripe.dispute(intentId, 2_000);
+  site.stripe.closeDispute(intentId, 'won');
+  await expectBooked({});
+  await runCli('order', 'refund', order.id, '--yes');
+  await expectBooked({ refunded: totalAmount - 3_000 });
+
+  // A second payment of a paid order, which was never accepted for it.
+  const paid = await site.placePaidOrder();
+  const second = await site.createExtraIntent(paid.id);
+  await site.stripe.pay(second.id, CARDS.good);
+  await expectBooked({ received: 2 * totalAmount });
+  await runCli('order', 'refund', paid.id, '--payment', second.id, '--yes');
+  await expectBooked({ refunded: totalAmount });
+
+  // A payment of another amount, under review until it is refunded.
+  const review = await site.placeOrderWithIntent();
+  const other = await site.createExtraIntent(review.order.id, { amount: totalAmount + 500 });
+  await site.stripe.pay(other.id, CARDS.good);
+  await expectBooked({ received: totalAmount + 500 });
+  await runCli('order', 'refund', review.order.id, '--yes');
+  await expectBooked({ refunded: totalAmount + 500 });
+
+  // Euros are never accepted, and dollars are counted.
+  const abroad = await site.createExtraIntent((await site.placeOrder()).id, { currency: 'eur' });
+  await site.stripe.pay(abroad.id, CARDS.good);
+  await expectBooked({});
+});
+
+test('an event that arrives after the month’s end is booked in the month in which it happened', async () => {
+  const { intentId } = await site.placeChargedOrder({ webhooks: false });
+  const event = succeededEvent(await site.getIntent(intentId));
+  const created = Date.parse('2026-03-01T04:59:59Z') / 1000;
+  expect((await site.deliverEvent({ ...event, created })).status).toBe(200);
+  expect(await monthlyStats(site.db, '2026-02')).toMatchObject({ received: totalAmount });
+  expect(await monthlyStats(site.db, '2026-03')).toMatchObject({ received: 0 });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { orderNumber } from '#shared/order-number.ts';
+import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { partialRefundEvent, stripeEvent } from './stripe-events.ts';
+
+const site = await openSite();
+
+const subjects = async () => (await site.mails()).map(({ subject }) => subject);
+
+describe('a refund', () => {
+  test('of a part and then of the rest updates the order and notifies the office of each', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId, 5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+
+    await site.refundInStripe(intentId);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.rows('orders')).toMatchObject([{ refunded_amount: sampleOrder.totalAmount }]);
+    const notices = (await subjects()).filter(
+      (subject) => subject === `Refunded ${orderNumber(order.id)}`,
+    );
+    expect(notices).toHaveLength(2);
+  });
+
+  test('delivered 20 times at once changes the order once and tells customer and office once', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    await site.refundInStripe(intentId);
+    const [event] = await site.listStripeEvents('charge.refunded');
+    const responses = await sendAtOnce(20, () => site.deliverEvent(event ?? {}));
+    expect(await otherResponses(responses, 200)).toEqual([]);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await subjects()).toHaveLength(4);
+  });
+
+  test('delivered before the payment is rejected with 503 and recorded on redelivery', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: false });
+    await site.refundInStripe(intentId);
+    const [refunded] = await site.listStripeEvents('charge.refunded');
+    const [succeeded] = await site.listStripeEvents('payment_intent.succeeded');
+    expect((await site.deliverEvent(refunded ?? {})).status).toBe(503);
+    expect((await site.deliverEvent(succeeded ?? {})).status).toBe(200);
+    expect((await site.deliverEvent(refunded ?? {})).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('leaves an order that can’t be paid again', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.refundInStripe(intentId);
+    expect((await site.startPayment(order.id)).status).toBe(409);
+  });
+});
+
+describe('a failed refund', () => {
+  test('restores what was kept, alerts the office, and leaves the next refund correct', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const refundId = await site.refundInStripe(intentId);
+    site.stripe.failRefund(refundId);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await subjects()).toContain(`Refund failed ${orderNumber(order.id)}`);
+
+    await site.refundInStripe(intentId, 5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    expect(await site.rows('orders')).toMatchObject([
+      { refunded_amount: 5_000, failed_refund_amount: sampleOrder.totalAmount },
+    ]);
+    await site.refundInStripe(intentId);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('delivered in any order with other refunds leads to the same amounts', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    site.stripe.failRefund(await site.refundInStripe(intentId, 5_000));
+    await site.refundInStripe(intentId, 3_000);
+    const [failed] = await site.listStripeEvents('refund.failed');
+    const [second, first] = await site.listStripeEvents('charge.refunded');
+    const settled = (await site.rows('orders'))[0];
+    const columns = ['payment_status', 'received_amount', 'refunded_amount'] as const;
+    const before = Object.fromEntries(columns.map((column) => [column, settled?.[column]]));
+    for (const delivered of permutations([first, second, failed])) {
+      await site.forceOrderState(order.id, { ...before, failed_refund_amount: 0 });
+      await site.db.query('truncate outbox, stripe_events');
+      await site.db.query(`delete from ledger_entries where kind <> 'received'`);
+      for (const event of [...delivered, ...delivered]) {
+        expect((await site.deliverEvent(event ?? {})).status).toBe(200);
+      }
+      expect(await site.rows('orders')).toMatchObject([
+        {
+          payment_status: 'partially_refunded',
+          refunded_amount: 3_000,
+          failed_refund_amount: 5_000,
+        },
+      ]);
+    }
+  });
+
+  test('that Stripe’s API does not list is recorded from its event', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { latest_charge: chargeId } = await site.getIntent(intentId);
+    await site.deliverEvent(partialRefundEvent(String(chargeId), intentId));
+    const refund = { id: 're_1', object: 'refund', amount: 5_000, payment_intent: intentId };
+    expect((await site.deliverEvent(stripeEvent('refund.failed', refund))).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((first, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { payments } from '#server/adapters/stripe.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { runCli } from '../cli/cli.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+const eraseAna = () => erasePerson(site.db, payments(), 'ANA@Example.com', 'eva');
+
+async function placeDeliveredOrder() {
+  const order = await site.placePaidOrder();
+  await startWork(site.db, order.id, 'eva');
+  await deliver(site.db, {
+    orderId: order.id,
+    pdf: Buffer.from('%PDF-1.7'),
+    operator: 'eva',
+    corrected: false,
+  });
+  return order;
+}
+
+describe('erasing a person who never paid', () => {
+  test('deletes their orders, messages and emails, and keeps those of others', async () => {
+    const { intentId } = await site.placeOrderWithIntent();
+    await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
+    await site.post('/api/contact', sampleMessage);
+    await site.waitUntilIdle();
+    expect(await eraseAna()).toMatchObject({
+      ok: true,
+      value: { ordersErased: 1, messagesErased: 1, kept: [] },
+    });
+    expect(await site.rows('orders')).toEqual([]);
+    expect(await site.rows('contact_messages')).toMatchObject([{ email: sampleMessage.email }]);
+    const mails = (await site.rows('outbox')).map(({ kind }) => kind).sort();
+    expect(mails).toEqual(['message_notice', 'message_received']);
+    expect(await site.getIntent(intentId)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('says the second time that nothing is stored, and changes nothing', async () => {
+    const erase = () => runCli('erase', PERSONAL_DATA.email, '--yes');
+    await site.db.query(
+      `insert into outbox (kind, recipient, dedupe_key) values ('orders_found', $1, 'corrected')`,
+      [PERSONAL_DATA.email],
+    );
+    expect((await erase()).output).toContain('Nothing is kept.');
+    const before = await site.everyRow();
+    expect(await erase()).toMatchObject({
+      exitCode: 0,
+      output: `Nothing is stored about ${PERSONAL_DATA.email}. Check the spelling.\n`,
+    });
+    expect(await site.everyRow()).toEqual(before);
+  });
+});
+
+describe('erasing a person who paid', () => {
+  test('prints what is kept, until when and why, and erases phone number and notes', async () => {
+    const { id } = await placeDeliveredOrder();
+    await site.db.query(`update orders set created_at = '2026-03-01T12:00:00Z'`);
+    const { exitCode, output } = await runCli('erase', PERSONAL_DATA.email, '--yes');
+    expect(exitCode).toBe(0);
+    expect(output).toContain('Kept for tax law and claims');
+    expect(output).toContain('Delivered reports stay as they were sent');
+    expect(output).toContain(`${orderNumber(id)} until 2033-03-01`);
+    expect(await site.rows('orders')).toMatchObject([
+      {
+        customer_name: PERSONAL_DATA.name,
+        customer_phone: '',
+        notes: null,
+        erased_at: expect.any(Date),
+      },
+    ]);
+    expect(await site.rows('reports')).toHaveLength(1);
+  });
+
+  test('keeps the message that led to the order without its text, and deletes other messages', async () => {
+    const message = { ...sampleMessage, email: PERSONAL_DATA.email, language: 'es' };
+    const { id } = await (await site.post('/api/contact', message)).json();
+    await site.post('/api/contact', message);
+    const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
+    const form = { ...customer, county: 'broward', price: 400_00 } as const;
+    await quoteOrder(site.db, form, 'eva', id);
+    await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
+    await site.db.query(`update orders set status = 'cancelled'`);
+    expect(await personalDataOf(site.db, 'ANA@Example.com')).toMatchObject({
+      open: [],
+      unpaid: [],
+      kept: [{}],
+      messages: 1,
+      messagesKept: 1,
+      copies: 0,
+    });
+    expect(await eraseAna()).toMatchObject({ value: { messagesErased: 1, kept: [{}] } });
+    expect(await site.rows('contact_messages')).toMatchObject([
+      { id, phone: null, message: '', language: 'en', erased_at: expect.any(Date) },
+    ]);
+  });
+});
+
+test('erases the reasons that the office typed, and keeps what was done and when', async () => {
+  const { id } = await placeDeliveredOrder();
+  await site.db.query(
+    `insert into outbox (kind, order_id, dedupe_key, detail, sent_at) values ('due_date_moved', $1, 'moved', 'Ana is ill', now())`,
+    [id],
+  );
+  await site.db.query(
+    `insert into audit_log (operator, action, order_id, detail) values
+     ('eva', 'due', $1, 'from none to 2026-11-27T23:00:00.000Z: Ana is ill'), ('eva', 'dismiss', $1, 'mail 4: Ana: ill')`,
+    [id],
+  );
+  await eraseAna();
+  const details = (await site.rows('audit_log')).map(({ detail }) => detail);
+  expect(details).toEqual(
+    expect.arrayContaining(['from none to 2026-11-27T23:00:00.000Z', 'mail 4']),
+  );
+  expect(JSON.stringify(await site.everyRow())).not.toContain('Ana is ill');
+  expect(JSON.stringify(details)).not.toContain('Ana');
+});
+
+test('erases the request fingerprint of an order', async () => {
+  await placeDeliveredOrder();
+  await site.db.query(`update orders set idempotency_key = 'key', request_fingerprint = 'hash'`);
+  await eraseAna();
+  expect(await site.rows('orders')).toMatchObject([
+    { idempotency_key: null, request_fingerprint: null },
+  ]);
+});
+
+describe('nothing is erased while the person has', () => {
+  test.each(['processing', 'needs_review'])(
+    'a canceled order whose payment is %s',
+    async (payment_status) => {
+      const { id } = await site.placeOrder();
+      await site.forceOrderState(id, { status: 'cancelled', payment_status });
+      expect(await eraseAna()).toMatchObject({ reason: { type: 'orders-still-open' } });
+    },
+  );
+
+  test('a paid order in progress', async () => {
+    const { id } = await site.placePaidOrder();
+    await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
+    const { exitCode, errors } = await runCli('erase', PERSONAL_DATA.email, '--yes');
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(
+      `Nothing was erased because these orders are still open: ${orderNumber(id)}`,
+    );
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+  });
+
+  test('a payment whose webhook was lost, which is settled', async () => {
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    expect(await eraseAna()).toMatchObject({
+      ok: false,
+      reason: { type: 'erasure-paid-concurrently' },
+    });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
+test('erases all or nothing when the database connection is lost, and all when repeated', async () => {
+  await site.placeOrder();
+  await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
+  site.neon.faults.next(/delete from orders/, { kind: 'cut-before' });
+  await expect(eraseAna()).rejects.toThrow('database');
+  expect(await site.rows('contact_messages')).toHaveLength(1);
+  expect(await site.rows('orders')).toHaveLength(1);
+  expect(await eraseAna()).toMatchObject({ value: { ordersErased: 1, messagesErased: 1 } });
+});
+
+test('records the erasure in the audit log without personal data', async () => {
+  await site.placeOrder();
+  await eraseAna();
+  const rows = await site.rows('audit_log');
+  expect(rows).toMatchObject([{ action: 'forget' }]);
+  const log = JSON.stringify(rows);
+  for (const secret of Object.values(PERSONAL_DATA)) expect(log).not.toContain(secret);
+});

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { retention } from '#business/retention.ts';
+import { privacy } from '#i18n/en/privacy.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { runCliJson } from '../cli/cli.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+const setAge = (table: 'orders' | 'contact_messages', id: string, interval: string) =>
+  site.db.query(`update ${table} set created_at = now() - $2::interval where id = $1`, [
+    id,
+    interval,
+  ]);
+const idsOf = async (table: 'orders' | 'contact_messages') =>
+  (await site.rows(table)).map(({ id }) => id);
+const cancel = (id: string) =>
+  site.db.query(`update orders set status = 'cancelled' where id = $1`, [id]);
+
+const justOver = (years: number) => `${years} years 1 hour`;
+const justUnder = (years: number) => `${years} years -1 hour`;
+
+test('the privacy policy states the retention periods', () => {
+  const text = JSON.stringify(
+    privacy.clauses.find(({ heading }) => heading === 'How long we keep it'),
+  );
+  expect(retention.records).toBe(7);
+  expect(text).toContain(`up to ${retention.records} years`);
+  expect(text).toContain(`after ${retention.inquiries} years`);
+});
+
+test('purges a paid order after seven years, with its report, emails, events and audit log', async () => {
+  const old = await site.placePaidOrder();
+  await startWork(site.db, old.id, 'eva');
+  const pdf = Buffer.from('%PDF-1.7');
+  await deliver(site.db, { orderId: old.id, pdf, operator: 'eva', corrected: false });
+  const young = await site.placePaidOrder();
+  await setAge('orders', old.id, justOver(retention.records));
+  await setAge('orders', young.id, justUnder(retention.records));
+
+  await site.runSchedule('purge-expired');
+  await site.runSchedule('purge-expired');
+  expect(await idsOf('orders')).toEqual([young.id]);
+  expect(await site.rows('reports')).toEqual([]);
+  expect(await site.rows('audit_log')).toEqual([]);
+  for (const table of ['outbox', 'stripe_events'] as const) {
+    const about = (await site.rows(table)).map(({ order_id }) => order_id);
+    expect(new Set(about)).toEqual(new Set([young.id]));
+  }
+});
+
+test('purges a canceled unpaid order after two years, and none that can still be paid', async () => {
+  const old = await site.placeOrder();
+  const open = await site.placeOrder();
+  const young = await site.placeOrder();
+  await cancel(old.id);
+  await cancel(young.id);
+  for (const { id } of [old, open]) await setAge('orders', id, justOver(retention.inquiries));
+  await setAge('orders', young.id, justUnder(retention.inquiries));
+  await site.runSchedule('purge-expired');
+  expect((await idsOf('orders')).sort()).toEqual([open.id, young.id].sort());
+});
+
+test('purges a message after two years, or with the order that it led to', async () => {
+  const send = async () =>
+    (await (await site.post('/api/contact', sampleMessage)).json()).id as string;
+  const [alone, quoted, young] = [await send(), await send(), await send()];
+  const { totalAmount: _, serviceType: __, ...customer } = sampleOrder;
+  const form = { ...customer, county: 'broward', price: 400_00 } as const;
+  const quote = await quoteOrder(site.db, form, 'eva', quoted);
+  const orderId = quote.ok ? quote.value.order.id : '';
+  await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
+  for (const id of [alone, quoted]) {
+    await setAge('contact_messages', id, justOver(retention.inquiries));
+  }
+  await site.runSchedule('purge-expired');
+  expect((await idsOf('contact_messages')).sort()).toEqual([quoted, young].sort());
+
+  await setAge('orders', orderId, justOver(retention.records));
+  await site.runSchedule('purge-expired');
+  expect(await idsOf('contact_messages')).toEqual([young]);
+});
+
+test('purges log rows about nothing that is stored: emails after two years, events and audit log after seven', async () => {
+  const { id } = await site.placeOrder();
+  const { records, inquiries } = retention;
+  const rows = [
+    { name: 'expired email', table: 'outbox', age: justOver(inquiries) },
+    { name: 'email', table: 'outbox', age: justUnder(inquiries) },
+    { name: 'email of an order', table: 'outbox', age: justOver(records), orderId: id },
+    { name: 'expired event', table: 'stripe_events', age: justOver(records) },
+    { name: 'event', table: 'stripe_events', age: justUnder(records) },
+    { name: 'event of an order', table: 'stripe_events', age: justOver(records), orderId: id },
+    { name: 'expired audit entry', table: 'audit_log', age: justOver(records) },
+    { name: 'audit entry', table: 'audit_log', age: justUnder(records) },
+    { name: 'audit entry of an order', table: 'audit_log', age: justOver(records), orderId: id },
+  ];
+  const insert: Readonly<Record<string, string>> = {
+    outbox: `insert into outbox (dedupe_key, order_id, created_at, kind)
+             values ($1, $2, now() - $3::interval, case when $2::text is null then 'purge_alert' else 'receipt' end)`,
+    stripe_events: `insert into stripe_events (id, order_id, received_at, type) values ($1, $2, now() - $3::interval, 'x')`,
+    audit_log: `insert into audit_log (detail, order_id, created_at, operator, action)
+               values ($1, $2, now() - $3::interval, 'eva', 'x')`,
+  };
+  for (const { name, table, age, orderId } of rows) {
+    await site.db.query(insert[table] ?? '', [name, orderId ?? null, age]);
+  }
+  await purgeExpired(site.db);
+  const left = await site.db.query<{ name: string }>(
+    `select dedupe_key as name from outbox union all select id from stripe_events union all select detail from audit_log`,
+  );
+  const kept = rows.map(({ name }) => name).filter((name) => !name.startsWith('expired'));
+  expect(left.map(({ name }) => name).sort()).toEqual(kept.sort());
+});
+
+test('never purges an order under review', async () => {
+  const { id } = await site.placeOrder();
+  await site.db.query(`update orders set payment_status = 'needs_review'`);
+  await setAge('orders', id, justOver(retention.records));
+  await site.runSchedule('purge-expired');
+  expect(await idsOf('orders')).toEqual([id]);
+});
+
+/** Keeps this thread busy, as a slow database would. */
+function block(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+describe('more messages than one batch', () => {
+  beforeEach(async () => {
+    await site.placeOrder();
+    await site.db.query(
+      `insert into contact_messages (id, first_name, last_name, email, inquiry_type, message, created_at)
+       select translate(lpad(to_hex(n), 26, '0'), 'iluo', '1110'), 'x', 'x', 'x@example.com', 'general', 'x',
+              now() - interval '3 years'
+       from generate_series(1, 1200) as n`,
+    );
+  });
+
+  test('are purged by one run in batches, and only counted by a dry run', async () => {
+    const counted = await runCliJson('purge', '--dry-run');
+    expect(counted).toEqual({ paidOrders: 0, unpaidOrders: 0, messages: 1_200, logEntries: 0 });
+    expect(await idsOf('contact_messages')).toHaveLength(1_200);
+    const steps = new Set<number>();
+    const purged = await purgeExpired(site.db, ({ messages }) => steps.add(messages));
+    expect(purged).toEqual(counted);
+    // The first batch has 200, and none is more than four times the one before it.
+    expect([...steps].slice(0, 2)).toEqual([0, 200]);
+    expect(steps.size).toBeGreaterThan(3);
+  });
+
+  test('are purged by the next run if the database connection is lost halfway', async () => {
+    site.neon.faults.next(/from contact_messages/, { kind: 'cut-after' });
+    await site.runSchedule('purge-expired');
+    expect(await idsOf('contact_messages')).toHaveLength(1_000);
+    await site.runSchedule('purge-expired');
+    expect(await idsOf('contact_messages')).toEqual([]);
+  });
+
+  test('leave the other rules their share of the time', async () => {
+    await site.db.query(
+      `update orders set status = 'cancelled', created_at = now() - interval '3 years'`,
+    );
+    const order = await site.placeOrder();
+    await site.db.query(
+      `insert into audit_log (operator, action, created_at) values ('eva', 'purge', now() - interval '8 years')`,
+    );
+    const timeMs = 3_000;
+    // Four rules are left when messages are purged. Their first batch takes longer than a fourth of the time.
+    const removed = await purgeExpired(
+      site.db,
+      ({ messages, logEntries }) => {
+        if (messages > 0 && logEntries === 0) block(timeMs / 4 + 50);
+      },
+      timeMs,
+    );
+    expect(removed).toEqual({ paidOrders: 0, unpaidOrders: 1, messages: 200, logEntries: 1 });
+    expect(await idsOf('orders')).toEqual([order.id]);
+  });
+
+  test('are each purged once by two concurrent runs', async () => {
+    const runs = await Promise.all([purgeExpired(site.db), purgeExpired(site.db)]);
+    expect(runs.reduce((sum, { messages }) => sum + messages, 0)).toBe(1_200);
+    expect(await countExpired(site.db)).toMatchObject({ messages: 0 });
+  });
+});
+
+test('a failing rule is logged, the other rules still run, and the run fails', async () => {
+  const order = await site.placeOrder();
+  await cancel(order.id);
+  await setAge('orders', order.id, justOver(retention.inquiries));
+  // The first rule, paid orders, loses its database connection.
+  site.neon.faults.next(/with batch as/, { kind: 'cut-before' });
+  await site.runSchedule('purge-expired');
+  expect(await idsOf('orders')).toEqual([]);
+  expect(site.logEntries()).toContainEqual(
+    expect.objectContaining({ event: 'purge-failed', table: 'orders', level: 'error' }),
+  );
+  expect(site.logEntries()).toContainEqual(
+    expect.objectContaining({ event: 'purge-expired', level: 'error', error: 'Unavailable' }),
+  );
+});
+
+test('a purge that is days behind shows in the health response and in one email to the office a week', async () => {
+  const { id } = await site.placePaidOrder();
+  await setAge('orders', id, `${retention.records} years 2 days`);
+  expect((await site.get('/api/health')).status).toBe(200);
+  await setAge('orders', id, `${retention.records} years 4 days`);
+  expect(await (await site.get('/api/health')).json()).toMatchObject({
+    errors: [{ path: 'retention', message: expect.stringContaining('is behind') }],
+  });
+  site.neon.faults.next(/with batch as/, { kind: 'cut-before' });
+  for (let night = 1; night <= 2; night++) await site.runSchedule('purge-expired');
+  await site.runSchedule('send-mail');
+  const alerts = (await site.mails()).filter(({ subject }) => subject?.startsWith('Old records'));
+  expect(alerts).toHaveLength(1);
+  expect(alerts[0]?.to).toMatchObject([{ address: process.env.OFFICE_EMAIL ?? company.email }]);
+  expect((await site.get('/api/health')).status).toBe(200);
+});

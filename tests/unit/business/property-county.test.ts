@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { counties, municipalities } from '#business/coverage.ts';
+import { countyOfFolio, zipCodeHint } from '#business/property-county.ts';
+import { NEIGHBOR_ZIP_CODES, SHARED_ZIP_CODES, ZIP_CODES } from '#business/zip-codes.ts';
+import { municipalities as mapped } from '#components/municipalities.ts';
+import { pageTexts } from '#i18n/page-texts.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { COUNTIES, type County } from '#shared/orders.ts';
+import { ADDRESSES, ADDRESSES_WITHOUT_HINT, OUTSIDE_ADDRESSES } from '../shared/typed-addresses.ts';
+
+test.each([
+  ['miami-dade', 34],
+  ['broward', 31],
+  ['palm-beach', 39],
+] as const)(
+  'the municipalities of %s are %i, with all that the map and the texts name',
+  (county, count) => {
+    const names = municipalities[county].split(', ');
+    expect(new Set(names).size).toBe(count);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(mapped[county])));
+    for (const language of LANGUAGES) {
+      expect(pageTexts[language].sections.coverage.counties[county].records).toContain(`${count} `);
+    }
+  },
+);
+
+/** Returns the ZIP codes of a list like `33010 33012-16`. */
+function expand(list: string): string[] {
+  return list.split(' ').flatMap((range) => {
+    const [from = '', to = from] = range.split('-');
+    const last = Number(from.slice(0, from.length - to.length) + to);
+    return Array.from({ length: last - Number(from) + 1 }, (_, i) => String(Number(from) + i));
+  });
+}
+
+test('the counties are those of docs/specification.md, each with five of its places', () => {
+  const shown = COUNTIES.map((county) => [
+    counties[county].label,
+    counties[county].annualTransactions,
+  ]);
+  expect(shown).toEqual([
+    ['Miami-Dade', '50,000+'],
+    ['Broward', '35,000+'],
+    ['Palm Beach', '25,000+'],
+  ]);
+  const places = COUNTIES.flatMap((county) => counties[county].places);
+  expect(new Set(places.filter((place) => /^\p{Lu}/u.test(place))).size).toBe(15);
+});
+
+describe('the lists of ZIP codes', () => {
+  test('are the 188 areas of the Census', () => {
+    const counts = COUNTIES.map((county) => expand(ZIP_CODES[county]).length);
+    expect(counts).toEqual([80, 55, 53]);
+    expect(new Set(COUNTIES.flatMap((county) => expand(ZIP_CODES[county]))).size).toBe(188);
+  });
+
+  test('share no ZIP code with the neighbors’ lists', () => {
+    const ours = COUNTIES.flatMap((county) => expand(ZIP_CODES[county]));
+    const neighbors = Object.values(NEIGHBOR_ZIP_CODES).flatMap((list) => list.split(' '));
+    expect(neighbors.filter((zipCode) => ours.includes(zipCode))).toEqual([]);
+    expect(Object.keys(SHARED_ZIP_CODES).filter((zipCode) => !ours.includes(zipCode))).toEqual([]);
+  });
+
+  test.each(COUNTIES)('name %s for each of its ZIP codes at the end of an address', (county) => {
+    const others = expand(ZIP_CODES[county]).filter((zipCode) => !(zipCode in SHARED_ZIP_CODES));
+    const found = others.map((zipCode) => countyOf(`12 Palm Ave, FL ${zipCode}`));
+    expect(new Set(found)).toEqual(new Set([county]));
+  });
+});
+
+/** Returns a hint in short: a county, `shared`, a neighbor, `elsewhere`, or undefined. */
+function countyOf(address: string): string | undefined {
+  const hint = zipCodeHint(address);
+  if (hint?.type === 'inside') return hint.county;
+  if (hint?.type === 'shared') return `shared with ${hint.neighbor}`;
+  return hint && (hint.neighbor ?? 'elsewhere');
+}
+
+describe('the ZIP code of an address', () => {
+  test.each(COUNTIES.flatMap((county) => ADDRESSES[county].map((text) => [county, text] as const)))(
+    'is in %s: %s',
+    (county, address) => {
+      expect(countyOf(address)).toBe(county);
+    },
+  );
+
+  test.each(OUTSIDE_ADDRESSES)('is in %s: %s', (place, address) => {
+    expect(countyOf(address)).toBe(place);
+  });
+
+  test('gives a hint if several agree', () => {
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33140')).toEqual({
+      type: 'inside',
+      zipCode: '33139',
+      county: 'miami-dade',
+    });
+    expect(zipCodeHint('12 Palm Ave, FL 33139 or FL 33301')).toBeUndefined();
+  });
+
+  test.each(ADDRESSES_WITHOUT_HINT)('gives no hint: %j', (address) => {
+    expect(countyOf(address)).toBeUndefined();
+  });
+
+  test('is named in the hint, without the four digits of ZIP+4', () => {
+    expect(zipCodeHint('1500 Duval St, Key West, FL 33040-1234')).toEqual({
+      type: 'outside',
+      zipCode: '33040',
+      neighbor: 'Monroe',
+    });
+  });
+
+  test('gives no wrong hint at any moment while an address is typed', () => {
+    const typed = '33139 SW 5th St Apt 33401, Miami, FL 33130-2207';
+    const hints = Array.from(typed, (_, index) => countyOf(typed.slice(0, index + 1)));
+    expect([...new Set(hints)]).toEqual([undefined, 'miami-dade']);
+  });
+});
+
+describe('a folio', () => {
+  test.each<[County | undefined, string]>([
+    ['miami-dade', '01-4138-092-0470'],
+    ['miami-dade', '0141380920470'],
+    ['miami-dade', '30-5032-000-0010'],
+    ['miami-dade', '30 5032 000 0010'],
+    ['miami-dade', '36-6009-004-0120'],
+    ['miami-dade', '02-3234-019-1050'],
+    ['broward', '5042 12 01 0010'],
+    ['broward', '504212010010'],
+    ['broward', '4942-12-AA-0010'],
+    ['broward', '514206bc1230'],
+    ['palm-beach', '74-43-43-21-01-012-0130'],
+    ['palm-beach', '00-42-43-27-05-067-0010'],
+    ['palm-beach', '06434719080010020'],
+    ['palm-beach', '50-43-44-03-02-000-0010'],
+    [undefined, ''],
+    [undefined, '12'],
+    [undefined, '01-4138-092-047'],
+    [undefined, '01-4138-092-04700'],
+    [undefined, '99-4138-092-0470'],
+    [undefined, '37-4138-092-0470'],
+    [undefined, '38-4138-092-0470'],
+    [undefined, '604212010010'],
+    [undefined, '50421201001'],
+    [undefined, '74-43-33-21-01-012-0130'],
+    [undefined, '74-53-43-21-01-012-0130'],
+    [undefined, 'see attachment'],
+    ['miami-dade', '12-4138-092-0470'],
+    ['miami-dade', '20-4138-092-0470'],
+    ['broward', '47 38 12 01 0010'],
+    ['broward', '47 39 12 01 0010'],
+    [undefined, '47 37 12 01 0010'],
+    [undefined, '5042 12 01 00100'],
+    [undefined, 'A5042 12 01 0010'],
+    ['palm-beach', '50-36-44-03-02-000-0010'],
+    [undefined, '50-34-44-03-02-000-0010'],
+    [undefined, '50-43-44-03-02-000-00100'],
+    [undefined, '150-43-44-03-02-000-0010'],
+    [undefined, '3050320000010; 5042120100'],
+  ])('of %s: %s', (county, folio) => {
+    expect(countyOfFolio(folio)).toBe(county);
+  });
+
+  test.each(['01-4138-092-0470', '5042 12 01 0010', '50-43-44-03-02-000-0010'])(
+    'names no other county while it is typed: %s',
+    (folio) => {
+      const counties = Array.from(folio, (_, index) => countyOfFolio(folio.slice(0, index + 1)));
+      expect(new Set(counties)).toEqual(new Set([undefined, countyOfFolio(folio)]));
+    },
+  );
+});

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import { reportTexts } from '#i18n/document-texts.ts';
+import { sampleReport } from '#report/sample.ts';
+import type { ReportInLanguage } from '#report/schema.ts';
+import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
+import { wrapText } from '#server/pdf/text.ts';
+import { renderReport } from '#server/reports/render.ts';
+import { type PdfFile, readPdf } from '../../read-pdf.ts';
+
+/** A PNG. */
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const { en: texts } = reportTexts;
+
+const LARGEST_BYTES = 350 * 1024;
+
+/** Without its photograph, which has tests of its own. */
+const full: ReportInLanguage = {
+  ...sampleReport('full'),
+  findings: sampleReport('full').findings.map(({ photo: _, ...finding }) => finding),
+};
+
+const read = async (...options: Parameters<typeof renderReport>) =>
+  readPdf(await renderReport(...options));
+const unmarked = ({ pages }: PdfFile) => pages.flatMap((page) => page.unmarked);
+
+test('the first page has the property, the verdict, three findings and what to do', async () => {
+  const { pages, title, isTagged, language } = await read({ ...full, order: 'SJG7C-HND84' });
+  expect({ title, isTagged, language }).toEqual({
+    title: `PermitLens, Full Inspection: ${full.parcel.address}`,
+    isTagged: true,
+    language: 'en-US',
+  });
+  const first = pages[0]?.elements ?? [];
+  expect(first).toEqual(
+    expect.arrayContaining([
+      `H1: ${full.parcel.address}`,
+      'LBody: SJG7C-HND84',
+      `P: SERIOUS ${full.verdict.text}`,
+      `H2: ${texts.headings.findings}`,
+      `H2: ${texts.headings.nextSteps}`,
+      ...full.findings.slice(0, 3).map(({ title: found, why }) => `LBody: ${found} ${why}`),
+      `TR1 TH: ${full.nextSteps[0]?.action}`,
+    ]),
+  );
+  expect(first.join(' ')).not.toContain(full.findings[3]?.title);
+});
+
+test('the evidence has a bookmark for each section, a heading for each finding and every permit', async () => {
+  const file = await read(full);
+  const elements = file.pages.flatMap((page) => page.elements);
+  expect(file.bookmarks).toEqual([
+    full.parcel.address,
+    texts.headings.findings,
+    texts.headings.nextSteps,
+    texts.headings.details,
+    texts.headings.allSteps,
+    texts.headings.rooms,
+    texts.headings.permits,
+    texts.headings.codeCases,
+    texts.headings.searched,
+    texts.headings.sources,
+    texts.headings.about,
+  ]);
+  for (const [index, { title }] of full.findings.entries()) {
+    expect(elements).toContain(`H3: ${index + 1}. ${title}`);
+  }
+  expect(elements).toContain('TR1 TH: 2019947218 Open');
+  for (const [index, { fix }] of full.findings.entries()) {
+    expect(elements, `${index}`).toContain(`P: ${texts.finding.fix(fix ?? '')}`);
+  }
+  expect(elements).toContain('TR5 TH: Third bathroom');
+  expect(elements).toContain('TR5 TD: No permit');
+  expect(elements).toContain('TR1 TD: Applied Apr 8, 2019 Issued May 13, 2019');
+  expect(unmarked(file)).toEqual([]);
+});
+
+test('a report says what its tier has searched, and nothing of what it doesn’t sell', async () => {
+  const basic = await read(sampleReport('basic'));
+  expect(basic.bookmarks).not.toContain(texts.headings.codeCases);
+  expect(basic.text).not.toContain('License C');
+  expect(basic.text).toContain('Nobody visited the property.');
+  const diligence = await read(sampleReport('diligence'));
+  expect(diligence.text).toContain('Swimming pool without a safety barrier');
+  expect(diligence.text).toContain('License CPC9457218');
+});
+
+describe('a report in Spanish', () => {
+  const spanish = sampleReport('full', 'es');
+  const report: ReportInLanguage = {
+    ...spanish,
+    findings: spanish.findings.map(({ photo: _, ...finding }) => finding),
+    order: 'SJG7C-HND84',
+    closingDate: '2026-12-01',
+    parcel: { ...spanish.parcel, bedrooms: 1, bathrooms: 2.5 },
+  };
+
+  test('has its headings, labels, dates and numbers in Spanish', async () => {
+    const { pages, title, language, bookmarks } = await read(report, { isDraft: true });
+    expect({ title, language }).toEqual({
+      title: `PermitLens, Inspección completa: ${report.parcel.address}`,
+      language: 'es-US',
+    });
+    const elements = pages.flatMap((page) => page.elements);
+    expect(elements.slice(2, elements.indexOf('H2: Los hallazgos en detalle'))).toEqual([
+      'P: INFORME DE PERMISOS DE LA PROPIEDAD, INSPECCIÓN COMPLETA',
+      `H1: ${report.parcel.address}`,
+      ...['Lbl: Folio', 'LBody: 30-5999-012-0470'],
+      ...['Lbl: Jurisdicción', `LBody: ${report.parcel.jurisdiction}`],
+      ...['Lbl: Año de construcción', 'LBody: 1978'],
+      ...['Lbl: En los registros', 'LBody: 1,840 pies cuadrados, 1 dormitorio, 2.5 baños'],
+      ...['Lbl: Fecha del informe', 'LBody: 6 de octubre de 2026'],
+      ...['Lbl: Pedido', 'LBody: SJG7C-HND84'],
+      ...['Lbl: Cierre', 'LBody: 1 de diciembre de 2026'],
+      `P: GRAVE ${report.verdict.text}`,
+      'H2: Qué encontramos',
+      ...report.findings
+        .slice(0, 3)
+        .flatMap(({ title: found, why }, index) => [`Lbl: ${index + 1}`, `LBody: ${found} ${why}`]),
+      'P: Hay 3 más en “Los hallazgos en detalle”.',
+      'H2: Qué hacer',
+      ...['TR1 TH: PASO', 'TR1 TH: CUÁNDO', 'TR1 TH: A QUIÉN ACUDIR'],
+      ...report.nextSteps
+        .slice(0, 3)
+        .flatMap(({ action, by, ask }, index) => [
+          `TR${index + 1} TH: ${action}`,
+          `TR${index + 1} TD: ${by}`,
+          `TR${index + 1} TD: ${ask}`,
+        ]),
+      'P: Hay 3 más en “Todo lo que hay que hacer”.',
+    ]);
+    expect(bookmarks.slice(3)).toEqual([
+      'Los hallazgos en detalle',
+      'Todo lo que hay que hacer',
+      'Cuarto por cuarto',
+      'Permisos en los registros',
+      'Casos por infracción del código',
+      'Registros consultados',
+      'Fuentes',
+      'Sobre este informe',
+    ]);
+    expect(elements).toContain('H3: Abiertos (1)');
+    expect(elements).toContain('TR1 TD: Solicitado: 8 abr 2019 Emitido: 13 may 2019');
+    for (const { artifacts } of pages) {
+      expect(artifacts).toContain('BORRADOR');
+    }
+    expect(pages.at(-1)?.artifacts).toContain(`${pages.length} de ${pages.length}`);
+  });
+
+  test('says in each tier’s words what it can’t find, and that nothing is on file', async () => {
+    const empty = { permits: [], codeCases: [], liens: [], findings: [], nextSteps: [] };
+    const { text } = await read({ ...report, ...empty, tier: 'closing-check' });
+    const { none, tiers } = reportTexts.es;
+    for (const sentence of [none.findings, none.nextSteps, none.permits, none.codeCases]) {
+      expect(text).toContain(sentence);
+    }
+    expect(text).toContain(none.liens);
+    expect(text).toContain(
+      `Lo que una Verificación antes del cierre no puede encontrar: ${tiers['closing-check'].cannotFind}`,
+    );
+    expect(text).toContain('Nadie visitó la propiedad.');
+  });
+
+  test('leaves no page almost empty when its first page is full', async () => {
+    const { pages } = await read(report);
+    expect(pages[0]?.elements).not.toContain('P: Hay 3 más en “Todo lo que hay que hacer”.');
+    expect(pages[1]?.elements).toContain('H2: Los hallazgos en detalle');
+  });
+
+  test('has a glyph for each of its characters', async () => {
+    const { text } = await read(report);
+    expect(wrapText(text, STYLES.body, CONTENT_WIDTH).filter(({ actual }) => actual)).toEqual([]);
+  });
+});
+
+test('a sample says so on every page and in its title', async () => {
+  const { pages, title } = await read(full, { isSample: true });
+  expect(title).toContain('Sample');
+  expect(pages[0]?.elements[2]).toMatch(/^P: SAMPLE OF A PROPERTY PERMIT REPORT/);
+  for (const { artifacts } of pages) expect(artifacts).toContain('SAMPLE');
+});
+
+describe('permits', () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    number: `${2000 + (index % 25)}-${100_000 + index}`,
+    type: ['Roofing', 'Electrical', 'Plumbing'][index % 3] ?? '',
+    description: `Work number ${index} on the house, with a description of usual length`,
+    status: (['open', 'expired', 'closed'] as const)[index % 3] ?? 'open',
+    applied: '2019-04-08',
+    issued: '2019-05-13',
+    contractor: `Contractor ${index % 40}, Inc.`,
+  }));
+
+  test('are said to be none', async () => {
+    const file = await read({
+      ...sampleReport('basic'),
+      permits: [],
+      findings: [],
+      nextSteps: [],
+      notSearched: [],
+    });
+    expect(file.text).toContain(texts.none.permits);
+    expect(file.text).toContain(texts.none.findings);
+    expect(file.pages).toHaveLength(2);
+  });
+
+  test('all 300 are printed under repeated heads, in at most 350 KB', async () => {
+    const bytes = await renderReport({ ...full, permits: many });
+    expect(bytes.length).toBeLessThan(LARGEST_BYTES);
+    const { pages, text } = await readPdf(bytes);
+    expect(many.filter(({ number }) => !text.includes(number))).toEqual([]);
+    const continued = pages.filter(({ elements }) => /^TR\d+ TH: 2/.test(elements[0] ?? ''));
+    expect(continued.length).toBeGreaterThan(10);
+    for (const { artifacts } of continued) expect(artifacts).toContain('CONTRACTOR');
+    expect(pages.at(-1)?.artifacts).toContain(`${pages.length} of ${pages.length}`);
+  });
+});
+
+describe('a photograph', () => {
+  const [finding] = full.findings;
+  if (!finding) throw new Error('the sample has no finding');
+  const photo = { file: 'bedroom.jpg', alt: 'A bedroom with a garage door' };
+  const report: ReportInLanguage = { ...full, findings: [{ ...finding, photo }] };
+
+  test('has an alternative', async () => {
+    const { pages } = await read(report, { photos: new Map([[photo.file, ONE_PIXEL]]) });
+    expect(pages.flatMap(({ alternatives }) => alternatives)).toEqual([photo.alt]);
+  });
+
+  test('that is missing is an error', async () => {
+    await expect(renderReport(report)).rejects.toThrow('bedroom.jpg is missing');
+  });
+});
+
+test.each([
+  ['emoji, Hebrew and characters that turn the direction', '👨‍👩‍👧 שלום \u202Ex 李 ﷽ '],
+  ['200 characters without a space', 'W'.repeat(200)],
+])('every field may contain %s', async (_, hostile) => {
+  const FIXED = [
+    'tier',
+    'language',
+    'grade',
+    'status',
+    'result',
+    'basis',
+    'confidence',
+    'kind',
+    'date',
+  ];
+  const report = JSON.parse(JSON.stringify(full), (key, value) =>
+    typeof value === 'string' && !FIXED.includes(key) && !/^\d{4}-\d\d-\d\d$/.test(value)
+      ? hostile
+      : value,
+  );
+  const file = await read(report);
+  expect(file.pages.length).toBeGreaterThan(2);
+  expect(unmarked(file)).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { requestFingerprint } from '#server/platform/idempotency.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { forOptionalFields, isDay } from '#shared/order-fields.ts';
+import { createOrderRequest, orderForm } from '#shared/order-form.ts';
+import { priceOfService } from '#shared/pricing.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { fieldErrorsOf } from './field-errors-of.ts';
+
+const basic = priceOfService('basic');
+const diligence = priceOfService('diligence');
+
+const order = {
+  serviceType: 'basic',
+  propertyAddress: '1420 Brickell Bay Drive, Miami, FL 33131',
+  county: 'miami-dade',
+  customerName: 'Ana María López',
+  customerEmail: 'ana@example.com',
+  customerPhone: '(305) 555-0136',
+  notes: 'Gate code 12',
+  totalAmount: basic.totalAmount,
+};
+const { totalAmount: _, ...typed } = order;
+const closing = forOptionalFields((field) =>
+  isDay(field) ? dayInFlorida(new Date()) : PERSONAL_DATA[field],
+);
+const form = { ...typed, ...closing };
+
+const errorsOf = (request: object) => fieldErrorsOf(createOrderRequest, request);
+
+describe('an order request', () => {
+  test.each([
+    ['the total of a Basic Lookup', { serviceType: 'basic', totalAmount: basic.totalAmount }],
+    [
+      'the total of a Due Diligence',
+      { serviceType: 'diligence', totalAmount: diligence.totalAmount },
+    ],
+    ['no notes', { notes: undefined }],
+    ['notes that are null', { notes: null }],
+    ['empty notes', { notes: '' }],
+    ['a property in Broward', { county: 'broward' }],
+    ['a property in Palm Beach', { county: 'palm-beach' }],
+    ['the details of a closing', { ...closing, language: 'es' }],
+    ['empty details of a closing', forOptionalFields(() => '')],
+    ['details of a closing that are null', forOptionalFields(() => null)],
+    ['a folio of 40 characters', { folio: '🏠'.repeat(40) }],
+    ['a reference of 60 characters', { reference: 'x'.repeat(60) }],
+  ])('with %s is accepted', (_, difference) => {
+    expect(errorsOf({ ...order, ...difference })).toEqual([]);
+  });
+
+  test('is parsed with every field that was sent', () => {
+    const complete = { ...order, ...closing, language: 'es' };
+    expect(createOrderRequest.parse(complete)).toEqual(complete);
+  });
+
+  test.each([
+    [
+      'a total one cent short',
+      { totalAmount: basic.totalAmount - 1 },
+      'totalAmount: total-differs',
+    ],
+    [
+      'the total of another service',
+      { totalAmount: diligence.totalAmount },
+      'totalAmount: total-differs',
+    ],
+    ['a total without the fee', { totalAmount: basic.serviceAmount }, 'totalAmount: total-differs'],
+    [
+      'a fraction of a cent',
+      { totalAmount: basic.totalAmount + 0.5 },
+      'totalAmount: total-malformed',
+    ],
+    ['a total beyond 32 bits', { totalAmount: 2 ** 31 }, 'totalAmount: total-malformed'],
+    ['a total as text', { totalAmount: String(basic.totalAmount) }, 'totalAmount: total-malformed'],
+    ['a Full Inspection, which is quoted', { serviceType: 'full' }, 'serviceType: service-quoted'],
+    ['an unknown service', { serviceType: 'toString' }, 'serviceType: service-missing'],
+    ['an unknown county', { county: 'monroe' }, 'county: county-missing'],
+    ['no address', { propertyAddress: '' }, 'propertyAddress: address-missing'],
+    [
+      'an address of 301 characters',
+      { propertyAddress: 'x'.repeat(301) },
+      'propertyAddress: too-long 300',
+    ],
+    ['no name', { customerName: '   ' }, 'customerName: full-name-missing'],
+    ['a name of 101 characters', { customerName: 'x'.repeat(101) }, 'customerName: too-long 100'],
+    ['no email address', { customerEmail: '' }, 'customerEmail: email-missing'],
+    ['no phone number', { customerPhone: '' }, 'customerPhone: phone-missing'],
+    ['notes of 5,001 characters', { notes: 'x'.repeat(5_001) }, 'notes: too-long 5000'],
+    ['notes that are a number', { notes: 5 }, 'notes: text-malformed'],
+    ['a folio of 41 characters', { folio: 'x'.repeat(41) }, 'folio: too-long 40'],
+    ['a folio that can’t be stored', { folio: '01\u0000' }, 'folio: text-not-storable'],
+    ['a closing in another format', { closingDate: '11/30/2042' }, 'closingDate: date-malformed'],
+    ['a closing on no day', { closingDate: '2042-02-30' }, 'closingDate: date-malformed'],
+    ['a reference of 61 characters', { reference: 'x'.repeat(61) }, 'reference: too-long 60'],
+    ['a reference that is a number', { reference: 20_260_417 }, 'reference: text-malformed'],
+    [
+      'two addresses for copies',
+      { copyTo: 'a@example.com, b@example.com' },
+      'copyTo: email-malformed',
+    ],
+    ['an unknown language', { language: 'fr' }, 'language: language-unknown'],
+    ['no language', { language: null }, 'language: language-unknown'],
+    ['an unknown field', { status: 'confirmed' }, 'unknown field'],
+  ])('with %s is rejected for that alone', (_, difference, error) => {
+    expect(errorsOf({ ...order, ...difference })).toEqual([error]);
+  });
+
+  test.each(Object.keys(order).filter((field) => field !== 'notes'))(
+    'is rejected without %s',
+    (field) => {
+      const errors = errorsOf({ ...order, [field]: undefined });
+      expect(errors.some((error) => error.startsWith(`${field}: `))).toBe(true);
+    },
+  );
+});
+
+// Clients from before the details of a closing repeat their requests under keys that are stored with these fingerprints.
+test.each([
+  [
+    'notes',
+    { notes: 'Gate code 12' },
+    '499603293dab085513706f6589acadf4e67dbc7d4da3a991838f06830f02adf6',
+  ],
+  [
+    'no notes',
+    { notes: undefined },
+    'cdd16309a35789133178a81467e64c310579ae0fe313f0c5799804e53cd2f13b',
+  ],
+  [
+    'notes that are null',
+    { notes: null },
+    '0d643e0485acf93f67a4091598dd078ca894548f490a828fe2ee3163075bb870',
+  ],
+])('a request with %s and no details of a closing keeps its fingerprint', (_, notes, hash) => {
+  const request = createOrderRequest.parse(JSON.parse(JSON.stringify({ ...order, ...notes })));
+  expect(requestFingerprint('form', request)).toMatchObject({
+    value: { fingerprint: hash },
+  });
+});
+
+describe('the order form', () => {
+  test.each(['basic', 'diligence', 'full'])('accepts the service %s', (serviceType) => {
+    expect(orderForm.parse({ ...form, serviceType })).toEqual({ ...form, serviceType });
+  });
+
+  test.each([
+    ['an unknown service', { serviceType: 'premium' }, 'serviceType: service-missing'],
+    ['a closing that is past', { closingDate: '2025-01-31' }, 'closingDate: date-past'],
+  ])('rejects %s', (_, difference, error) => {
+    expect(fieldErrorsOf(orderForm, { ...form, ...difference })).toEqual([error]);
+  });
+
+  test('accepts a form without a closing date', () => {
+    expect(fieldErrorsOf(orderForm, { ...form, closingDate: '' })).toEqual([]);
+  });
+
+  test('rejects a field that it does not have', () => {
+    expect(orderForm.safeParse(order).success).toBe(false);
+  });
+
+  test.each(Object.keys(form))('rejects a form without %s', (field) => {
+    expect(orderForm.safeParse({ ...form, [field]: undefined }).success).toBe(false);
+  });
+});
