@@ -127,7 +127,7 @@ create table orders (
   -- record_order_times() writes when the order was first paid, delivered and canceled, and last refunded.
   paid_at timestamptz,
   delivered_at timestamptz,
-  canceled_at timestamptz,
+  cancelled_at timestamptz,
   refunded_at timestamptz,
   -- When the report is due, once it is paid; and how often the office moved that, for calendars.
   due_at timestamptz,
@@ -155,7 +155,7 @@ create index orders_unsettled on orders (created_at)
 -- What waits for the office.
 create index orders_in_work on orders (due_at, id) where status in ('confirmed', 'in_progress');
 create index orders_quoted on orders (created_at, id) where service_type = 'full' and status = 'pending';
-create index orders_canceled_paid on orders (created_at, id)
+create index orders_cancelled_paid on orders (created_at, id)
   where status = 'cancelled' and payment_status in ('paid', 'partially_refunded');
 create index orders_with_other_payment on orders (created_at, id) where other_amount > 0;
 -- A person's orders.
@@ -163,7 +163,7 @@ create index orders_by_email on orders (lower(customer_email));
 create index orders_by_copy_to on orders (lower(copy_to)) where copy_to is not null;
 create index orders_of_message on orders (contact_message_id) where contact_message_id is not null;
 -- A quote that was canceled and is given again counts the ones before it.
-create index orders_canceled_by_fingerprint on orders (request_fingerprint)
+create index orders_cancelled_by_fingerprint on orders (request_fingerprint)
   where status = 'cancelled' and request_fingerprint is not null;
 -- The expressions of netlify/server/orders/list.ts.
 create index orders_search on orders using gin (
@@ -213,7 +213,7 @@ create function record_order_times() returns trigger language plpgsql as $$
 begin
   if new.payment_status in ('paid', 'partially_refunded') then new.paid_at := coalesce(new.paid_at, now()); end if;
   if new.status = 'delivered' then new.delivered_at := coalesce(new.delivered_at, now()); end if;
-  if new.status = 'cancelled' then new.canceled_at := coalesce(new.canceled_at, now()); end if;
+  if new.status = 'cancelled' then new.cancelled_at := coalesce(new.cancelled_at, now()); end if;
   if new.refunded_amount <> old.refunded_amount then
     new.refunded_at := case when new.refunded_amount > 0 then now() end;
   end if;

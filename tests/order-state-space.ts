@@ -270,7 +270,7 @@ function withPaidTime(order: OrderRecord): OrderRecord {
 }
 
 function stepsOfOffice(state: State): (Step | undefined)[] {
-  return [canceled(state), accepted(state)];
+  return [cancelled(state), accepted(state)];
 }
 
 function withStatus(state: State, status: OrderRecord['status'], cause: string): Step | undefined {
@@ -279,19 +279,19 @@ function withStatus(state: State, status: OrderRecord['status'], cause: string):
   return { cause, to: { ...state, order: { ...order, status } }, mails: [] };
 }
 
-function canceled(state: State): Step | undefined {
+function cancelled(state: State): Step | undefined {
   const { order, stripe } = state;
   if (order.paymentStatus === 'processing') return undefined;
   // An intent that has been paid meanwhile is settled instead.
   if (isUnpaid(order) && paymentIn(state, OWN).received > 0) return undefined;
-  if (!isUnderReview(order)) return withStatus(state, 'cancelled', 'canceled');
+  if (!isUnderReview(order)) return withStatus(state, 'cancelled', 'cancelled');
   if (stripe.some((payment) => leftIn(payment) > 0)) return undefined;
   const [first] = stripe.filter(({ received }) => received > 0);
   const ended = first
     ? attached(state, first)
     : { ...state, order: { ...order, paymentStatus: 'failed' as const } };
   const to = { ...ended, order: { ...ended.order, status: 'cancelled' as const } };
-  return { cause: 'canceled', to, mails: [] };
+  return { cause: 'cancelled', to, mails: [] };
 }
 
 /** The office accepts the only payment whose money is here, once no dispute of it is open. */

@@ -165,8 +165,8 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       variant: 'in whole',
     },
   ),
-  order_canceled: aboutOrder(
-    'order_canceled',
+  order_cancelled: aboutOrder(
+    'order_cancelled',
     { order: { ...quoted, status: 'cancelled' }, variant: 'nothing was charged' },
     { order: { ...order, status: 'cancelled' }, variant: 'the refund follows' },
     {
@@ -222,7 +222,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: delivered,
     detail: 'the dispute of $133 was won, or taken back: the money stays',
   }),
-  canceled_but_paid_alert: aboutOrder('canceled_but_paid_alert', {
+  cancelled_but_paid_alert: aboutOrder('cancelled_but_paid_alert', {
     order: { ...order, status: 'cancelled' },
   }),
   mail_refused_alert: aboutOrder('mail_refused_alert', { detail: 'mail 41 (receipt), code 550' }),
@@ -233,7 +233,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
         agenda: {
           due: [order, longest],
           paymentsToDecide: [{ ...order, paymentStatus: 'needs_review' }],
-          canceledButPaid: [{ ...order, status: 'cancelled' }],
+          cancelledButPaid: [{ ...order, status: 'cancelled' }],
           messages: [message, quoteRequest],
           quotes: [quoted],
           failedMails: [{ id: '41', kind: 'receipt', orderId: order.id, lastError: '550' }],

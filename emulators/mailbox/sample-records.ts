@@ -35,7 +35,7 @@ export const order: OrderRecord = {
   dueAt: '2026-11-24T23:00:00Z',
   dueMoves: 0,
   deliveredAt: null,
-  canceledAt: null,
+  cancelledAt: null,
   refundedAt: null,
   erasedAt: null,
   cardBrand: 'visa',

@@ -65,7 +65,7 @@ export const ORDER_FIELDS = {
   paidAt: SEEN,
   dueAt: SEEN,
   deliveredAt: SEEN,
-  canceledAt: SEEN,
+  cancelledAt: SEEN,
   refundedAmount: SEEN,
   refundedAt: SEEN,
   lostAmount: SEEN,

@@ -21,7 +21,7 @@ const lifecycleFields = {
   /** When the report is due. */
   dueAt: z.optional(z.iso.datetime()),
   deliveredAt: z.optional(z.iso.datetime()),
-  canceledAt: z.optional(z.iso.datetime()),
+  cancelledAt: z.optional(z.iso.datetime()),
   /** All refunds together, and the time of the last one. */
   refundedAmount: z.optional(z.int32()),
   refundedAt: z.optional(z.iso.datetime()),

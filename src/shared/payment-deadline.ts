@@ -19,9 +19,9 @@ export function lastDayToPay(createdAt: string): Date {
 
 /** Whether an order was canceled because it was not paid in time: after its last day, and not earlier by an operator. */
 export function hasExpired(
-  order: Pick<PublicOrder, 'status' | 'paymentStatus' | 'createdAt' | 'canceledAt'>,
+  order: Pick<PublicOrder, 'status' | 'paymentStatus' | 'createdAt' | 'cancelledAt'>,
 ): boolean {
-  const { status, createdAt, canceledAt } = order;
-  if (status !== 'cancelled' || !isUnpaid(order) || !canceledAt) return false;
-  return dayInFlorida(new Date(canceledAt)) > dayInFlorida(lastDayToPay(createdAt));
+  const { status, createdAt, cancelledAt } = order;
+  if (status !== 'cancelled' || !isUnpaid(order) || !cancelledAt) return false;
+  return dayInFlorida(new Date(cancelledAt)) > dayInFlorida(lastDayToPay(createdAt));
 }

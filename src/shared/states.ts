@@ -36,7 +36,7 @@ export const CAUSES = {
   disputed: 'the bank opens a dispute',
   'dispute-closed': 'a dispute ends',
   accepted: 'the office accepts the payment',
-  canceled: 'the office cancels the order, or it was not paid in time',
+  cancelled: 'the office cancels the order, or it was not paid in time',
   started: 'the office starts work',
   delivered: 'the office delivers the report',
 } as const;
@@ -48,9 +48,9 @@ export type Transitions<Status extends string> = Readonly<
 >;
 
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
-  pending: { confirmed: ['succeeded', 'accepted'], cancelled: ['canceled'] },
-  confirmed: { in_progress: ['started'], cancelled: ['canceled'] },
-  in_progress: { delivered: ['delivered'], cancelled: ['canceled'] },
+  pending: { confirmed: ['succeeded', 'accepted'], cancelled: ['cancelled'] },
+  confirmed: { in_progress: ['started'], cancelled: ['cancelled'] },
+  in_progress: { delivered: ['delivered'], cancelled: ['cancelled'] },
   delivered: {},
   cancelled: {},
 };
@@ -106,9 +106,9 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
   needs_review: {
     paid: ['accepted'],
     partially_refunded: ['accepted'],
-    refunded: ['refunded', 'dispute-closed', 'canceled'],
-    lost: ['refunded', 'refund-failed', 'dispute-closed', 'canceled'],
-    failed: ['canceled'],
+    refunded: ['refunded', 'dispute-closed', 'cancelled'],
+    lost: ['refunded', 'refund-failed', 'dispute-closed', 'cancelled'],
+    failed: ['cancelled'],
   },
 };
 

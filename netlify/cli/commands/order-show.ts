@@ -128,7 +128,7 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Paid', order.paidAt && formatDateTime(order.paidAt)],
     ['Due', order.dueAt && formatDateTime(order.dueAt)],
     ['Delivered', order.deliveredAt && formatDateTime(order.deliveredAt)],
-    ['Canceled', order.canceledAt && formatDateTime(order.canceledAt)],
+    ['Canceled', order.cancelledAt && formatDateTime(order.cancelledAt)],
     ['Status', formatState(order.status)],
     ['Payment', formatState(order.paymentStatus)],
     ['Total', formatAmount(order.totalAmount)],

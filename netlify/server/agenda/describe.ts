@@ -43,7 +43,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     },
     {
       title: 'Canceled but paid',
-      lines: agenda.canceledButPaid.map(
+      lines: agenda.cancelledButPaid.map(
         (order) => `${summaryOf(order)}, ${formatDollars(keptAmount(order))} to refund`,
       ),
     },

@@ -13,7 +13,7 @@ export interface Agenda {
   /** Payments that need review, have an open dispute, or came beside the order's own. */
   readonly paymentsToDecide: readonly OrderRecord[];
   /** Canceled, and not all of the money was refunded. */
-  readonly canceledButPaid: readonly OrderRecord[];
+  readonly cancelledButPaid: readonly OrderRecord[];
   /** Messages and quote requests without an answer. */
   readonly messages: readonly MessageRecord[];
   /** Quotes that are not paid yet. */
@@ -43,17 +43,17 @@ const ORDERS = {
                             union select id from orders where other_amount > 0
                             union select order_id from disputes where outcome = 'open')
                      order by created_at, id`,
-  canceledButPaid: `${orderIs.canceledButPaid} order by created_at, id`,
+  cancelledButPaid: `${orderIs.cancelledButPaid} order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
-  const [due, paymentsToDecide, canceledButPaid, quotes, messages, failedMails] =
+  const [due, paymentsToDecide, cancelledButPaid, quotes, messages, failedMails] =
     await db.transaction([
       ordersWhere(ORDERS.due),
       ordersWhere(ORDERS.paymentsToDecide),
-      ordersWhere(ORDERS.canceledButPaid),
+      ordersWhere(ORDERS.cancelledButPaid),
       ordersWhere(ORDERS.quotes),
       {
         text: `select ${MESSAGE_COLUMNS} from contact_messages where answered_at is null
@@ -68,7 +68,7 @@ export async function readAgenda(db: Database): Promise<Agenda> {
   return {
     due: toOrders(due),
     paymentsToDecide: toOrders(paymentsToDecide),
-    canceledButPaid: toOrders(canceledButPaid),
+    cancelledButPaid: toOrders(cancelledButPaid),
     messages: messages.map(toMessageRecord),
     quotes: toOrders(quotes),
     failedMails: failedMails as unknown as Agenda['failedMails'],

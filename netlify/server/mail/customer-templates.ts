@@ -23,7 +23,7 @@ export const CUSTOMER_TEMPLATES = {
   report_ready: reportReady,
   due_date_moved: dueDateMoved,
   refund_receipt: refundReceipt,
-  order_canceled: orderCanceled,
+  order_cancelled: orderCancelled,
   order_changed: orderChanged,
   email_changed: emailChanged,
 } satisfies Partial<Templates>;
@@ -180,10 +180,10 @@ function amountIn(currency: string, language: Language): (amount: number) => str
 }
 
 /** To the customer: the office canceled the order. What happens to the money follows from its state now. */
-function orderCanceled({ order, siteUrl }: OrderMail): EmailContent {
+function orderCancelled({ order, siteUrl }: OrderMail): EmailContent {
   const { changes, parts } = mailTexts[order.language];
-  const texts = changes.canceled;
-  const money = moneyOfCanceled(order);
+  const texts = changes.cancelled;
+  const money = moneyOfCancelled(order);
   return {
     subject: texts.subject(company.name),
     preheader: money,
@@ -195,8 +195,8 @@ function orderCanceled({ order, siteUrl }: OrderMail): EmailContent {
   };
 }
 
-function moneyOfCanceled(order: OrderRecord): string {
-  const { money } = mailTexts[order.language].changes.canceled;
+function moneyOfCancelled(order: OrderRecord): string {
+  const { money } = mailTexts[order.language].changes.cancelled;
   if (isUnpaid(order)) return money.nothingCharged;
   if (order.paymentStatus === 'refunded') return money.refundedInFull;
   if (!isRefundable(order)) return money.officeContactsYou;

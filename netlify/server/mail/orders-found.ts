@@ -63,7 +63,7 @@ function stateOf(order: OrderRecord, language: Language): string {
   const { status, paymentStatus } = order;
   if (isUnderReview(order)) return states.underReview;
   if (status === 'cancelled')
-    return paymentStatus === 'refunded' ? states.canceledAndRefunded : states.canceled;
+    return paymentStatus === 'refunded' ? states.cancelledAndRefunded : states.cancelled;
   if (isPayable(order))
     return paymentStatus === 'processing' ? states.processing : states.waitingForPayment;
   if (!isWorkPaid(order)) return paymentStatus === 'refunded' ? states.refunded : states.returned;

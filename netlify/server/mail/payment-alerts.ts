@@ -10,7 +10,7 @@ export const PAYMENT_ALERTS = {
   review_alert: reviewAlert,
   refund_notice: refundNotice,
   refund_failed_alert: refundFailedAlert,
-  canceled_but_paid_alert: canceledButPaidAlert,
+  cancelled_but_paid_alert: cancelledButPaidAlert,
   dispute_alert: disputeAlert,
   dispute_closed_notice: disputeClosedNotice,
 } satisfies Partial<Templates>;
@@ -80,7 +80,7 @@ function refundFailedAlert(mail: OrderMail): EmailContent {
 }
 
 /** To the office: an order was canceled, and the customer's money is still here. */
-function canceledButPaidAlert(mail: OrderMail): EmailContent {
+function cancelledButPaidAlert(mail: OrderMail): EmailContent {
   const { order, siteUrl } = mail;
   const number = orderNumber(order.id);
   const kept = formatDollars(keptAmount(order));

@@ -96,7 +96,7 @@ export const STORED_FIELDS = {
   dueAt: { ...TIME, exported: 'due' },
   dueMoves: AMOUNT,
   deliveredAt: { ...TIME, exported: 'delivered' },
-  canceledAt: { ...TIME, exported: 'canceled' },
+  cancelledAt: { ...TIME, exported: 'cancelled' },
   refundedAt: { ...TIME, receipt: 'everyone', exported: 'last_refund' },
   // Erasure writes it.
   erasedAt: { ...TIME, exported: 'erased', erasure: 'erases' },

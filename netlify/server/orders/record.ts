@@ -39,7 +39,7 @@ export interface OrderRecord
   /** How often the office moved the due date. */
   readonly dueMoves: number;
   readonly deliveredAt: string | null;
-  readonly canceledAt: string | null;
+  readonly cancelledAt: string | null;
   /** When money was last refunded. */
   readonly refundedAt: string | null;
   /** When the customer's data was erased as far as the law allows. */

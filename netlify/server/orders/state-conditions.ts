@@ -21,7 +21,7 @@ export const orderIs = {
   complete: `${oneOf('payment_status', SETTLED)} and (${oneOf('status', CLOSED_STATUSES)} or ${oneOf('payment_status', MONEY_RETURNED)})`,
   underReview: `payment_status = 'needs_review'`,
   /** Canceled, and the company still has money of the customer. */
-  canceledButPaid: `status = 'cancelled' and ${oneOf('payment_status', REFUNDABLE)}`,
+  cancelledButPaid: `status = 'cancelled' and ${oneOf('payment_status', REFUNDABLE)}`,
   /** The customer paid and waits for the report. */
   awaitingReport: `${oneOf('status', OPEN_STATUSES)} and ${oneOf('payment_status', REFUNDABLE)}`,
 } as const;

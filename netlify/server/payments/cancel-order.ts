@@ -47,11 +47,11 @@ export async function cancelOrder(
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
   if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, operator);
   if (!isUnpaid(order)) {
-    const alert = isRefundable(order) ? (['canceled_but_paid_alert'] as const) : [];
-    const mails = ['order_canceled', ...alert] as const;
+    const alert = isRefundable(order) ? (['cancelled_but_paid_alert'] as const) : [];
+    const mails = ['order_cancelled', ...alert] as const;
     return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' }, mails);
   }
-  return (await cancelUnpaidOrder(db, payments, order, { operator, mails: ['order_canceled'] }))
+  return (await cancelUnpaidOrder(db, payments, order, { operator, mails: ['order_cancelled'] }))
     ? ok({ ...order, status: 'cancelled' })
     : err({ type: 'paid-concurrently' });
 }
@@ -77,7 +77,7 @@ async function cancelReviewedOrder(
   if (!settled.ok) return settled;
   if (settled.value.status === 'cancelled') return settled;
   const entry = { operator, action: 'cancel' };
-  return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_canceled']);
+  return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_cancelled']);
 }
 
 /** Ends a review of an order that received no money. The order's own payment is canceled first. */
@@ -93,7 +93,7 @@ async function cancelWithoutMoney(
   const set = `status = 'cancelled', payment_status = 'failed'`;
   const where = `${orderIs.underReview} and ${HAS_NO_NEW_PAYMENT}`;
   const entry = { operator, action: 'cancel', detail: 'no payment was received' };
-  return updateOrder(db, order, { set, where }, entry, ['order_canceled']);
+  return updateOrder(db, order, { set, where }, entry, ['order_cancelled']);
 }
 
 /**

@@ -122,11 +122,11 @@ async function cancelExpiredOrders(
     );
     batch = rows.map(toOrderRecord);
     for (const order of batch) {
-      const isCanceled = await attempt(order.id, async () => {
+      const isCancelled = await attempt(order.id, async () => {
         await db.query('update orders set payment_checked_at = now() where id = $1', [order.id]);
         return cancelUnpaidOrder(db, payments, order);
       });
-      if (isCanceled) expired++;
+      if (isCancelled) expired++;
       tried.push(order.id);
     }
   } while (batch.length === BATCH && Date.now() < until);

@@ -39,9 +39,9 @@ export async function replaceQuote(
   }
   const live = await findLiveQuote(db, messageId);
   if (live?.id === replacedId) {
-    const isCanceled =
+    const isCancelled =
       isUnpaid(live) && (await cancelUnpaidOrder(db, payments, live, { operator }));
-    if (!isCanceled) return err({ type: 'quote-paid', orderId: live.id });
+    if (!isCancelled) return err({ type: 'quote-paid', orderId: live.id });
   }
   return quoteOrder(db, form, operator, messageId, replacedId);
 }

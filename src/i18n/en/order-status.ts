@@ -8,7 +8,7 @@ export const orderStatus = {
   /** The page's title, the stamp on the receipt and the heading. */
   states: {
     expired: { title: 'Order expired', stamp: 'Expired', heading: 'This order has expired' },
-    canceled: { title: 'Order canceled', stamp: 'Canceled', heading: 'This order was canceled' },
+    cancelled: { title: 'Order canceled', stamp: 'Canceled', heading: 'This order was canceled' },
     processing: {
       title: 'Payment processing',
       stamp: 'Processing',
@@ -49,9 +49,9 @@ export const orderStatus = {
   },
   /** The sentences below the heading. */
   texts: {
-    canceledUnpaid: 'It can no longer be paid. Nothing was charged.',
-    canceledProcessing: 'Your bank is still working on a payment for it. Please don’t pay again.',
-    canceledPaid:
+    cancelledUnpaid: 'It can no longer be paid. Nothing was charged.',
+    cancelledProcessing: 'Your bank is still working on a payment for it. Please don’t pay again.',
+    cancelledPaid:
       'You have paid for it, so we’ll contact you about your refund. This page will say when it was sent.',
     processing:
       'Your bank is still working on it. Please don’t pay again. We’ll email you as soon as it goes through.',
@@ -66,7 +66,7 @@ export const orderStatus = {
     returned: 'There is nothing more to pay.',
   },
   expired: (lastDay: string) => `The last day to pay for it was ${lastDay}. Nothing was charged.`,
-  canceledOn: (day: string) => `It was canceled on ${day}.`,
+  cancelledOn: (day: string) => `It was canceled on ${day}.`,
   /** There may be several refunds: the amount is all of them, the day that of the last one. */
   refunded: (amount: string, day: string) => `As of ${day}, we have refunded ${amount}.`,
   /** A dispute was lost, over all of the payment or a part of it. */

@@ -4,7 +4,7 @@ import { claims } from './claims.ts';
 export const orderStatus: OrderStatusTexts = {
   states: {
     expired: { title: 'Pedido vencido', stamp: 'Vencido', heading: 'Este pedido venció' },
-    canceled: { title: 'Pedido cancelado', stamp: 'Cancelado', heading: 'Este pedido se canceló' },
+    cancelled: { title: 'Pedido cancelado', stamp: 'Cancelado', heading: 'Este pedido se canceló' },
     processing: {
       title: 'Pago en proceso',
       stamp: 'En proceso',
@@ -48,10 +48,10 @@ export const orderStatus: OrderStatusTexts = {
     },
   },
   texts: {
-    canceledUnpaid: 'Ya no se puede pagar. No se cobró nada.',
-    canceledProcessing:
+    cancelledUnpaid: 'Ya no se puede pagar. No se cobró nada.',
+    cancelledProcessing:
       'Su banco todavía está procesando un pago de este pedido. No pague otra vez.',
-    canceledPaid:
+    cancelledPaid:
       'Como ya está pagado, nos comunicaremos con usted para reembolsarle. En esta página verá cuándo se envió el reembolso.',
     processing:
       'Su banco todavía lo está procesando. No pague otra vez. En cuanto se complete, le avisaremos por correo.',
@@ -66,7 +66,7 @@ export const orderStatus: OrderStatusTexts = {
     returned: 'No tiene que pagar nada más.',
   },
   expired: (lastDay) => `El último día para pagarlo fue el ${lastDay}. No se cobró nada.`,
-  canceledOn: (day) => `Se canceló el ${day}.`,
+  cancelledOn: (day) => `Se canceló el ${day}.`,
   refunded: (amount, day) => `Hasta el ${day} le hemos reembolsado ${amount}.`,
   returnedByBank: (amount) => `Su banco retiró ${amount} de este pago y se los devolvió a usted.`,
   delivered: (service) =>

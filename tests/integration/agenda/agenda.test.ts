@@ -59,11 +59,11 @@ test('`today` lists what is open, the earliest due date first, and nothing else'
     errors: '',
   });
   const { late, soon, canceled, review } = await fillAgenda();
-  const idsIn = (agenda: Agenda, list: 'due' | 'canceledButPaid' | 'paymentsToDecide') =>
+  const idsIn = (agenda: Agenda, list: 'due' | 'cancelledButPaid' | 'paymentsToDecide') =>
     agenda[list].map(({ id }) => id);
   const agenda = await runCliJson<Agenda>('today');
   expect(idsIn(agenda, 'due')).toEqual([late, soon]);
-  expect(idsIn(agenda, 'canceledButPaid')).toEqual([canceled]);
+  expect(idsIn(agenda, 'cancelledButPaid')).toEqual([canceled]);
   expect(idsIn(agenda, 'paymentsToDecide')).toEqual([review]);
 
   const { output } = await runCli('today');

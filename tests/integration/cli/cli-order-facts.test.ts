@@ -25,7 +25,7 @@ test('order show prints each fact of an order under its label', async () => {
     paid_at: '2026-03-03T16:05:00Z',
     due_at: '2026-03-05T23:00:00Z',
     delivered_at: '2026-03-06T01:00:00Z',
-    canceled_at: '2026-07-01T01:00:00Z',
+    cancelled_at: '2026-07-01T01:00:00Z',
   });
   const { output } = await runCli('order', 'show', id);
   const facts = [...output.matchAll(/^ {2}(\S[^\n]{0,14}?) {2,}(.+)$/gm)].map(

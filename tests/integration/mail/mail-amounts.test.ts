@@ -106,7 +106,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
     ),
     refund('everything', '$20, everything that you paid', '$20, todo lo que pagó'),
   ],
-  order_canceled: [
+  order_cancelled: [
     {
       en: Array(2).fill('Of the $200 that you paid for it, $120 has not gone back to you yet.'),
       es: Array(2).fill('De los $200 que usted pagó, todavía no le hemos devuelto $120.'),
@@ -114,7 +114,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
     { order: 'unpaid', en: [], es: [] },
   ],
   order_notice: toOffice('$184 paid'),
-  canceled_but_paid_alert: toOffice(
+  cancelled_but_paid_alert: toOffice(
     '$120 to refund',
     'The order was canceled, and $120 of the customer’s money has not been refunded.',
   ),

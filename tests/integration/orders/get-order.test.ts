@@ -27,7 +27,7 @@ test('returns what became of an order: its payment, its refund or its cancellati
   const unpaid = await site.placeOrder();
   await runCli('order', 'cancel', unpaid.id, '--yes');
   const canceled = await (await site.get(`/api/orders/${unpaid.id}`)).json();
-  expect(canceled).toMatchObject({ status: 'cancelled', canceledAt: time });
+  expect(canceled).toMatchObject({ status: 'cancelled', cancelledAt: time });
   expect(canceled).not.toHaveProperty('paidAt');
 
   const { order, intentId } = await site.placeChargedOrder({ webhooks: true });

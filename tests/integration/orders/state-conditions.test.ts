@@ -27,7 +27,7 @@ const predicates: Readonly<Record<keyof typeof orderIs, (order: States) => boole
   unpaid: isUnpaid,
   settled: isSettled,
   underReview: isUnderReview,
-  canceledButPaid: (order) => order.status === 'cancelled' && isRefundable(order),
+  cancelledButPaid: (order) => order.status === 'cancelled' && isRefundable(order),
   abandoned: (order) => isUnpaid(order) && order.status === 'cancelled',
   complete: isComplete,
   awaitingReport: awaitsReport,

@@ -22,7 +22,7 @@ const COURSE = {
   paidAt: '2025-11-20T12:30:00.000Z',
   dueAt: '2025-11-21T23:00:00.000Z',
   deliveredAt: '2025-11-21T20:00:00.000Z',
-  canceledAt: '2025-11-22T20:00:00.000Z',
+  cancelledAt: '2025-11-22T20:00:00.000Z',
   refundedAmount: 50_00,
   refundedAt: '2025-11-22T21:00:00.000Z',
   cardBrand: 'visa',

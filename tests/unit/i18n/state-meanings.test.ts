@@ -43,15 +43,15 @@ const STATES: Meanings = {
 };
 
 const STATE_TEXTS: Meanings = {
-  'texts.canceledUnpaid': [
+  'texts.cancelledUnpaid': [
     /no longer be paid.*Nothing was charged/,
     /no se puede pagar.*No se cobró nada/,
   ],
-  'texts.canceledProcessing': [
+  'texts.cancelledProcessing': [
     /bank is still working on a payment for it/,
     /banco todavía está procesando un pago/,
   ],
-  'texts.canceledPaid': [
+  'texts.cancelledPaid': [
     /have paid.*contact you about your refund/,
     /ya está pagado.*reembolsarle/,
   ],
@@ -75,7 +75,7 @@ const STATE_TEXTS: Meanings = {
     /last day to pay.*ONE.*Nothing was charged/,
     /último día para pagarlo.*ONE.*No se cobró nada/,
   ],
-  canceledOn: [/^It was canceled on ONE\.$/, /^Se canceló el ONE\.$/],
+  cancelledOn: [/^It was canceled on ONE\.$/, /^Se canceló el ONE\.$/],
   refunded: [/^As of TWO, we have refunded ONE\.$/, /^Hasta el TWO le hemos reembolsado ONE\.$/],
   returnedByBank: [
     /^Your bank took back ONE.*returned it to you\.$/,
@@ -140,7 +140,7 @@ const CANCELED: Meanings = {
 const FOUND: Meanings = {
   underReview: [/looking into its payment/, /revisando el pago/],
   canceled: [/^canceled$/, /^cancelado$/],
-  canceledAndRefunded: [/^canceled and refunded$/, /^cancelado y reembolsado$/],
+  cancelledAndRefunded: [/^canceled and refunded$/, /^cancelado y reembolsado$/],
   processing: [/payment is on its way/, /pago está en proceso/],
   waitingForPayment: [/waiting for payment/, /pendiente de pago/],
   refunded: [/^refunded$/, /^reembolsado$/],

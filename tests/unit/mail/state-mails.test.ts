@@ -59,7 +59,7 @@ describe('the email about a cancellation', () => {
     (paymentStatus, ...meanings) => {
       for (const [index, language] of LANGUAGES.entries()) {
         const canceled = { ...order, status: 'cancelled', paymentStatus, language } as const;
-        const { preheader, paragraphs } = CUSTOMER_TEMPLATES.order_canceled({
+        const { preheader, paragraphs } = CUSTOMER_TEMPLATES.order_cancelled({
           order: canceled,
           detail: null,
           siteUrl: SITE,
@@ -130,7 +130,7 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [/Your PermitLens refund/, /refund is on its way/, /refunded \$50 of.*back to the card/],
     es: [/^Su reembolso/, /reembolso va en camino/, /reembolsamos \$50 de.*a la tarjeta/],
   },
-  order_canceled: {
+  order_cancelled: {
     en: [/was canceled/, /was canceled/, /canceled this order.*Nothing was charged.*didn’t expect/],
     es: [/^Cancelamos/, /^Cancelamos/, /canceló este pedido.*No se cobró nada.*no esperaba/],
   },

@@ -35,7 +35,7 @@ export const order: OrderRecord = {
   dueAt: null,
   dueMoves: 0,
   deliveredAt: null,
-  canceledAt: null,
+  cancelledAt: null,
   refundedAt: null,
   erasedAt: null,
   cardBrand: null,

@@ -4,7 +4,7 @@ import { parts } from './parts.ts';
 
 /** Emails about what the office changed in an order. */
 export const changes = {
-  canceled: {
+  cancelled: {
     subject: (company: string) => `Your ${company} order was canceled`,
     heading: 'Your order was canceled',
     text: (customer: string) =>

@@ -17,8 +17,8 @@ export const requests = {
       `${number}, placed on ${day}: ${state}`,
     states: {
       underReview: 'we are looking into its payment',
-      canceled: 'canceled',
-      canceledAndRefunded: 'canceled and refunded',
+      cancelled: 'canceled',
+      cancelledAndRefunded: 'canceled and refunded',
       processing: 'the payment is on its way',
       waitingForPayment: 'waiting for payment',
       refunded: 'refunded',

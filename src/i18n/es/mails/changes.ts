@@ -4,7 +4,7 @@ import { orderFields } from '../order-fields.ts';
 import { parts } from './parts.ts';
 
 export const changes: typeof English = {
-  canceled: {
+  cancelled: {
     subject: (company) => `Cancelamos su pedido de ${company}`,
     heading: 'Cancelamos su pedido',
     text: (customer) =>

@@ -14,8 +14,8 @@ export const requests: typeof English = {
     lineOfUnverified: (number, day, state) => `${number}, pedido del ${day}: ${state}`,
     states: {
       underReview: 'estamos revisando el pago',
-      canceled: 'cancelado',
-      canceledAndRefunded: 'cancelado y reembolsado',
+      cancelled: 'cancelado',
+      cancelledAndRefunded: 'cancelado y reembolsado',
       processing: 'el pago está en proceso',
       waitingForPayment: 'pendiente de pago',
       refunded: 'reembolsado',

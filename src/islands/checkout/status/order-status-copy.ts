@@ -3,7 +3,7 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { hasExpired } from '#shared/payment-deadline.ts';
 import type { OrderStatus, PaymentStatus } from '#shared/states.ts';
 import {
-  canceledOn,
+  cancelledOn,
   delivered,
   deliveryTimeText,
   expired,
@@ -112,11 +112,11 @@ const EXPIRED: StatusRule = {
   next: ORDER_AGAIN,
 };
 
-const CANCELED = { state: 'canceled', tone: 'plain' } as const;
+const CANCELLED = { state: 'cancelled', tone: 'plain' } as const;
 
 const CANCELED_UNPAID: StatusRule = {
-  ...CANCELED,
-  text: [canceledOn, stateText('canceledUnpaid')],
+  ...CANCELLED,
+  text: [cancelledOn, stateText('cancelledUnpaid')],
   next: ORDER_AGAIN,
 };
 
@@ -140,7 +140,7 @@ const PAID: StatusRule = {
   text: [stateText('paid'), returnedByBank],
 };
 
-const REFUND = [canceledOn, refunded, returnedByBank, stateText('refundTiming')];
+const REFUND = [cancelledOn, refunded, returnedByBank, stateText('refundTiming')];
 
 const REFUNDED: StatusRule = {
   state: 'refunded',
@@ -170,8 +170,8 @@ const RULES: Readonly<Record<PaymentStatus, ByStatus<PayRule | StatusRule>>> = {
     ...always(PROCESSING),
     delivered: { ...PROCESSING, next: { steps: [step('receiptComes')], action: 'check-again' } },
     cancelled: {
-      ...CANCELED,
-      text: [canceledOn, stateText('canceledProcessing')],
+      ...CANCELLED,
+      text: [cancelledOn, stateText('cancelledProcessing')],
       next: { steps: [step('refundFollows')], action: 'check-again' },
     },
   },
@@ -184,7 +184,7 @@ const RULES: Readonly<Record<PaymentStatus, ByStatus<PayRule | StatusRule>>> = {
       text: [stateText('inProgress'), returnedByBank],
     },
     delivered: { state: 'delivered', tone: 'done', text: [delivered, returnedByBank] },
-    cancelled: { ...CANCELED, text: [canceledOn, returnedByBank, stateText('canceledPaid')] },
+    cancelled: { ...CANCELLED, text: [cancelledOn, returnedByBank, stateText('cancelledPaid')] },
   },
   partially_refunded: always({ state: 'refundedInPart', tone: 'plain', text: REFUND }),
   refunded: { ...always(REFUNDED), delivered: { ...REFUNDED, next: REPORT_SENT_BEFORE } },

@@ -49,12 +49,12 @@ export function expired({ createdAt }: PublicOrder, { texts, language }: Localiz
 }
 
 /** When the order was canceled, or '' where the time isn't known. */
-export function canceledOn(
-  { canceledAt }: PublicOrder,
+export function cancelledOn(
+  { cancelledAt }: PublicOrder,
   { texts, language }: LocalizedTexts,
 ): string {
-  if (!canceledAt) return '';
-  return texts.orderStatus.canceledOn(longDateInFlorida(new Date(canceledAt), language));
+  if (!cancelledAt) return '';
+  return texts.orderStatus.cancelledOn(longDateInFlorida(new Date(cancelledAt), language));
 }
 
 /** How much was refunded and when, or '' where nothing was. */

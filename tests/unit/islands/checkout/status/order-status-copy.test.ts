@@ -110,13 +110,13 @@ describe('an order that ended unpaid', () => {
   const unpaid = { status: 'cancelled', paymentStatus: 'pending' } as const;
 
   test('was canceled, and when, if that was by its last day', () => {
-    const canceled = { ...unpaid, canceledAt: '2026-12-21T04:59:00.000Z' };
+    const canceled = { ...unpaid, cancelledAt: '2026-12-21T04:59:00.000Z' };
     expect(statusScreen(canceled)).toMatchObject({ title: 'Order canceled', stamp: 'Canceled' });
     expect(textsOf(canceled)).toMatch(/canceled on December 20, 2026\. .*Nothing was charged/);
   });
 
   test('has expired, and since when, if that was after its last day', () => {
-    const expired = { ...unpaid, canceledAt: '2026-12-21T05:17:00.000Z' };
+    const expired = { ...unpaid, cancelledAt: '2026-12-21T05:17:00.000Z' };
     expect(statusScreen(expired)).toMatchObject({
       title: 'Order expired',
       stamp: 'Expired',
@@ -127,7 +127,7 @@ describe('an order that ended unpaid', () => {
 
   test('was canceled, not expired, if it was paid', () => {
     const paid = { status: 'cancelled', paymentStatus: 'paid' } as const;
-    const canceled = statusScreen({ ...paid, canceledAt: '2027-01-05T15:00:00.000Z' });
+    const canceled = statusScreen({ ...paid, cancelledAt: '2027-01-05T15:00:00.000Z' });
     expect(canceled.text).toMatch(/canceled on January 5, 2027\. You have paid for it/);
   });
 });
@@ -137,9 +137,9 @@ test('a refund is shown with its amount and date, and the cancellation with its 
   expect(
     textsOf({ status: 'delivered', paymentStatus: 'partially_refunded', ...refunded }),
   ).toMatch(/As of November 25, 2026, we have refunded \$50\. The refund goes back to the card/);
-  const canceledAt = '2026-11-24T15:00:00.000Z';
+  const cancelledAt = '2026-11-24T15:00:00.000Z';
   expect(
-    textsOf({ status: 'cancelled', paymentStatus: 'refunded', ...refunded, canceledAt }),
+    textsOf({ status: 'cancelled', paymentStatus: 'refunded', ...refunded, cancelledAt }),
   ).toMatch(/canceled on November 24, 2026\. As of November 25/);
 });
 
