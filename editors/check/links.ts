@@ -1,6 +1,6 @@
 import { postPath } from '#blog/paths.ts';
 import { isPublished } from '#blog/publication.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -109,7 +109,7 @@ function checkPublished(to: CheckedPost, from: CheckedPost): ProblemText | undef
   }
   if (target.publishDate <= source.publishDate) return undefined;
   return {
-    message: `The post ${to.slug} is scheduled for ${dayInWords(target.publishDate, DEFAULT_LANGUAGE)}, later than this one.`,
+    message: `The post ${to.slug} is scheduled for ${formatDay(target.publishDate, DEFAULT_LANGUAGE)}, later than this one.`,
     fix: 'Give this post the same date or a later one, or remove the link for now.',
   };
 }

@@ -1,7 +1,7 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDueAfter } from '#shared/due-by.ts';
+import { isDueAfter } from '#shared/due-date.ts';
 import {
   forOptionalFields,
   isDay,

@@ -1,5 +1,5 @@
-import { dayInWords } from '#shared/day-in-words.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { isoDate } from './dates.ts';
 import type { Post } from './post.ts';
@@ -23,7 +23,7 @@ export function buildsUnpublished({ CONTEXT } = process.env): boolean {
 export function unpublishedNotice(post: Dated, now: Date = new Date()): string | undefined {
   if (post.draft) return 'Draft: not published';
   if (isDue(post, now)) return undefined;
-  return `Scheduled for ${dayInWords(post.publishDate, DEFAULT_LANGUAGE)}: not published yet`;
+  return `Scheduled for ${formatDay(post.publishDate, DEFAULT_LANGUAGE)}: not published yet`;
 }
 
 /** The day (year-month-day) of the next scheduled post; undefined if none is scheduled. */

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { DueIfPaidTexts } from '#i18n/en/due-by.ts';
-import { type DueByWords, dueBy } from '#shared/due-by.ts';
-import { dueDate, dueDateChangesAt, isBeforeClosing } from '#shared/due-date.ts';
+import type { DueIfPaidTexts } from '#i18n/en/due-date.ts';
+import { isBeforeClosing } from '#shared/business-days.ts';
+import { type DueDateWords, dueBy, dueDate, dueDateChangesAt } from '#shared/due-date.ts';
 import { useLanguage } from './page-language.ts';
 import { Unbroken } from './Unbroken.tsx';
 
 interface DueIfPaidProps {
   readonly texts: DueIfPaidTexts;
-  readonly dueByWords: DueByWords;
+  readonly dueDateWords: DueDateWords;
   /** In general, like `24-48 hours`: in the page's HTML, which is older than the visit. */
   readonly delivery: string;
   /** Of the date: in a page's HTML it needs the space that the date takes later. */
@@ -15,10 +15,10 @@ interface DueIfPaidProps {
 }
 
 /** When the report would be due if the visitor paid now. It changes at the minute in which that date does. */
-export function DueIfPaid({ texts, dueByWords, delivery, className = '' }: DueIfPaidProps) {
+export function DueIfPaid({ texts, dueDateWords, delivery, className = '' }: DueIfPaidProps) {
   const language = useLanguage();
   const now = useTimeOfDueDate();
-  const due = now && dueBy(dueDate(now).toISOString(), language, dueByWords);
+  const due = now && dueBy(dueDate(now).toISOString(), language, dueDateWords);
   const promise = now && isBeforeClosing(now) ? texts.beforeClosing : texts.today;
   return (
     <dl className="mt-3 border-t border-rule pt-3 text-label">

@@ -1,6 +1,5 @@
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { type DueByWords, dueBy } from '#shared/due-by.ts';
-import { dueDate } from '#shared/due-date.ts';
+import { type DueDateWords, dueBy, dueDate } from '#shared/due-date.ts';
 import type { Language } from '#shared/languages.ts';
 import { isPriced, type PublicOrder } from '#shared/orders.ts';
 import { writeSessionValue } from './session-storage.ts';
@@ -11,7 +10,7 @@ import { writeSessionValue } from './session-storage.ts';
  */
 export function storePaidOrder(
   order: PublicOrder,
-  { language, dueByWords }: { readonly language: Language; readonly dueByWords: DueByWords },
+  { language, dueDateWords }: { readonly language: Language; readonly dueDateWords: DueDateWords },
 ): void {
   const { id, propertyAddress, serviceType } = order;
   // The order may have been read before its payment.
@@ -20,6 +19,6 @@ export function storePaidOrder(
   writeSessionValue('permitlens.paid-order', {
     address: propertyAddress,
     path: checkoutPath(id),
-    due: dueAt && dueBy(dueAt, language, dueByWords),
+    due: dueAt && dueBy(dueAt, language, dueDateWords),
   });
 }

@@ -2,7 +2,7 @@ import type { Post } from '#blog/post.ts';
 import { counties } from '#business/coverage.ts';
 import { displayedPrice } from '#business/services.ts';
 import { type PageTexts, pageTexts } from '#i18n/page-texts.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 
 /** The size that social networks recommend, in pixels. */
@@ -45,7 +45,7 @@ export function ogImageOfPost(post: Post): OgImageContent {
     title,
     facts: [
       { label: blog.post.author, value: author },
-      { label: blog.post.published, value: dayInWords(publishDate, language) },
+      { label: blog.post.published, value: formatDay(publishDate, language) },
       { label: blog.post.readingTime, value: ogImage.minutes(String(readTime)) },
     ],
   };

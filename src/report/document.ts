@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
+import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import { permitDates, shortDate } from './dates.ts';
 import { reportFacts } from './facts.ts';
 import {
   PERMIT_STATUSES,
@@ -378,5 +378,20 @@ function notes(text: string | undefined): TableCell['texts'] {
 }
 
 function day(date: string | undefined, language: Language): TableCell {
-  return { ...cell(date && shortDate(date, language)), isUnbroken: true };
+  return { ...cell(date && formatDay(date, language, 'short')), isUnbroken: true };
+}
+
+/** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */
+export function permitDates(
+  { applied, issued, final, expires, status }: Permit,
+  language: Language,
+): string[] {
+  const { dates } = reportTexts[language];
+  const all: [text: (day: string) => string, day: string | undefined][] = [
+    [dates.applied, applied],
+    [dates.issued, issued],
+    [dates.final, final],
+    [status === 'expired' ? dates.expired : dates.expires, expires],
+  ];
+  return all.flatMap(([text, day]) => (day ? [text(formatDay(day, language, 'short'))] : []));
 }

@@ -1,7 +1,7 @@
 import { pageTexts } from '#i18n/page-texts.ts';
+import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { SERVICE_TYPES, type ServiceType } from '#shared/orders.ts';
-import { monthOf } from './dates.ts';
 import { PERMIT_TONES, type Tone } from './document.ts';
 import { sampleAction, sampleReport } from './sample.ts';
 import type { Finding, Permit } from './schema.ts';
@@ -31,7 +31,7 @@ export function permitLine(
 ): ReportLine {
   return {
     name: description,
-    detail: issued ? `${number}, ${monthOf(issued, language)}` : number,
+    detail: issued ? `${number}, ${formatDay(issued, language, 'month')}` : number,
     tone: PERMIT_TONES[status],
     status: textsIn(language).labels.statuses[status],
   };

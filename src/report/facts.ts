@@ -1,5 +1,5 @@
 import { type ReportTexts, reportTexts } from '#i18n/document-texts.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { Report, ReportInLanguage } from './schema.ts';
 
@@ -19,11 +19,11 @@ export function reportFacts({
     [labels.jurisdiction, parcel.jurisdiction],
     [labels.built, parcel.yearBuilt?.toString()],
     [labels.onRecord, sizeOf(parcel, labels, language)],
-    [labels.date, dayInWords(date, language)],
+    [labels.date, formatDay(date, language)],
     [labels.order, order],
     [labels.preparedFor, preparedFor],
     [labels.reference, reference],
-    [labels.closing, closingDate && dayInWords(closingDate, language)],
+    [labels.closing, closingDate && formatDay(closingDate, language)],
   ];
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }

@@ -1,13 +1,14 @@
-import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
-
-/** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
-export const OPENING_HOUR = 8;
-const CLOSING_HOUR = 18;
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Florida's offsets from UTC, in hours: daylight saving time and standard time. */
-const FLORIDA_OFFSETS = [-4, -5];
+import {
+  closingTimeOn,
+  daysAfter,
+  floridaTime,
+  isBeforeClosing,
+  nextBusinessDay,
+} from './business-days.ts';
+import { dayInFlorida } from './florida-day.ts';
+import { formatDayInFlorida, formatHourInFlorida } from './format-day.ts';
+import type { Language } from './languages.ts';
+import { awaitsReport, type OrderStates } from './states.ts';
 
 /**
  * When the report of an order is due. Paid on a business day (Monday to Friday, no federal holiday) before the office
@@ -28,123 +29,50 @@ export function dueDateChangesAt(now: Date): Date {
   return isBeforeClosing(now) ? closingTimeOn(day) : floridaTime(daysAfter(day, 1), 0);
 }
 
-/** Whether it is a business day in Florida and the office has not closed yet. */
-export function isBeforeClosing(moment: Date): boolean {
-  const day = dayInFlorida(moment);
-  return isBusinessDay(day) && moment < closingTimeOn(day);
+/** The words around a due date in one language, from the dictionary `due-date.ts`. */
+export interface DueDateWords {
+  /** @param day like `Tue, Nov 24` */
+  readonly day: (day: string) => string;
+  /**
+   * @param day like `Tue, Nov 24`
+   * @param hour of Florida's clocks, like `6 PM`
+   */
+  readonly time: (day: string, hour: string) => string;
 }
 
 /**
- * The time by which the office answers a message, which it promises within 24 hours, counted on business days. Visitors
- * read this time, so it is never later than the promise and always within office hours.
- * @param askedAt when the message or the request was sent
- * @returns a full hour between 8 AM and 6 PM in Florida on a business day
+ * When a report is due, as customers read it: `by Tue, Nov 24, 6 PM ET`. The order page, the emails and the receipt all
+ * write it in this form.
+ * @param dueAt an ISO time
  */
-export function answerTime(askedAt: Date): Date {
-  const { day, hour } = businessTime(askedAt);
-  // A day that ends before the office opens, or counted from midnight, ends at the closing before.
-  if (hour < OPENING_HOUR) return floridaTime(day, CLOSING_HOUR);
-  return floridaTime(nextBusinessDay(day), Math.min(Math.floor(hour), CLOSING_HOUR));
+export function dueBy(dueAt: string, language: Language, words: DueDateWords): string {
+  return words.time(dayOf(dueAt, language), formatHourInFlorida(dueAt, language));
+}
+
+/** The same without the hour, where there is little space: `by Tue, Nov 24`. */
+export function dueByDay(dueAt: string, language: Language, words: DueDateWords): string {
+  return words.day(dayOf(dueAt, language));
 }
 
 /**
- * The business day in Florida from which a time counts, and its hour with its fraction. Hours outside business days
- * don't count: a Saturday counts from the next business day at midnight.
+ * The due date of a report that the customer waits for. A Full Inspection has none until its visit is agreed.
+ * @returns an ISO time, or null where none is set or the report is not awaited
  */
-function businessTime(moment: Date): { day: string; hour: number } {
-  const day = dayInFlorida(moment);
-  if (!isBusinessDay(day)) return { day: nextBusinessDay(day), hour: 0 };
-  return { day, hour: (moment.getTime() - floridaTime(day, 0).getTime()) / HOUR_MS };
-}
-
-/** Whether the office works on a day in Florida (`2026-11-24`). */
-export function isBusinessDay(day: string): boolean {
-  const midnight = utcMidnight(day);
-  const weekday = midnight.getUTCDay();
-  const isWeekend = weekday === 0 || weekday === 6;
-  return !isWeekend && !federalHolidays(midnight.getUTCFullYear()).includes(day);
-}
-
-/** When the office closes on a day in Florida (`2026-11-24`). */
-export function closingTimeOn(day: string): Date {
-  return floridaTime(day, CLOSING_HOUR);
-}
-
-function nextBusinessDay(day: string): string {
-  let next = daysAfter(day, 1);
-  while (!isBusinessDay(next)) next = daysAfter(next, 1);
-  return next;
+export function promisedDueDate(
+  order: OrderStates & { readonly dueAt?: string | null | undefined },
+): string | null {
+  return (awaitsReport(order) && order.dueAt) || null;
 }
 
 /**
- * The days on which federal offices are closed for a holiday.
- * @see https://www.opm.gov/policy-data-oversight/pay-leave/federal-holidays/
+ * Whether a report is due after a day that its customer has to keep.
+ * @param day like `2026-11-24`, or null where none is known
+ * @param dueAt an ISO time, or null before the order is paid
  */
-function federalHolidays(year: number): string[] {
-  const [MONDAY, THURSDAY] = [1, 4];
-  return [
-    observed(`${year}-01-01`),
-    // New Year's Day on a Saturday is observed in the year before.
-    observed(`${year + 1}-01-01`),
-    nthWeekday(year, 1, MONDAY, 3),
-    nthWeekday(year, 2, MONDAY, 3),
-    // Memorial Day, the last Monday of May.
-    daysAfter(nthWeekday(year, 6, MONDAY, 1), -7),
-    observed(`${year}-06-19`),
-    observed(`${year}-07-04`),
-    nthWeekday(year, 9, MONDAY, 1),
-    nthWeekday(year, 10, MONDAY, 2),
-    observed(`${year}-11-11`),
-    nthWeekday(year, 11, THURSDAY, 4),
-    observed(`${year}-12-25`),
-  ];
+export function isDueAfter(day: string | null, dueAt: string | null): boolean {
+  return day !== null && dueAt !== null && day < dayInFlorida(new Date(dueAt));
 }
 
-/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
-function observed(day: string): string {
-  const weekday = utcMidnight(day).getUTCDay();
-  if (weekday === 6) return daysAfter(day, -1);
-  return weekday === 0 ? daysAfter(day, 1) : day;
-}
-
-function nthWeekday(year: number, month: number, weekday: number, n: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1));
-  const offset = (weekday - first.getUTCDay() + 7) % 7;
-  return isoDay(new Date(Date.UTC(year, month - 1, 1 + offset + (n - 1) * 7)));
-}
-
-/** A full hour on a day in Florida. The clocks never change between midnight and 1 AM or at closing time. */
-function floridaTime(day: string, hour: number): Date {
-  const candidates = FLORIDA_OFFSETS.map(
-    (offset) => new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS),
-  );
-  const [moment] = candidates.filter((candidate) => floridaHour(candidate) === hour);
-  if (!moment) throw new Error(`There is no hour ${hour} on ${day}.`);
-  return moment;
-}
-
-/** Created with the first use, as in florida-day.ts. */
-let hourFormat: Intl.DateTimeFormat | undefined;
-
-/** The hour in Florida at a moment, from 0 to 23. */
-export function floridaHour(moment: Date): number {
-  hourFormat ??= new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: FLORIDA_TIME_ZONE,
-  });
-  return Number(hourFormat.format(moment));
-}
-
-function daysAfter(day: string, days: number): string {
-  return isoDay(new Date(utcMidnight(day).getTime() + days * 24 * HOUR_MS));
-}
-
-/** A calendar day as a moment to calculate with: its midnight in UTC. */
-function utcMidnight(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
-}
-
-function isoDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+function dayOf(dueAt: string, language: Language): string {
+  return formatDayInFlorida(dueAt, language, 'weekday');
 }

@@ -10,7 +10,7 @@ import type { SearchEntry } from '#blog/search.ts';
 import { company } from '#business/company.ts';
 import { checkContent } from '#editors/check-content.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { LANGUAGES, type Language, localeOf, pathIn } from '#shared/languages.ts';
 import { linksOf, textOf } from './built-pages.ts';
 
@@ -76,8 +76,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(textOf(`<dl class="${details}`)).toBe(
         [
           `${words.author} ${author === DEFAULT_AUTHOR ? words.defaultAuthor(company.name) : author}`,
-          `${words.published} ${dayInWords(publishDate, language)}`,
-          ...(updateDate ? [`${words.reviewed} ${dayInWords(updateDate, language)}`] : []),
+          `${words.published} ${formatDay(publishDate, language)}`,
+          ...(updateDate ? [`${words.reviewed} ${formatDay(updateDate, language)}`] : []),
           `${words.readingTime} ${words.minutesRead(readTime(body.text, language))}`,
           `${words.category} ${categories[category]}`,
         ].join(' '),

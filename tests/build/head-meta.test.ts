@@ -7,7 +7,7 @@ import { POSTS_FOLDER, postFileName } from '#blog/post-file.ts';
 import { company } from '#business/company.ts';
 import { accessibilityReviewed, lastUpdated } from '#business/legal-dates.ts';
 import { pageTexts } from '#i18n/page-texts.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import {
   LANGUAGES,
   type Language,
@@ -80,7 +80,7 @@ describe('every page', () => {
       .matchAll(/<time\b([^>]*)>([^<]*)/g);
     for (const [, attributes = '', words] of days) {
       const [, day = ''] = / datetime="(\d{4}-\d{2}-\d{2})"/.exec(attributes) ?? [];
-      expect(words).toBe(dayInWords(day, languageOfPath(path)));
+      expect(words).toBe(formatDay(day, languageOfPath(path)));
     }
     if (isPost(path) || path === '/terms') expect(html).toContain('<time ');
   });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import enOrderForm from '#i18n/en/order-form.ts';
-import esOrderForm from '#i18n/es/order-form.ts';
+import { orderFields as enFields } from '#i18n/en/order-fields.ts';
+import { orderFields as esFields } from '#i18n/es/order-fields.ts';
 import { openSite } from './site.ts';
 import { DESKTOP } from './visitor.ts';
 
@@ -12,8 +12,8 @@ const TOO_LONG = 'x'.repeat(5_001);
 
 /** Finds the forms and fields in the page, so that a new one is covered without a line here. */
 test.each([
-  { path: '/', forms: 2, hints: hintsOf(enOrderForm.closing) },
-  { path: '/es', forms: 2, hints: hintsOf(esOrderForm.closing) },
+  { path: '/', forms: 2, hints: hintsOf(enFields) },
+  { path: '/es', forms: 2, hints: hintsOf(esFields) },
   { path: '/find-order', forms: 1, hints: [] },
   { path: '/es/find-order', forms: 1, hints: [] },
 ])(
@@ -66,11 +66,8 @@ test.each([
   },
 );
 
-/** Each text of a dictionary whose key says that it is a hint. */
-function hintsOf(texts: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(texts).flatMap(([key, text]) =>
-    key.endsWith('Hint') && typeof text === 'string' ? [text] : [],
-  );
+function hintsOf(fields: Readonly<Record<string, { readonly hint?: string }>>): string[] {
+  return Object.values(fields).flatMap(({ hint }) => hint ?? []);
 }
 
 /** The fields that a visitor types into or selects from. */

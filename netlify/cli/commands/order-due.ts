@@ -6,9 +6,9 @@ import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import { sanitizeLine } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { dueByWords } from '#i18n/en/due-by.ts';
+import { dueDateWords } from '#i18n/en/due-date.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
-import { dueBy } from '#shared/due-by.ts';
+import { dueBy } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { languageReminder, summarizeOrder } from './order-summary.ts';
 
@@ -31,8 +31,8 @@ The audit log keeps both.`,
         [
           ...summarizeOrder(plan.order),
           plan.order.dueAt
-            ? `The report is due ${dueBy(plan.order.dueAt, 'en', dueByWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueByWords)}`
-            : `The report has no due date. It will be due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
+            ? `The report is due ${dueBy(plan.order.dueAt, 'en', dueDateWords)}, and moves to: ${dueBy(plan.dueAt, 'en', dueDateWords)}`
+            : `The report has no due date. It will be due ${dueBy(plan.dueAt, 'en', dueDateWords)}`,
           `The customer reads: ${sanitizeLine(plan.reason)}`,
           ...languageReminder(plan.order),
         ],
@@ -44,7 +44,7 @@ The audit log keeps both.`,
       await context.terminal.printResult(
         options,
         moved,
-        () => `${orderNumber(moved.id)}  due ${dueBy(plan.dueAt, 'en', dueByWords)}`,
+        () => `${orderNumber(moved.id)}  due ${dueBy(plan.dueAt, 'en', dueDateWords)}`,
       );
     });
 }

@@ -6,7 +6,7 @@ import { parseDay, stateOption } from '#cli/parse-arguments.ts';
 import type { Column } from '#cli/table.ts';
 import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDueAfter } from '#shared/due-by.ts';
+import { isDueAfter } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';

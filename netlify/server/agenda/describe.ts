@@ -6,8 +6,8 @@ import { STORED_FIELDS } from '#server/orders/fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { isDueAfter } from '#shared/due-by.ts';
-import { formatDayInFlorida, readableDay } from '#shared/florida-day.ts';
+import { isDueAfter } from '#shared/due-date.ts';
+import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -53,7 +53,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
         const { id, inquiryType, createdAt, language } = message;
         return [
           orderNumber(id),
-          formatDayInFlorida(new Date(createdAt), DEFAULT_LANGUAGE),
+          formatDayInFlorida(createdAt, DEFAULT_LANGUAGE, 'weekday'),
           senderOf(message),
           inquiries[inquiryType],
           ...inLanguage('answer', language),
@@ -64,7 +64,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       title: 'Quotes waiting for payment',
       lines: agenda.quotes.map(
         (order) =>
-          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${formatDayInFlorida(new Date(order.createdAt), DEFAULT_LANGUAGE)}`,
+          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday')}`,
       ),
     },
     {
@@ -112,7 +112,7 @@ function deadlineOf(field: DayField, { [field]: day, dueAt }: OrderRecord): stri
   if (day === null) return [];
   const late = isDueAfter(day, dueAt) ? ', before the report is due' : '';
   const title = STORED_FIELDS[field].exported.replaceAll('_', ' ');
-  return [`${title} ${readableDay(day, DEFAULT_LANGUAGE)}${late}`];
+  return [`${title} ${formatDay(day, DEFAULT_LANGUAGE, 'full')}${late}`];
 }
 
 /** What to do in which language, where it isn't English. */

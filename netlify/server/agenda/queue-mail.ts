@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { floridaHour, isBusinessDay, OPENING_HOUR } from '#shared/due-date.ts';
+import { floridaHour, isBusinessDay, OPENING_HOUR } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
 

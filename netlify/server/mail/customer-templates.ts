@@ -4,8 +4,8 @@ import { readCorrectedFields } from '#server/orders/corrected-fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { type RefundDetail, readRefundDetail } from '#server/payments/refund-detail.ts';
-import { dueBy, dueByDay, promisedDueDate } from '#shared/due-by.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { dueBy, dueByDay, promisedDueDate } from '#shared/due-date.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
@@ -57,11 +57,11 @@ function receipt({ order, detail, siteUrl }: OrderMail): EmailContent {
 }
 
 function paidAndDue(order: OrderRecord): string {
-  const { dueByWords, payments } = mailTexts[order.language];
+  const { dueDateWords, payments } = mailTexts[order.language];
   const amount = formatDollars(order.totalAmount);
   const dueAt = promisedDueDate(order);
   if (!dueAt) return payments.receipt.paid(amount);
-  return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueByWords));
+  return payments.receipt.paidAndDue(amount, dueByDay(dueAt, order.language, dueDateWords));
 }
 
 /** To the customer: the price of a Full Inspection, and the link to pay it. It may replace an earlier quote. */
@@ -86,14 +86,14 @@ function quoteReady({ order, detail: replaced, siteUrl }: OrderMail): EmailConte
 
 /** To the customer: the office has begun the work. */
 function workStarted({ order, siteUrl }: OrderMail): EmailContent {
-  const { dueByWords, parts, work } = mailTexts[order.language];
+  const { dueDateWords, parts, work } = mailTexts[order.language];
   const { customerName, language, serviceType } = order;
   const dueAt = promisedDueDate(order);
   const texts = serviceType === 'full' ? work.started.visit : work.started.search;
   return {
     subject: texts.subject(company.name),
     preheader: dueAt
-      ? work.started.due(dueBy(dueAt, language, dueByWords))
+      ? work.started.due(dueBy(dueAt, language, dueDateWords))
       : work.started.nothingToDo,
     heading: texts.heading,
     paragraphs: [texts.text(customerName), work.started.delays],
@@ -119,9 +119,9 @@ function reportReady({ order, siteUrl }: OrderMail): EmailContent {
 
 /** To the customer: the office moved the date on which the report is due, for a reason in its own words. */
 function dueDateMoved({ order, detail: reason, siteUrl }: OrderMail): EmailContent {
-  const { dueByWords, work } = mailTexts[order.language];
+  const { dueDateWords, work } = mailTexts[order.language];
   const texts = work.dueDateMoved;
-  const due = order.dueAt ? dueBy(order.dueAt, order.language, dueByWords) : texts.soon;
+  const due = order.dueAt ? dueBy(order.dueAt, order.language, dueDateWords) : texts.soon;
   return {
     subject: texts.subject(company.name),
     preheader: texts.preheader(due),
@@ -138,19 +138,13 @@ function refundReceipt({ order, detail, siteUrl }: OrderMail): EmailContent {
   const { parts, payments } = mailTexts[order.language];
   const texts = payments.refund;
   const refund = readRefundDetail(detail);
-  const what = refund ? refundedWhat(order, refund) : null;
+  const what = refundedWhat(order, refund);
   return {
     subject: texts.subject(company.name),
-    preheader: what ? texts.preheader(what) : texts.preheaderTiming,
+    preheader: texts.preheader(what),
     heading: texts.heading,
-    paragraphs: [
-      texts.refunded(order.customerName, what ?? texts.what.unknown),
-      parts.refundTiming,
-    ],
-    facts: [
-      ...customerFacts(order),
-      [parts.facts.refundedInAll, refund ? refundedInAll(order, refund) : null],
-    ],
+    paragraphs: [texts.refunded(order.customerName, what), parts.refundTiming],
+    facts: [...customerFacts(order), [parts.facts.refundedInAll, refundedInAll(order, refund)]],
     link: linkToOrder(order, siteUrl),
     closing: [parts.questions(company.phone)],
   };
@@ -242,7 +236,7 @@ function emailChanged({ order }: OrderMail): EmailContent {
     subject: texts.subject(company.name),
     preheader: texts.preheader,
     heading: texts.heading,
-    paragraphs: [texts.text(longDateInFlorida(new Date(createdAt), language)), texts.whatToDo],
+    paragraphs: [texts.text(formatDayInFlorida(createdAt, language)), texts.whatToDo],
     closing: [parts.questions(company.phone)],
   };
 }

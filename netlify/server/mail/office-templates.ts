@@ -1,11 +1,11 @@
 import { counties } from '#business/coverage.ts';
 import { claims } from '#i18n/en/claims.ts';
-import { dueByWords } from '#i18n/en/due-by.ts';
+import { dueDateWords } from '#i18n/en/due-date.ts';
 import { inquiries } from '#i18n/en/inquiries.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { senderOf } from '#server/messages/record.ts';
-import { dueBy } from '#shared/due-by.ts';
-import { formatDayInFlorida } from '#shared/florida-day.ts';
+import { dueBy } from '#shared/due-date.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -48,12 +48,12 @@ function orderNotice(mail: OrderMail): EmailContent {
   const { order, siteUrl } = mail;
   const amount = formatDollars(order.totalAmount);
   const due = order.dueAt
-    ? [`due ${formatDayInFlorida(new Date(order.dueAt), DEFAULT_LANGUAGE).replace(',', '')}`]
+    ? [`due ${formatDayInFlorida(order.dueAt, DEFAULT_LANGUAGE, 'weekday').replace(',', '')}`]
     : [];
   return {
     subject: `Paid ${orderNumber(order.id)}: ${[SHORT_NAMES[order.serviceType], counties[order.county].label, ...due].join(', ')}`,
     preheader: order.dueAt
-      ? `${amount} paid, due ${dueBy(order.dueAt, 'en', dueByWords)}`
+      ? `${amount} paid, due ${dueBy(order.dueAt, 'en', dueDateWords)}`
       : `${amount} paid`,
     heading: 'New paid order',
     paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],

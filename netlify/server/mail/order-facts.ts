@@ -5,8 +5,8 @@ import { optionalFieldsWhere } from '#server/orders/fields.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
 import { dialedNumber } from '#shared/dial.ts';
-import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-by.ts';
-import { readableDay } from '#shared/florida-day.ts';
+import { dueBy, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, pathIn } from '#shared/languages.ts';
 import { isDay, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -33,9 +33,9 @@ export function customerFacts(
 }
 
 function dueFact(order: OrderRecord, language: Language): Fact {
-  const { dueByWords, parts } = mailTexts[language];
+  const { dueDateWords, parts } = mailTexts[language];
   const dueAt = promisedDueDate(order);
-  return [parts.facts.reportDue, dueAt && dueBy(dueAt, language, dueByWords)];
+  return [parts.facts.reportDue, dueAt && dueBy(dueAt, language, dueDateWords)];
 }
 
 /**
@@ -132,7 +132,7 @@ export function optionalFacts(
 function deadlineOf(day: string | null, dueAt: string | null, language: Language): string | null {
   if (day === null) return null;
   const { parts } = mailTexts[language];
-  const text = readableDay(day, language);
+  const text = formatDay(day, language, 'full');
   return isDueAfter(day, dueAt) ? parts.dayBeforeReport(text) : text;
 }
 

@@ -2,8 +2,8 @@ import { company } from '#business/company.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { MAX_ORDERS_LISTED } from '#server/orders/queue-orders-mail.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { dueBy, promisedDueDate } from '#shared/due-by.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { dueBy, promisedDueDate } from '#shared/due-date.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { pluralForm } from '#shared/plural.ts';
@@ -50,7 +50,7 @@ function lineOf(order: OrderRecord, language: Language): string {
   const number = orderNumber(order.id);
   const state = stateOf(order, language);
   if (!isVerified(order)) {
-    const day = longDateInFlorida(new Date(order.createdAt), language);
+    const day = formatDayInFlorida(order.createdAt, language);
     return texts.lineOfUnverified(number, day, state);
   }
   return texts.line(number, propertyOf(order), state);
@@ -58,7 +58,7 @@ function lineOf(order: OrderRecord, language: Language): string {
 
 /** Where an order is, in a few words. */
 function stateOf(order: OrderRecord, language: Language): string {
-  const { dueByWords, requests } = mailTexts[language];
+  const { dueDateWords, requests } = mailTexts[language];
   const { states, stateAndDue } = requests.ordersFound;
   const { status, paymentStatus } = order;
   if (isUnderReview(order)) return states.underReview;
@@ -70,5 +70,5 @@ function stateOf(order: OrderRecord, language: Language): string {
   if (status === 'delivered') return states.delivered;
   const state = status === 'in_progress' ? states.inProgress : states.confirmed;
   const dueAt = promisedDueDate(order);
-  return dueAt ? stateAndDue(state, dueBy(dueAt, language, dueByWords)) : state;
+  return dueAt ? stateAndDue(state, dueBy(dueAt, language, dueDateWords)) : state;
 }

@@ -1,7 +1,7 @@
 import { company } from '#business/company.ts';
 import { counties } from '#business/coverage.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { pathIn } from '#shared/languages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
@@ -32,9 +32,9 @@ function paymentReminder({ order, siteUrl }: OrderMail): EmailContent {
     preheader: reminder.preheader(total, name),
     heading: reminder.heading,
     paragraphs: [
-      reminder.placed(longDateInFlorida(new Date(createdAt), language)),
+      reminder.placed(formatDayInFlorida(createdAt, language)),
       ...(order.paymentStatus === 'failed' ? [reminder.lastPaymentFailed] : []),
-      reminder.lastDay(longDateInFlorida(lastDayToPay(createdAt), language)),
+      reminder.lastDay(formatDayInFlorida(lastDayToPay(createdAt), language)),
     ],
     facts: [
       [parts.facts.order, orderNumber(id)],
@@ -66,7 +66,7 @@ function messageReceived({ message }: MessageMail): EmailContent {
     facts: [
       [parts.facts.message, orderNumber(id)],
       [parts.facts.about, inquiries[inquiryType]],
-      [parts.facts.received, longDateInFlorida(new Date(createdAt), language)],
+      [parts.facts.received, formatDayInFlorida(createdAt, language)],
     ],
     closing: [requests.toAddSomething(company.phone), parts.mistypedAddress],
   };

@@ -2,7 +2,7 @@ import { company } from '#business/company.ts';
 import { dueCalendarTexts } from '#i18n/document-texts.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { promisedDueDate } from '#shared/due-by.ts';
+import { promisedDueDate } from '#shared/due-date.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { findOrder, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';

@@ -3,7 +3,7 @@ import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
-import { closingTimeOn, isBusinessDay } from '#shared/due-date.ts';
+import { closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
 import { isPriced } from '#shared/orders.ts';
 import { awaitsReport, type OrderStatus } from '#shared/states.ts';
 import { requiredText } from '#shared/text-limits.ts';

@@ -17,8 +17,7 @@ export function writeRefundDetail(refund: RefundDetail): string {
   return JSON.stringify(refund);
 }
 
-/** Returns the refund, or undefined for what earlier versions stored in its place. */
-export function readRefundDetail(detail: string | null): RefundDetail | undefined {
-  if (!detail?.startsWith('{')) return undefined;
-  return refundDetail.safeParse(JSON.parse(detail)).data;
+/** @throws where it is no refund */
+export function readRefundDetail(detail: string | null): RefundDetail {
+  return refundDetail.parse(JSON.parse(detail ?? ''));
 }

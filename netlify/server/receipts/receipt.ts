@@ -4,7 +4,7 @@ import { type ReceiptTexts, receiptTexts } from '#i18n/document-texts.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { Fact } from '#server/pdf/facts.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceFromTotal } from '#shared/pricing.ts';
@@ -77,8 +77,8 @@ function factsOf(
   return [
     [facts.receivedFrom, isForCustomer ? order.customerName : null],
     [facts.order, orderNumber(order.id)],
-    [facts.ordered, longDateInFlorida(new Date(createdAt), language)],
-    [facts.paid, paidAt && longDateInFlorida(new Date(paidAt), language)],
+    [facts.ordered, formatDayInFlorida(createdAt, language)],
+    [facts.paid, paidAt && formatDayInFlorida(paidAt, language)],
     [facts.reference, isForCustomer ? order.reference : null],
     [facts.card, paymentCard(order, paymentCardWords)],
     [facts.service, services[order.serviceType].title],
@@ -109,9 +109,7 @@ function linesOf(order: OrderRecord, { lines, services }: ReceiptTexts): Receipt
 }
 
 function refundText({ refundedAt, language }: OrderRecord, lines: ReceiptTexts['lines']): string {
-  return refundedAt
-    ? lines.refundedBy(longDateInFlorida(new Date(refundedAt), language))
-    : lines.refunded;
+  return refundedAt ? lines.refundedBy(formatDayInFlorida(refundedAt, language)) : lines.refunded;
 }
 
 function notesFor(reader: ReceiptReader, { notes }: ReceiptTexts): string[] {

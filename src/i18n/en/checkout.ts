@@ -2,7 +2,7 @@ import { claims } from './claims.ts';
 import { companyTexts } from './company.ts';
 import { consent } from './consent.ts';
 import { declines } from './declines.ts';
-import { dueByWords, dueIfPaid } from './due-by.ts';
+import { dueDateWords, dueIfPaid } from './due-date.ts';
 import { orderStatus } from './order-status.ts';
 import { paymentCardWords } from './payment-card.ts';
 import { paymentNotices } from './payment-notices.ts';
@@ -14,7 +14,7 @@ const checkout = {
   cancellation: claims.cancellation,
   consent: consent.paying,
   declines,
-  dueByWords,
+  dueDateWords,
   dueIfPaid,
   orderStatus,
   paymentCardWords,

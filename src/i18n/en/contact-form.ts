@@ -1,12 +1,12 @@
 import { consent } from './consent.ts';
-import { dueByWords } from './due-by.ts';
+import { dueDateWords } from './due-date.ts';
 import { fields } from './fields.ts';
 import { inquiries } from './inquiries.ts';
 
 const contactForm = {
   fields,
   inquiries,
-  dueByWords,
+  dueDateWords,
   consent: consent.sendingMessage,
   /** The form's name for screen readers. */
   label: 'Contact us',

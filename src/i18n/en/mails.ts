@@ -1,7 +1,7 @@
 // The texts of the emails to customers and to the senders of messages. Emails to the office are in English
 // (netlify/server/mail).
 export { companyTexts } from './company.ts';
-export { dueByWords } from './due-by.ts';
+export { dueDateWords } from './due-date.ts';
 export { inquiries } from './inquiries.ts';
 export { changes } from './mails/changes.ts';
 export { parts } from './mails/parts.ts';

@@ -1,6 +1,6 @@
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueByWords, dueIfPaid } from './due-by.ts';
+import { dueDateWords, dueIfPaid } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
 import { priceNotes } from './price-notes.ts';
@@ -11,7 +11,7 @@ const orderForm = {
   orderFields,
   services,
   priceNotes,
-  dueByWords,
+  dueDateWords,
   dueIfPaid,
   cancellation: claims.cancellation,
   quoteConsent: consent.requestingQuote,

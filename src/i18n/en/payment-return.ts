@@ -1,8 +1,8 @@
-import { dueByWords } from './due-by.ts';
+import { dueDateWords } from './due-date.ts';
 
 /** The screen to which Stripe returns after 3-D Secure or a wallet. */
 const paymentReturn = {
-  dueByWords,
+  dueDateWords,
   title: 'Your payment',
   label: 'Payment',
   checking: 'Checking your payment…',

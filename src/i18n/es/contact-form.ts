@@ -1,13 +1,13 @@
 import type { ContactFormTexts } from '../en/contact-form.ts';
 import { consent } from './consent.ts';
-import { dueByWords } from './due-by.ts';
+import { dueDateWords } from './due-date.ts';
 import { fields } from './fields.ts';
 import { inquiries } from './inquiries.ts';
 
 export default {
   fields,
   inquiries,
-  dueByWords,
+  dueDateWords,
   consent: consent.sendingMessage,
   label: 'Escríbanos',
   firstName: 'Nombre',

@@ -1,5 +1,5 @@
 export { companyTexts } from './company.ts';
-export { dueByWords } from './due-by.ts';
+export { dueDateWords } from './due-date.ts';
 export { inquiries } from './inquiries.ts';
 export { changes } from './mails/changes.ts';
 export { parts } from './mails/parts.ts';

@@ -1,7 +1,7 @@
 import type { OrderFormTexts } from '../en/order-form.ts';
 import { claims } from './claims.ts';
 import { consent } from './consent.ts';
-import { dueByWords, dueIfPaid } from './due-by.ts';
+import { dueDateWords, dueIfPaid } from './due-date.ts';
 import { fields } from './fields.ts';
 import { orderFields } from './order-fields.ts';
 import { priceNotes } from './price-notes.ts';
@@ -12,7 +12,7 @@ export default {
   orderFields,
   services,
   priceNotes,
-  dueByWords,
+  dueDateWords,
   dueIfPaid,
   cancellation: claims.cancellation,
   quoteConsent: consent.requestingQuote,

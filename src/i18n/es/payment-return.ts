@@ -1,8 +1,8 @@
 import type { PaymentReturnTexts } from '../en/payment-return.ts';
-import { dueByWords } from './due-by.ts';
+import { dueDateWords } from './due-date.ts';
 
 export default {
-  dueByWords,
+  dueDateWords,
   title: 'Su pago',
   label: 'Pago',
   checking: 'Verificando su pago…',

@@ -1,7 +1,7 @@
 import { postPath } from '#blog/paths.ts';
 import { TAGS_IN_LISTING } from '#blog/post.ts';
 import type { SearchEntry } from '#blog/search.ts';
-import { dayInWords } from '#shared/day-in-words.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { type Language, pathIn } from '#shared/languages.ts';
 
 /** Fills a copy of the listing's entry (components/blog/PostEntry.astro) for a search result. */
@@ -18,7 +18,7 @@ export function resultEntry(
   fill('excerpt', found.excerpt);
   fill('category', found.categoryName);
   fill('readTime', String(found.readTime));
-  fill('publishDate', dayInWords(found.publishDate, language));
+  fill('publishDate', formatDay(found.publishDate, language));
   field('publishDate')?.setAttribute('datetime', found.publishDate);
   field('title')?.setAttribute('href', pathIn(language, postPath(found.id)));
   fillTags(field('tags'), found.tags);

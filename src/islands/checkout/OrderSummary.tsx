@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 
 /** The service, the property and the amounts: what a visitor checks before paying. */
 export function OrderSummary({ order }: { order: PublicOrder }) {
-  const { dueByWords, dueIfPaid, services, summary } = useTexts();
+  const { dueDateWords, dueIfPaid, services, summary } = useTexts();
   const { delivery } = services[order.serviceType];
   return (
     <section aria-labelledby="order-summary" className="border-t-2 border-ink">
@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: PublicOrder }) {
       </dl>
       <Amounts order={order} />
       {isPriced(order.serviceType) && (
-        <DueIfPaid texts={dueIfPaid} dueByWords={dueByWords} delivery={delivery} />
+        <DueIfPaid texts={dueIfPaid} dueDateWords={dueDateWords} delivery={delivery} />
       )}
     </section>
   );

@@ -75,7 +75,7 @@ export function useContactForm() {
       });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.sent });
-      setResult({ tone: 'success', text: texts.sent(answerBy(language, texts.dueByWords)) });
+      setResult({ tone: 'success', text: texts.sent(answerBy(language, texts.dueDateWords)) });
       // Keeps what the visitor typed while the message was being sent.
       if (JSON.stringify(getValues()) !== sentValues) return saveDraft();
       reset(EMPTY_MESSAGE);

@@ -148,7 +148,7 @@ function OrderForm() {
               />
               <DueIfPaid
                 texts={texts.dueIfPaid}
-                dueByWords={texts.dueByWords}
+                dueDateWords={texts.dueDateWords}
                 delivery={texts.services[service].delivery}
                 className="min-h-[2lh]"
               />

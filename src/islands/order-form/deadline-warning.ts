@@ -1,6 +1,6 @@
 import type { OrderFormTexts } from '#i18n/en/order-form.ts';
-import { dueBy } from '#shared/due-by.ts';
-import { answerTime, dueDate } from '#shared/due-date.ts';
+import { answerTime } from '#shared/business-days.ts';
+import { dueBy, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
@@ -22,9 +22,9 @@ export function deadlineWarning(
   language: Language,
   {
     closing,
-    dueByWords,
+    dueDateWords,
     orderFields,
-  }: Pick<OrderFormTexts, 'closing' | 'dueByWords' | 'orderFields'>,
+  }: Pick<OrderFormTexts, 'closing' | 'dueDateWords' | 'orderFields'>,
   now: Date,
 ): DeadlineWarning | undefined {
   const [field] = DAY_FIELDS.filter((each) => days[each] >= dayInFlorida(now)).sort((one, other) =>
@@ -34,7 +34,7 @@ export function deadlineWarning(
   const dueDay = dayInFlorida(due);
   if (!field || days[field] > dueDay) return undefined;
   const { dueOnDay, dueAfter, quoteFirst } = orderFields[field].deadline;
-  const by = (time: Date) => dueBy(time.toISOString(), language, dueByWords);
+  const by = (time: Date) => dueBy(time.toISOString(), language, dueDateWords);
   if (!isPriced(service))
     return { field, text: closing.quoteFirst(by(answerTime(now)), quoteFirst) };
   return {

@@ -145,7 +145,7 @@ export function useOrderForm() {
       await call(routes.contact, { body: request, headers });
       lastRequest.current = null;
       showNotice({ tone: 'success', ...texts.notices.quoteSent });
-      setQuoteSent(texts.submit.quoteSent(answerBy(language, texts.dueByWords)));
+      setQuoteSent(texts.submit.quoteSent(answerBy(language, texts.dueDateWords)));
       // Keeps what the visitor typed while the request was being sent.
       if (JSON.stringify(getValues()) !== sentValues) saveDraft();
       else resetForm();

@@ -3,7 +3,8 @@ import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { dueDate } from '#shared/due-date.ts';
-import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
@@ -175,7 +176,7 @@ test('the order that is needed first comes first, whether its report, an inspect
   const { due } = await runCliJson<Agenda>('today');
   expect(due.map(({ id }) => id)).toEqual([orders[2], orders[0], orders[1], last]);
   expect((await runCli('today')).output).toContain(
-    `inspection ends ${readableDay(dayIn(20), 'en')}, before the report is due, closing ${readableDay(dayIn(60), 'en')}`,
+    `inspection ends ${formatDay(dayIn(20), 'en', 'full')}, before the report is due, closing ${formatDay(dayIn(60), 'en', 'full')}`,
   );
 });
 
@@ -189,7 +190,7 @@ test('the office sees a closing before the report is due, whether work began, an
   expect((await runCli('order', 'show', id)).output).toContain(`${closingDate}, ${late}`);
   const today = async () => (await runCli('today')).output;
   expect(await today()).toContain(
-    `not started, write in Spanish, closing ${readableDay(closingDate, 'en')}, ${late}`,
+    `not started, write in Spanish, closing ${formatDay(closingDate, 'en', 'full')}, ${late}`,
   );
   await runCli('order', 'start', id, '--yes');
   expect(await today()).toContain('in progress, write in Spanish');

@@ -141,26 +141,3 @@ test('finds orders in two languages and writes in that of the newest', async () 
   expect(second?.text).toContain('confirmado; recibirá el informe a más tardar el');
   for (const id of [spanish, english, newest]) expect(second?.text).toContain(`/es/checkout/${id}`);
 });
-
-test.each([
-  [
-    'Spanish',
-    'es',
-    'le reembolsamos un pago de su pedido.',
-    'corrigió su pedido: teléfono, condado.',
-  ],
-  ['English', 'en', 'we have refunded a payment for your order.', 'phone number, county.'],
-])(
-  'sends emails of earlier versions, with English texts in their rows, in %s',
-  async (_, language, refund, correction) => {
-    const id = await placePaidOrder({ language });
-    await site.db.query(
-      `insert into outbox (kind, order_id, detail, dedupe_key)
-     values ('refund_receipt', $1, '$50 of the $133 that you paid', 'a'), ('order_changed', $1, 'phone number, county', 'b')`,
-      [id],
-    );
-    const texts = (await mailsAbout(/PermitLens/)).map(({ text }) => text).join('\n');
-    expect(texts).toContain(refund);
-    expect(texts).toContain(correction);
-  },
-);

@@ -4,7 +4,7 @@ import { toSentence } from '#cli/reasons.ts';
 import { namesOf } from '#server/orders/corrected-fields.ts';
 import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
 import { STORED_FIELDS } from '#server/orders/fields.ts';
-import { readableDay } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { runCli } from '../cli/cli.ts';
@@ -105,7 +105,7 @@ test('names the corrected fields in the audit log and in the customer’s email,
   expect(mail?.text).toContain('2 Ocean Dr, Miami, FL');
   for (const field of OPTIONAL_FIELD_NAMES) {
     const value = PERSONAL_DATA[field];
-    expect(mail?.text).toContain(isDay(field) ? readableDay(value, 'en') : value);
+    expect(mail?.text).toContain(isDay(field) ? formatDay(value, 'en', 'full') : value);
   }
 });
 

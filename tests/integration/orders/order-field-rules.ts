@@ -2,7 +2,7 @@ import { counties } from '#business/coverage.ts';
 import { formatFloridaIso } from '#cli/format.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
 import { STORED_FIELDS, type StoredField } from '#server/orders/fields.ts';
-import { readableDay } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { isDay, isOptionalField, ORDER_FIELDS, type OrderFieldRule } from '#shared/order-fields.ts';
 import type { County, ServiceType } from '#shared/orders.ts';
@@ -69,7 +69,7 @@ export function inMail(field: string, value: Value, mail: Mail): string {
   if (field === 'language') return 'Spanish';
   if (field === 'totalAmount') return formatDollars(Number(value));
   return isOptionalField(field) && isDay(field)
-    ? readableDay(String(value), language)
+    ? formatDay(String(value), language, 'full')
     : String(value);
 }
 

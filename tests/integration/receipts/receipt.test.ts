@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
@@ -73,7 +73,7 @@ describe('a receipt of an order in Spanish', () => {
   const daysOf = async (id: string, ...times: ('createdAt' | 'paidAt' | 'refundedAt')[]) => {
     const found = await findOrder(site.db, id);
     if (!found.ok) throw new Error('no such order');
-    return times.map((time) => longDateInFlorida(new Date(found.value[time] ?? ''), 'es'));
+    return times.map((time) => formatDayInFlorida(found.value[time] ?? '', 'es'));
   };
 
   test('is mailed in Spanish', async () => {

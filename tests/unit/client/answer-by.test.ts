@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerBy } from '#client/answer-by.ts';
 import { claims } from '#i18n/en/claims.ts';
-import { dueByWords as english } from '#i18n/en/due-by.ts';
-import { dueByWords as spanish } from '#i18n/es/due-by.ts';
+import { dueDateWords as english } from '#i18n/en/due-date.ts';
+import { dueDateWords as spanish } from '#i18n/es/due-date.ts';
 
 const SUNDAY = new Date('2026-11-22T16:00:00Z');
 

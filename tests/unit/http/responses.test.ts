@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dayInFlorida, readableDay } from '#shared/florida-day.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatDay } from '#shared/format-day.ts';
 import { contactResponse } from '#shared/messages.ts';
 import { forOptionalFields } from '#shared/order-fields.ts';
 import {
@@ -114,8 +115,8 @@ test('the paths of an order escape its id', () => {
 });
 
 test('a day is written with its weekday, without a comma after it in Spanish', () => {
-  expect(readableDay('2026-11-30', 'en')).toBe('Mon, Nov 30, 2026');
-  expect(readableDay('2026-11-30', 'es')).toBe('lunes 30 de noviembre de 2026');
+  expect(formatDay('2026-11-30', 'en', 'full')).toBe('Mon, Nov 30, 2026');
+  expect(formatDay('2026-11-30', 'es', 'full')).toBe('lunes 30 de noviembre de 2026');
 });
 
 test('the day in Florida starts four hours after the day in UTC in summer', () => {

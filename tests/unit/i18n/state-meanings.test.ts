@@ -6,7 +6,7 @@ import { joinedTextsOf, type Meanings, testMeanings, textsOf } from './text-mean
 /** The page, the stamp and the heading of a state, in this order. */
 const STATES: Meanings = {
   expired: [/^Order expired\|Expired\|.*expired$/, /^Pedido vencido\|Vencido\|.*venció$/],
-  canceled: [/^Order canceled\|Canceled\|.*canceled$/, /^Pedido cancelado\|Cancelado\|.*canceló$/],
+  cancelled: [/^Order canceled\|Canceled\|.*canceled$/, /^Pedido cancelado\|Cancelado\|.*canceló$/],
   processing: [
     /^Payment processing\|Processing\|.*being processed$/,
     /^Pago en proceso\|En proceso\|.*en proceso$/,
@@ -139,7 +139,7 @@ const CANCELED: Meanings = {
 
 const FOUND: Meanings = {
   underReview: [/looking into its payment/, /revisando el pago/],
-  canceled: [/^canceled$/, /^cancelado$/],
+  cancelled: [/^canceled$/, /^cancelado$/],
   cancelledAndRefunded: [/^canceled and refunded$/, /^cancelado y reembolsado$/],
   processing: [/payment is on its way/, /pago está en proceso/],
   waitingForPayment: [/waiting for payment/, /pendiente de pago/],
@@ -154,7 +154,6 @@ const REFUNDED: Meanings = {
   part: [/^ONE of the TWO that you paid$/, /^ONE de los TWO que pagó$/],
   rest: [/^ONE, the rest of the TWO/, /^ONE, lo que quedaba de los TWO/],
   everything: [/^ONE, everything/, /^ONE, todo/],
-  unknown: [/^a payment/, /^un pago/],
 };
 
 const RECEIPT: Meanings = {
@@ -195,7 +194,7 @@ testMeanings('an order’s page', STATE_TEXTS, (language) => {
 });
 
 testMeanings('the email about a cancellation', CANCELED, (language) =>
-  textsOf(mailTexts[language].changes.canceled.money),
+  textsOf(mailTexts[language].changes.cancelled.money),
 );
 
 testMeanings('the email with found orders', FOUND, (language) =>

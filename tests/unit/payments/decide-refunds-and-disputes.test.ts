@@ -54,7 +54,9 @@ describe('a refund or a dispute', () => {
   const detailsOf = (known: OrderRecord, update: PaymentUpdate) => {
     const decision = decide(known, update, false);
     const mails = decision.type === 'change' ? decision.mails : [];
-    return mails.map(({ detail = null }) => readRefundDetail(detail) ?? detail);
+    return mails.map(({ kind, detail = null }) =>
+      kind === 'refund_receipt' ? readRefundDetail(detail) : detail,
+    );
   };
   const partlyRefunded = {
     ...paidOrder,

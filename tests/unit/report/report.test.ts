@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
 import { REPORT_GUIDE, withReportFields } from '#cli/report-fields.ts';
-import { permitDates } from '#report/dates.ts';
-import { reportDocument } from '#report/document.ts';
+
+import { permitDates, reportDocument } from '#report/document.ts';
 import { reportFacts } from '#report/facts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { type Report, reportSchema } from '#report/schema.ts';

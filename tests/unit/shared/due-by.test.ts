@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dueByWords as english } from '#i18n/en/due-by.ts';
-import { dueByWords as spanish } from '#i18n/es/due-by.ts';
-import { dueBy, dueByDay, isDueAfter, promisedDueDate } from '#shared/due-by.ts';
+import { dueDateWords as english } from '#i18n/en/due-date.ts';
+import { dueDateWords as spanish } from '#i18n/es/due-date.ts';
+import { dueBy, dueByDay, isDueAfter, promisedDueDate } from '#shared/due-date.ts';
 
 test.each([
   ['in winter', '2026-11-24T23:00:00.000Z', 'by Tue, Nov 24, 6 PM ET'],

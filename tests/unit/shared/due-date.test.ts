@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  answerTime,
-  closingTimeOn,
-  dueDate,
-  dueDateChangesAt,
-  floridaHour,
-  isBusinessDay,
-} from '#shared/due-date.ts';
+import { answerTime, closingTimeOn, floridaHour, isBusinessDay } from '#shared/business-days.ts';
+import { dueDate, dueDateChangesAt } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -50,7 +50,6 @@ export const payments = {
   refund: {
     subject: (company: string) => `Your ${company} refund`,
     preheader: (what: string) => `We have refunded ${what}`,
-    preheaderTiming: 'Back on your card in 5 to 10 business days',
     heading: 'Your refund is on its way',
     refunded: (customer: string, what: string) => `${customer}, we have refunded ${what}.`,
     /** What was refunded. */
@@ -58,7 +57,6 @@ export const payments = {
       part: (amount: string, paid: string) => `${amount} of the ${paid} that you paid`,
       rest: (amount: string, paid: string) => `${amount}, the rest of the ${paid} that you paid`,
       everything: (amount: string) => `${amount}, everything that you paid`,
-      unknown: 'a payment for your order',
     },
     /** @param amount in the smallest unit of a currency that the company doesn’t charge in */
     foreignAmount: (amount: number, currency: string) => `${amount} (smallest unit of ${currency})`,

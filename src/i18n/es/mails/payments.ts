@@ -43,14 +43,12 @@ export const payments: typeof English = {
   refund: {
     subject: (company) => `Su reembolso de ${company}`,
     preheader: (what) => `Le reembolsamos ${what}`,
-    preheaderTiming: 'En su tarjeta en un plazo de 5 a 10 días hábiles',
     heading: 'Su reembolso va en camino',
     refunded: (customer, what) => `${customer}, le reembolsamos ${what}.`,
     what: {
       part: (amount, paid) => `${amount} de los ${paid} que pagó`,
       rest: (amount, paid) => `${amount}, lo que quedaba de los ${paid} que pagó`,
       everything: (amount) => `${amount}, todo lo que pagó`,
-      unknown: 'un pago de su pedido',
     },
     foreignAmount: (amount, currency) => `${amount} (en la unidad mínima de ${currency})`,
     inAll: (refunded, paid) => `${refunded} de ${paid}`,

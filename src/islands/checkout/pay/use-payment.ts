@@ -23,7 +23,7 @@ import { type CardCharge, chargeCard } from './charge-card.ts';
 export function usePayment(order: PublicOrder) {
   const orderId = order.id;
   const language = useLanguage();
-  const { connectionLost, declines, dueByWords, payment, paymentNotices } = useTexts();
+  const { connectionLost, declines, dueDateWords, payment, paymentNotices } = useTexts();
   const stripe = useStripe();
   const elements = useElements();
   const isSubmitting = useRef(false);
@@ -90,7 +90,7 @@ export function usePayment(order: PublicOrder) {
     }
     invalidateOrders();
     storePendingNotice({ tone: 'success', ...paymentNotices.successful });
-    storePaidOrder(order, { language, dueByWords });
+    storePaidOrder(order, { language, dueDateWords });
     window.location.assign(pathIn(language, '/'));
     return true;
   }

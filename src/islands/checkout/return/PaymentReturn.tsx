@@ -6,7 +6,7 @@ import { storePaidOrder } from '#client/paid-order.ts';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
 import { checkoutPath } from '#shared/checkout-path.ts';
-import { dueBy } from '#shared/due-by.ts';
+import { dueBy } from '#shared/due-date.ts';
 import { pathIn } from '#shared/languages.ts';
 import { type PaymentReference, takePaymentReference } from '../checkout-urls.ts';
 import { LoadingMessage } from '../LoadingMessage.tsx';
@@ -37,7 +37,7 @@ function PaymentReturn() {
       const confirmation = await confirmPayment(payment, { texts, language });
       if (confirmation.state === 'paid') {
         invalidateOrders();
-        storePaidOrder(confirmation.order, { language, dueByWords: texts.dueByWords });
+        storePaidOrder(confirmation.order, { language, dueDateWords: texts.dueDateWords });
       }
       setCheck(confirmation);
     },
@@ -92,7 +92,7 @@ function PaymentState({ check, reference, onRetry }: PaymentStateProps) {
           <p>{paymentNotices.successful.text}</p>
           {check.order.dueAt && (
             <p className="font-semibold">
-              {paid.reportDue(dueBy(check.order.dueAt, language, texts.dueByWords))}
+              {paid.reportDue(dueBy(check.order.dueAt, language, texts.dueDateWords))}
             </p>
           )}
           <p className="text-body text-ink-soft">

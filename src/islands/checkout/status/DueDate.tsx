@@ -1,13 +1,13 @@
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
-import { dueBy, promisedDueDate } from '#shared/due-by.ts';
+import { dueBy, promisedDueDate } from '#shared/due-date.ts';
 import { dueCalendarPath, type PublicOrder } from '#shared/orders.ts';
 import { useTexts } from '../texts.ts';
 
 /** When the report is due. Renders nothing where no date is set or none is promised. */
 export function DueDate({ order }: { order: PublicOrder }) {
   const language = useLanguage();
-  const { dueByWords, next } = useTexts();
+  const { dueDateWords, next } = useTexts();
   const dueAt = promisedDueDate(order);
   if (!dueAt) return null;
   return (
@@ -15,7 +15,7 @@ export function DueDate({ order }: { order: PublicOrder }) {
       <strong className="font-semibold">
         {next.reportDue}{' '}
         <time dateTime={dueAt}>
-          <Unbroken text={dueBy(dueAt, language, dueByWords)} />
+          <Unbroken text={dueBy(dueAt, language, dueDateWords)} />
         </time>
         .
       </strong>{' '}

@@ -2,8 +2,8 @@ import { Check } from '#client/icons.tsx';
 import { useLanguage } from '#client/page-language.ts';
 import { Unbroken } from '#client/Unbroken.tsx';
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
-import { dueByDay, promisedDueDate } from '#shared/due-by.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { dueByDay, promisedDueDate } from '#shared/due-date.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { isWorkPaid, type OrderStatus } from '#shared/states.ts';
@@ -49,16 +49,19 @@ export function OrderProgress({ order }: { order: PublicOrder }) {
   );
 }
 
-function stepsOf(order: PublicOrder, { progress, dueByWords }: CheckoutTexts, language: Language) {
+function stepsOf(
+  order: PublicOrder,
+  { progress, dueDateWords }: CheckoutTexts,
+  language: Language,
+) {
   const dueAt = promisedDueDate(order);
-  const dateOf = (moment: string | undefined) =>
-    moment && longDateInFlorida(new Date(moment), language);
+  const dateOf = (moment: string | undefined) => moment && formatDayInFlorida(moment, language);
   return [
     { name: progress.received, time: dateOf(order.paidAt) },
     { name: progress.searching },
     {
       name: progress.delivered,
-      time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, language, dueByWords)),
+      time: dateOf(order.deliveredAt) ?? (dueAt && dueByDay(dueAt, language, dueDateWords)),
     },
   ];
 }

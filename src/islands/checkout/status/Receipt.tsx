@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { addressLines, company } from '#business/company.ts';
 import { Download, Printer } from '#client/icons.tsx';
 import { useLanguage } from '#client/page-language.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { type PublicOrder, receiptPath } from '#shared/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
@@ -41,9 +41,7 @@ export function Receipt({ order, copy: { stamp, tone } }: ReceiptProps) {
           <Entry label={receipt.order}>
             <OrderNumber id={order.id} />
           </Entry>
-          <Entry label={receipt.ordered}>
-            {longDateInFlorida(new Date(order.createdAt), language)}
-          </Entry>
+          <Entry label={receipt.ordered}>{formatDayInFlorida(order.createdAt, language)}</Entry>
           <Property order={order} />
           {payment && <Payment order={order} payment={payment} />}
         </dl>
@@ -92,7 +90,7 @@ function Payment({ order, payment }: { order: PublicOrder; payment: string }) {
   return (
     <>
       {order.paidAt && (
-        <Entry label={receipt.paid}>{longDateInFlorida(new Date(order.paidAt), language)}</Entry>
+        <Entry label={receipt.paid}>{formatDayInFlorida(order.paidAt, language)}</Entry>
       )}
       {card && <Entry label={receipt.paidWith}>{card}</Entry>}
       <Entry label={receipt.payment}>{payment}</Entry>
@@ -112,7 +110,7 @@ function Refund({ order: { refundedAmount, refundedAt } }: { order: PublicOrder 
           {receipt.refunded}
           <span className="block text-label font-normal text-ink-soft">
             {' '}
-            {receipt.refundedBy(longDateInFlorida(new Date(refundedAt), language))}
+            {receipt.refundedBy(formatDayInFlorida(refundedAt, language))}
           </span>
         </dt>
         <dd>{formatDollars(refundedAmount)}</dd>

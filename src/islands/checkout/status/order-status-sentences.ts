@@ -1,6 +1,6 @@
 import type { CheckoutTexts } from '#i18n/en/checkout.ts';
 import type { OrderStatusTexts } from '#i18n/en/order-status.ts';
-import { longDateInFlorida } from '#shared/florida-day.ts';
+import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicOrder } from '#shared/orders.ts';
 import { lastDayToPay } from '#shared/payment-deadline.ts';
@@ -45,7 +45,7 @@ export function step(name: keyof OrderStatusTexts['nextSteps']): Sentence {
 
 /** The last day on which the order could be paid. */
 export function expired({ createdAt }: PublicOrder, { texts, language }: LocalizedTexts): string {
-  return texts.orderStatus.expired(longDateInFlorida(lastDayToPay(createdAt), language));
+  return texts.orderStatus.expired(formatDayInFlorida(lastDayToPay(createdAt), language));
 }
 
 /** When the order was canceled, or '' where the time isn't known. */
@@ -54,7 +54,7 @@ export function cancelledOn(
   { texts, language }: LocalizedTexts,
 ): string {
   if (!cancelledAt) return '';
-  return texts.orderStatus.cancelledOn(longDateInFlorida(new Date(cancelledAt), language));
+  return texts.orderStatus.cancelledOn(formatDayInFlorida(cancelledAt, language));
 }
 
 /** How much was refunded and when, or '' where nothing was. */
@@ -63,7 +63,7 @@ export function refunded(
   { texts, language }: LocalizedTexts,
 ): string {
   if (!refundedAmount || !refundedAt) return '';
-  const day = longDateInFlorida(new Date(refundedAt), language);
+  const day = formatDayInFlorida(refundedAt, language);
   return texts.orderStatus.refunded(formatDollars(refundedAmount), day);
 }
 
@@ -79,7 +79,7 @@ export function delivered(
 ): string {
   const { title } = services[serviceType];
   if (!deliveredAt) return orderStatus.delivered(title);
-  return orderStatus.deliveredOn(title, longDateInFlorida(new Date(deliveredAt), language));
+  return orderStatus.deliveredOn(title, formatDayInFlorida(deliveredAt, language));
 }
 
 /** What begins the work: for a Full Inspection the visit, which is scheduled after payment. */
@@ -114,7 +114,7 @@ export function quoteRemark(
 ): readonly Remark[] {
   if (serviceType !== 'full') return [];
   const { heading, text } = orderStatus.remarks.quoteReady;
-  const lastDay = longDateInFlorida(lastDayToPay(createdAt), language);
+  const lastDay = formatDayInFlorida(lastDayToPay(createdAt), language);
   const { name } = services[serviceType];
   return [{ heading, text: text(formatDollars(totalAmount), name, lastDay) }];
 }

@@ -1,6 +1,6 @@
-import type { DueByWords } from '#shared/due-by.ts';
+import type { DueDateWords } from '#shared/due-date.ts';
 
-export const dueByWords: DueByWords = {
+export const dueDateWords: DueDateWords = {
   day: (day) => `by ${day}`,
   time: (day, hour) => `by ${day}, ${hour} ET`,
 };

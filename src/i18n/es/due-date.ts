@@ -1,7 +1,7 @@
-import type { DueByWords } from '#shared/due-by.ts';
-import type { DueIfPaidTexts } from '../en/due-by.ts';
+import type { DueDateWords } from '#shared/due-date.ts';
+import type { DueIfPaidTexts } from '../en/due-date.ts';
 
-export const dueByWords: DueByWords = {
+export const dueDateWords: DueDateWords = {
   day: (day) => `a más tardar el ${day}`,
   time: (day, hour) => `a más tardar el ${day} a ${article(hour)} ${hour}, hora del Este`,
 };
