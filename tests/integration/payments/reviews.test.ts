@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retention } from '#business/retention.ts';
+import { toSentence } from '#cli/reasons.ts';
 import { canTransitionOrder, isUnderReview } from '#shared/states.ts';
 import { runCli } from '../cli/cli.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
@@ -154,6 +155,16 @@ describe('every review', () => {
     expect((await runCli('order', 'refund', orderId, '--payment', paid, '--yes')).exitCode).toBe(0);
     expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'paid' });
     await expectErasableAndPurged(orderId);
+  });
+
+  test('accepts and refunds no payment that another one was mistaken for', async () => {
+    const { orderId } = await overpaid();
+    const { id: unpaid } = await site.createExtraIntent(orderId);
+    for (const command of ['accept', 'refund'] as const) {
+      const { errors } = await runCli('order', command, orderId, '--payment', unpaid, '--yes');
+      expect(errors).toContain(toSentence({ type: 'no-payment-received' }));
+    }
+    expect(await site.getOrder(orderId)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 
   test('ends when its payment is lost by a dispute', async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { updatesFromPayment } from '#server/payments/payment-update.ts';
+
+const payment: OrderPayment = {
+  intentId: 'pi_1',
+  orderId: '01j8zk3v9q4m5n6p7r8s9t0vwx',
+  status: 'succeeded',
+  currency: 'usd',
+  livemode: true,
+  createdAt: new Date(0),
+  amount: 13_300,
+  received: 13_300,
+  card: null,
+  refunded: 0,
+  failedRefunds: 0,
+  refunds: [],
+  lastFailure: null,
+  disputes: [],
+  hasOpenDispute: false,
+};
+
+test.each([
+  ['open', { type: 'disputed' }],
+  ['won', { type: 'dispute-closed', isWon: true }],
+  ['lost', { type: 'dispute-closed', isWon: false }],
+] as const)('a dispute that Stripe lists as %s is an update to that outcome', (outcome, update) => {
+  const disputes = [{ id: 'du_1', amount: 5_000, outcome }];
+  expect(updatesFromPayment({ ...payment, disputes }).at(-1)).toMatchObject({
+    ...update,
+    disputeId: 'du_1',
+    disputedAmount: 5_000,
+  });
+});
