@@ -39,14 +39,14 @@ const CONTENT_SECURITY_POLICY = {
 const content = contentCheck();
 
 /**
- * Excludes the checkout, whose pages are about one order each, the 404 pages, and the unpublished posts of a deploy
+ * Excludes the checkout, whose pages are about one order each, the office, the 404 pages, and the unpublished posts of a deploy
  * preview.
  * @param {string} url
  */
 const isForSearchEngines = (url) => {
   const { pathname } = new URL(url);
   const path = pathInDefaultLanguage(pathname);
-  return !/^\/(checkout|404$)/.test(path) && !content.showsUnpublished(pathname);
+  return !/^\/(checkout|office|404$)/.test(path) && !content.showsUnpublished(pathname);
 };
 
 // Not astro.config.ts: Astro would start a Vite server to read it, which takes a second of every build.
@@ -77,6 +77,13 @@ export default defineConfig({
   vite: { plugins: [tailwindcss()] },
   env: {
     schema: {
+      /** The office's own host, if it has one: its page elsewhere leads there. */
+      OFFICE_URL: envField.string({
+        context: 'client',
+        access: 'public',
+        url: true,
+        optional: true,
+      }),
       /** Stripe's key for browsers. Required on Netlify; elsewhere it defaults to the Stripe emulator's. */
       STRIPE_PUBLISHABLE_KEY: envField.string({
         context: 'client',

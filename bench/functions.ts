@@ -163,6 +163,10 @@ function commonCalls(backend: Backend): Call[] {
       },
     },
     {
+      name: 'office',
+      prepare: unprepared(() => backend.post('/api/office/sign-in/challenge', {})),
+    },
+    {
       name: 'contact',
       prepare: unprepared(() => backend.post('/api/contact', contactForm('luis@example.com'))),
     },

@@ -8,9 +8,10 @@ import { FolderInUse } from './platform/folder-lock.ts';
 import { fileAdvice, fullDiskAdvice, LocalDataError } from './platform/local-data.ts';
 
 /** Prints where the site and its services are. */
-export function printUrls(origin: string, { neon, stripe, mailbox }: Emulators): void {
+export function printUrls(origin: string, { neon, stripe, mailbox, office }: Emulators): void {
   const lines = [
     ['Site', origin],
+    ['Office', office ? `${origin}/office, enter as the local owner` : `${origin}/office`],
     ['Mail', mailbox ? `${origin}${MAILBOX_PATH}` : 'delivered by the server in SMTP_URL'],
     ['Database', neon ? 'local' : 'the one in DATABASE_URL'],
     [

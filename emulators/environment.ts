@@ -6,6 +6,7 @@ import { migrate, UnknownMigration } from '#server/database/migrations.ts';
 import { setting } from '#server/platform/env.ts';
 import { type Mailbox, startMailbox } from './mailbox/start.ts';
 import { type LocalNeon, startNeon } from './neon/start.ts';
+import { type LocalOffice, openLocalOffice } from './office/start.ts';
 import { LOCAL_STRIPE } from './stripe/account.ts';
 import { type LocalStripe, startStripe } from './stripe/start.ts';
 
@@ -17,6 +18,8 @@ export interface Emulators {
   readonly neon: LocalNeon | undefined;
   readonly stripe: LocalStripe | undefined;
   readonly mailbox: Mailbox | undefined;
+  /** The owner of the office, where no real data and no real money can be reached. */
+  readonly office: LocalOffice | undefined;
   /** Stops the emulators and removes their variables from the environment. */
   close(): Promise<void>;
 }
@@ -60,6 +63,8 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
     : await startMailbox({ folder: inFolder('mailbox') });
   started.defer(() => mailbox?.close());
 
+  const office = neon && stripe && openLocalOffice(origin, inFolder('office-owner.json'));
+
   const variables = {
     ...variablesOf({ neon, stripe, mailbox }),
     ...(!process.env.SITE_URL && { SITE_URL: origin }),
@@ -83,11 +88,11 @@ export async function startEmulators(origin: string, folder?: string): Promise<E
   }
 
   const running = started.move();
-  return { neon, stripe, mailbox, close: () => running.disposeAsync() };
+  return { neon, stripe, mailbox, office, close: () => running.disposeAsync() };
 }
 
 /** Returns the variables that lead the site to these emulators. */
-export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close'>) {
+export function variablesOf({ neon, stripe, mailbox }: Omit<Emulators, 'close' | 'office'>) {
   return {
     ...(neon && { DATABASE_URL: neon.databaseUrl, NEON_FETCH_ENDPOINT: neon.fetchEndpoint }),
     ...(stripe && {

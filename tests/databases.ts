@@ -21,6 +21,7 @@ const TABLES = [
   'orders',
   'contact_messages',
   'rate_limits',
+  'people',
 ];
 
 /** Deletes every row that a test may have stored. For few rows that is faster than `truncate`. */

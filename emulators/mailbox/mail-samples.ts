@@ -92,7 +92,7 @@ function plainSamples(kind: MailKind): MailSample[] {
     case 'address':
       return [{ due: ORDERS_FOUND, sources: { orders: [order] } }];
     case 'site':
-      return [{ due: { ...ROW, kind: kind as MailAbout<'site'> } }];
+      return [{ due: { ...ROW, kind: kind as MailAbout<'site'>, detail: null } }];
   }
 }
 
@@ -226,9 +226,25 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: { ...order, status: 'cancelled' },
   }),
   mail_refused_alert: aboutOrder('mail_refused_alert', { detail: 'mail 41 (receipt), code 550' }),
+  office_invitation: [
+    {
+      due: { ...ROW, kind: 'office_invitation', detail: null },
+      sources: { officeUrl: 'https://www.example.com/office/invitation#token' },
+    },
+  ],
+  passkey_notice: [
+    {
+      due: {
+        ...ROW,
+        kind: 'passkey_notice',
+        detail: JSON.stringify({ person: 'eva@example.com', browser: 'Safari, iPhone' }),
+      },
+      sources: { officeUrl: 'https://www.example.com/office/people' },
+    },
+  ],
   daily_agenda: [
     {
-      due: { ...ROW, kind: 'daily_agenda' },
+      due: { ...ROW, kind: 'daily_agenda', detail: null },
       sources: {
         agenda: {
           due: [order, longest],

@@ -8,8 +8,14 @@ import { localPages, type SiteOptions } from './start.ts';
 /** Every order's checkout address; /checkout/success is a page itself. netlify.toml has the same rules. */
 const ORDER_ADDRESS = /^((?:\/\w\w)?\/checkout)\/(?!success(?:[/?#]|$))[^?#]*/;
 
+/** Every screen of the office. */
+const OFFICE_ADDRESS = /^\/office\/[^?#]*/;
+
 /** Adds to Astro's development server: functions from their sources, schedules, and the emulators' pages. */
-export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe' | 'mailbox'>) {
+export async function localSite(
+  origin: string,
+  pages: Pick<SiteOptions, 'stripe' | 'mailbox' | 'office'>,
+) {
   const sources = await watchSources();
   const router = new FunctionRouter(() => sources.functions());
   const schedules = await startSchedules(router, origin);
@@ -26,7 +32,7 @@ export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe
     hooks: {
       'astro:config:setup'({ addMiddleware }) {
         if (!pages.stripe) return;
-        const entrypoint = new URL('./local-stripe-page.ts', import.meta.url);
+        const entrypoint = new URL('./local-scripts.ts', import.meta.url);
         addMiddleware({ order: 'pre', entrypoint });
       },
       'astro:server:setup'({ server }) {
@@ -35,7 +41,9 @@ export async function localSite(origin: string, pages: Pick<SiteOptions, 'stripe
             listener(incoming, outgoing);
             return;
           }
-          incoming.url = incoming.url?.replace(ORDER_ADDRESS, '$1');
+          incoming.url = incoming.url
+            ?.replace(ORDER_ADDRESS, '$1')
+            .replace(OFFICE_ADDRESS, '/office');
           next();
         });
       },

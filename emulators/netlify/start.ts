@@ -3,8 +3,8 @@ import { GALLERY_PATH, mailGallery } from '../mailbox/gallery.ts';
 import { requestListener } from '../platform/http.ts';
 import { serveFiles } from './files.ts';
 import { importBundles } from './functions.ts';
+import { withLocalScripts } from './local-scripts.ts';
 import type { LocalServer } from './local-server.ts';
-import { withLocalStripe } from './local-stripe-page.ts';
 import { FunctionRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
 
@@ -18,6 +18,8 @@ export interface SiteOptions {
   /** Present when the Stripe emulator is in use: checkout pages then load its script. */
   readonly stripe?: LocalPages | undefined;
   readonly mailbox?: LocalPages | undefined;
+  /** Present when database and Stripe are both emulated: the office then has a local owner. */
+  readonly office?: LocalPages | undefined;
   /** The output of integrations/bundle-functions.ts. */
   readonly functionsFolder?: string;
   /** The built pages. */
@@ -42,6 +44,7 @@ export async function startSite({
   server,
   stripe,
   mailbox,
+  office,
   functionsFolder = BUNDLES_FOLDER,
   publishFolder,
   schedulesPaused = false,
@@ -53,12 +56,12 @@ export async function startSite({
 
   server.setListener(
     requestListener(async (request, { ip }) => {
-      const local = localPages(request, { stripe, mailbox });
+      const local = localPages(request, { stripe, mailbox, office });
       if (local) return local.handle(request);
       const response = await router.handle(request, ip);
       if (response) return response;
       const page = await serveFile(request);
-      return stripe ? withLocalStripe(request, page) : page;
+      return withLocalScripts(request, page, { stripe, office });
     }),
   );
 
@@ -76,10 +79,11 @@ export async function startSite({
 /** The emulator that has a page at this URL. */
 export function localPages(
   request: Request,
-  { stripe, mailbox }: Pick<SiteOptions, 'stripe' | 'mailbox'>,
+  { stripe, mailbox, office }: Pick<SiteOptions, 'stripe' | 'mailbox' | 'office'>,
 ): LocalPages | undefined {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/__local/stripe/')) return stripe;
+  if (pathname.startsWith('/__local/office/')) return office;
   if (pathname === GALLERY_PATH || pathname.startsWith(`${GALLERY_PATH}/`)) return mailGallery;
   return /^\/__local\/mailbox(\/|$)/.test(pathname) ? mailbox : undefined;
 }

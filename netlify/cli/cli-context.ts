@@ -14,8 +14,8 @@ export interface CliContext {
   db(): Database;
   payments(): Payments;
   stripe(): StripeAdmin;
-  /** The name of the person at this machine, for the audit log. */
-  readonly operator: Operator;
+  /** Who runs the command, for the audit log: the person of --as, else the name at this computer. */
+  operator: Operator;
   readonly terminal: Terminal;
 }
 

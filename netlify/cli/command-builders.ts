@@ -10,6 +10,7 @@ export const COMMAND = 'npx permitlens';
 export interface CommandOptions {
   readonly json?: boolean;
   readonly yes?: boolean;
+  readonly as?: string;
 }
 
 /** How a list is printed. */
@@ -36,7 +37,9 @@ export function addMutationCommand<Usage extends string>(
   usage: Usage,
   description: string,
 ) {
-  return addQueryCommand(parent, usage, description).option('-y, --yes', 'skip the confirmation');
+  return addQueryCommand(parent, usage, description)
+    .option('-y, --yes', 'skip the confirmation')
+    .option('--as <email>', 'who you are, for the audit log; production asks for it');
 }
 
 /** Adds a command that lists rows, by default the newest first. */

@@ -6,6 +6,7 @@ import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addMail } from './commands/mail.ts';
 import { addMessages } from './commands/messages.ts';
+import { addOffice } from './commands/office.ts';
 import { addOrderAccept } from './commands/order-accept.ts';
 import { addOrderDeliver } from './commands/order-deliver.ts';
 import { addOrderDue } from './commands/order-due.ts';
@@ -23,7 +24,7 @@ import { addReportNew } from './commands/report-new.ts';
 import { addReportPreview } from './commands/report-preview.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
-import { requireSettings, targetEnvironment } from './target-environment.ts';
+import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
 
 const HELP = `
 An order is named by its number (SJG7C-HND84 or SJG7C HND84), its checkout link, or the start of its number.
@@ -51,6 +52,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
     .hook('preAction', (_, command) => {
       context.terminal.info(targetEnvironment(process.env));
       if (needsAllSettings && command.name() !== 'doctor') requireSettings(process.env);
+      context.operator = operatorOf(command, process.env) ?? context.operator;
     });
   // Commands inherit this, so it comes before them.
   context.terminal.attachTo(program);
@@ -77,6 +79,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addQuote(program, context);
   addMessages(program, context);
   addMail(program, context);
+  addOffice(program, context);
   addStats(program, context);
   addExport(program, context);
   addErase(program, context);

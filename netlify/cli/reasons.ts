@@ -1,5 +1,6 @@
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
+import type { invite } from '#server/office/invitations.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
 import type { findReport } from '#server/orders/find-report.ts';
@@ -43,7 +44,8 @@ export type CliReason =
   | ReasonOf<typeof editOrder>
   | ReasonOf<typeof resendMail>
   | ReasonOf<typeof dismissMail>
-  | ReasonOf<typeof erasePerson>;
+  | ReasonOf<typeof erasePerson>
+  | ReasonOf<typeof invite>;
 
 type Sentences = {
   readonly [Type in CliReason['type']]:
@@ -142,6 +144,7 @@ const SENTENCES: Sentences = {
   },
   'erasure-paid-concurrently': ({ orderId }) =>
     `Nothing was erased because a payment for order ${orderNumber(orderId)} has just been made or started.`,
+  'last-owner': 'The office needs another owner with a passkey first. Nothing was changed.',
 };
 
 const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = {

@@ -22,5 +22,6 @@ export const config: Config = {
     '/api/confirm-payment',
     '/api/stripe-webhook',
     '/api/health',
+    '/api/office/*',
   ],
 };

@@ -12,12 +12,14 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** The pages for visitors. The CMS page has its own rules: see admin.test.ts. */
+/** The pages for visitors. The CMS page and the office have their own rules: see admin.test.ts and office.test.ts. */
 export function builtPages(): BuiltPage[] {
-  return globSync('**/*.html', { cwd: DIST, exclude: ['admin.html'] }).map((file) => ({
-    file: file.replaceAll('\\', '/'),
-    html: readFileSync(join(DIST, file), 'utf8'),
-  }));
+  return globSync('**/*.html', { cwd: DIST, exclude: ['admin.html', 'office.html'] }).map(
+    (file) => ({
+      file: file.replaceAll('\\', '/'),
+      html: readFileSync(join(DIST, file), 'utf8'),
+    }),
+  );
 }
 
 /** The URL path of a built page: `/terms` for `terms.html`. */

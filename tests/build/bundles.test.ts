@@ -15,6 +15,7 @@ const WITH_MAIL = [
   'contact',
   'daily-agenda',
   'find-orders',
+  'office',
   'orders-resend',
   'reconcile',
   'send-mail',
@@ -111,6 +112,14 @@ describe('the deployment', () => {
     const { renderReceipt } = await import(join(BUNDLES_FOLDER, 'on-demand/receipt.mjs'));
     const pdf: Buffer = await renderReceipt(PAID_ORDER, 'customer');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('loads the library for passkeys only when there is one to verify', async () => {
+    expect(bundle('office')).toContain('import("./on-demand/webauthn.mjs")');
+    const containing = names.filter((name) =>
+      bundle(name).includes('node_modules/@simplewebauthn/'),
+    );
+    expect(containing).toEqual([]);
   });
 
   test('has schedules', () => {

@@ -156,14 +156,19 @@ describe('imports run one way', () => {
   });
 
   test('only adapters import vendors', () => {
-    const vendors = /^(@neondatabase\/serverless|stripe|nodemailer)(\/|$)/;
+    const vendors = /^(@neondatabase\/serverless|@simplewebauthn\/server|stripe|nodemailer)(\/|$)/;
     const wrong = importsFrom('netlify').filter(
       ({ file, specifier }) =>
         vendors.test(specifier) && !file.startsWith('netlify/server/adapters/'),
     );
     expect(describeImports(wrong), 'Call the vendor in netlify/server/adapters.').toEqual([]);
     const used = importsFrom('netlify/server/adapters').map(({ specifier }) => specifier);
-    for (const vendor of ['@neondatabase/serverless', 'stripe', 'nodemailer']) {
+    for (const vendor of [
+      '@neondatabase/serverless',
+      '@simplewebauthn/server',
+      'stripe',
+      'nodemailer',
+    ]) {
       expect(used).toContain(vendor);
     }
   });
@@ -185,7 +190,9 @@ describe('imports run one way', () => {
     expect(
       folders.sort(),
       'Add a new folder to DOMAIN_FOLDERS, unless it is about HTTP, SQL, a file format, a vendor or nothing in particular.',
-    ).toEqual(['adapters', 'database', 'http', 'pdf', 'platform', ...DOMAIN_FOLDERS].sort());
+    ).toEqual(
+      ['adapters', 'database', 'http', 'office', 'pdf', 'platform', ...DOMAIN_FOLDERS].sort(),
+    );
   });
 
   test('folders form no loop', () => {

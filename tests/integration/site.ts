@@ -170,7 +170,11 @@ export async function openSite() {
         | 'reports'
         | 'audit_log'
         | 'ledger_entries'
-        | 'disputes',
+        | 'disputes'
+        | 'people'
+        | 'passkeys'
+        | 'office_sessions'
+        | 'office_challenges',
     ) => db.query(`select * from ${table} order by 1`),
     /** Every row of every table, for comparing what is stored before and after. */
     everyRow: async () => {

@@ -1,13 +1,16 @@
+import type { AuditPage, AuditRow } from '#shared/office.ts';
 import type { Database } from '../adapters/neon.ts';
 
-/** The operator who runs a command, as in the audit log: a sign-in name, at most 100 characters. */
+/** Who does something, as in the audit log: a person's email address, or on a local site the name at this computer. */
 export type Operator = string;
 
 /** What an operator did. Most statements that change an order write it into `audit_log` themselves. */
 export interface AuditEntry {
   readonly operator: Operator;
   readonly action: string;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
+  /** The fresh passkey that it was done with: nothing is recorded twice under it. */
+  readonly assertionId?: string | undefined;
 }
 
 /** Records what an operator did where no SQL statement can include both: in Stripe, or in many batches. */
@@ -16,7 +19,29 @@ export async function recordAudit(
   entry: AuditEntry & { readonly orderId?: string; readonly detail: string },
 ): Promise<void> {
   await db.query(
-    `insert into audit_log (operator, action, order_id, detail) values ($operator, $action, $orderId, $detail)`,
-    { orderId: null, ...entry },
+    `insert into audit_log (operator, action, order_id, detail, assertion_id)
+     values ($operator, $action, $orderId, $detail, $assertionId) on conflict (assertion_id) do nothing`,
+    { orderId: null, assertionId: null, ...entry },
   );
+}
+
+/** SQL that records the parameters `$operator` and `$assertionId` with an action, once for each row of `from`. */
+export function insertAudit(action: string, from: string, detail = 'null'): string {
+  return `insert into audit_log (operator, action, detail, assertion_id)
+    select $operator, '${action}', ${detail}, $assertionId from ${from}
+    on conflict (assertion_id) do nothing`;
+}
+
+const PAGE = 100;
+
+/** The audit log, the newest rows first. */
+export async function readAuditLog(db: Database, before: string | null): Promise<AuditPage> {
+  const rows = await db.query(
+    `select id::text as id, created_at as at, operator as person, action, order_id as "orderId",
+            contact_message_id as "messageId", detail
+     from audit_log where $before::bigint is null or id < $before::bigint order by id desc limit $limit`,
+    { before: before && /^\d{1,18}$/.test(before) ? before : null, limit: PAGE },
+  );
+  const page = rows as unknown as AuditRow[];
+  return { rows: page, next: page.length === PAGE ? (page.at(-1)?.id ?? null) : null };
 }

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { setting } from '#server/platform/env.ts';
 import { causeOf, log } from '#server/platform/log.ts';
 import { type Err, ok, type Result } from '#server/platform/result.ts';
-import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { validate } from '#server/platform/validation.ts';
 import type { Route } from '#shared/routes.ts';
@@ -23,6 +22,7 @@ import {
   problemResponse,
   type Success,
 } from './response.ts';
+import { withinTimeLimit } from './time-limit.ts';
 
 type Input<R extends Route> = R['in'] extends z.ZodMiniType ? z.output<R['in']> : undefined;
 
@@ -61,7 +61,7 @@ type Handler<R extends Route> = (
  */
 export function endpoint<R extends Route>(route: R, handler: Handler<R>): NetlifyFunction {
   return withRequestLog(`${route.method} ${route.path}`, (request, context, requestLog) =>
-    respond(route, withTimeLimit(handler), request, context, requestLog),
+    respond(route, handler, request, context, requestLog),
   );
 }
 
@@ -75,47 +75,34 @@ async function respond<R extends Route>(
   try {
     const input = await readInput(route, request);
     if (!input.ok) return problemResponse(input.reason, request);
-    const result = await handler({
-      input: input.value,
-      params: context.params as Params<R>,
-      request,
-      ip: context.ip,
-      setOrderId,
-      afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
-    });
+    const result = await withinTimeLimit(
+      handler({
+        input: input.value,
+        params: context.params as Params<R>,
+        request,
+        ip: context.ip,
+        setOrderId,
+        afterResponse: (work) => context.waitUntil(logErrors(work, trace)),
+      }),
+    );
     if (!result.ok) return problemResponse(result.reason, request);
     return route.out === null
       ? fileResponse(result.value as FileBody)
       : jsonResponse(result.value, result.status ?? 200);
   } catch (error) {
-    log('error', 'request-failed', { ...trace(), ...causeOf(error) });
-    return problemResponse(
-      error instanceof Unavailable
-        ? { type: 'unavailable' }
-        : { type: 'internal', requestId: context.requestId },
-      request,
-    );
+    return failureResponse(error, request, trace());
   }
 }
 
-/**
- * Abandons a handler that takes too long. What it began may still be done: every handler can be called again and does
- * its work once.
- */
-function withTimeLimit<R extends Route>(handler: Handler<R>): Handler<R> {
-  return async (context) => {
-    const late = Promise.withResolvers<never>();
-    const limit = timeLimits().handler;
-    const timer = setTimeout(
-      () => late.reject(new Unavailable('function', `no result in ${limit} ms`)),
-      limit,
-    );
-    try {
-      return await Promise.race([handler(context), late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+/** Logs what was thrown, and responds that it can be tried again or that it is our fault. */
+export function failureResponse(error: unknown, request: Request, trace: Trace): Response {
+  log('error', 'request-failed', { ...trace, ...causeOf(error) });
+  return problemResponse(
+    error instanceof Unavailable
+      ? { type: 'unavailable' }
+      : { type: 'internal', requestId: trace.requestId },
+    request,
+  );
 }
 
 /** The request's input, after every check that comes before a handler. */
@@ -136,7 +123,8 @@ async function readInput<R extends Route>(
   return validate(route.in, json.value) as Result<Input<R>, RequestReason>;
 }
 
-async function logErrors(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
+/** Does work after the response; an error there is logged. */
+export async function logErrors(work: () => Promise<unknown>, trace: () => Trace): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Ok } from '#server/platform/result.ts';
-import { PROBLEM_MEDIA_TYPE } from '#shared/problem.ts';
+import type { Language } from '#shared/languages.ts';
+import { PROBLEM_MEDIA_TYPE, type Problem } from '#shared/problem.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import { type HttpReason, toProblem } from './problems.ts';
 
@@ -27,10 +28,14 @@ export function accepted<Body>(value: Body): Success<Body> {
   return { ok: true, value, status: 202 };
 }
 
-export function jsonResponse(body: unknown, status: number): Response {
+export function jsonResponse(
+  body: unknown,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...ALWAYS, 'Content-Type': 'application/json' },
+    headers: { ...ALWAYS, 'Content-Type': 'application/json', ...headers },
   });
 }
 
@@ -58,7 +63,16 @@ const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '600', 503: '5' };
 /** @param request in whose language the problem is written */
 export function problemResponse(reason: HttpReason, request: Request): Response {
   const language = preferredLanguage(request.headers.get('Accept-Language'));
-  const problem = toProblem(reason, language);
+  const allowed = reason.type === 'method-not-allowed' ? reason.allowed : undefined;
+  return problemAsResponse(toProblem(reason, language), language, allowed);
+}
+
+/** @param allowed the methods that a 405 names, as RFC 9110 requires */
+export function problemAsResponse(
+  problem: Problem,
+  language: Language,
+  allowed?: readonly string[],
+): Response {
   const retryAfter = RETRY_AFTER[problem.status];
   return new Response(JSON.stringify(problem), {
     status: problem.status,
@@ -68,8 +82,7 @@ export function problemResponse(reason: HttpReason, request: Request): Response 
       'Content-Language': language,
       Vary: 'Accept-Language',
       ...(retryAfter && { 'Retry-After': retryAfter }),
-      // RFC 9110 requires a 405 to name the allowed methods.
-      ...(reason.type === 'method-not-allowed' && { Allow: reason.allowed.join(', ') }),
+      ...(allowed && { Allow: allowed.join(', ') }),
     },
   });
 }

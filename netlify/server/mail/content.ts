@@ -71,9 +71,13 @@ export interface AddressMail {
   readonly siteUrl: string;
 }
 
-/** An email about what waits for the office, for its template. */
+/** An email about the office itself, for its template. */
 export interface SiteMail {
+  /** What waits for the office. */
   readonly agenda?: Agenda | undefined;
+  /** Where it leads to in the office. */
+  readonly officeUrl?: string | undefined;
+  readonly detail: string | null;
 }
 
 /** The templates of all emails, by their kinds. */

@@ -13,6 +13,7 @@ import { isUnpaid } from '#shared/states.ts';
 import type { EmailContent, OrderMail, Templates } from './content.ts';
 import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
+import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
 import { OFFICE_TEMPLATES } from './office-templates.ts';
 import { ordersFound } from './orders-found.ts';
 import { PAYMENT_ALERTS } from './payment-alerts.ts';
@@ -25,6 +26,7 @@ const TEMPLATES: Templates = {
   ...UNVERIFIED_TEMPLATES,
   ...PAYMENT_ALERTS,
   ...OFFICE_TEMPLATES,
+  ...OFFICE_ACCESS_TEMPLATES,
   orders_found: ordersFound,
 };
 
@@ -43,7 +45,7 @@ export type DueMail = {
     }
   | { readonly kind: MailAbout<'message'>; readonly message: MessageRecord }
   | { readonly kind: MailAbout<'address'>; readonly recipient: string }
-  | { readonly kind: MailAbout<'site'> }
+  | { readonly kind: MailAbout<'site'>; readonly detail: string | null }
 );
 
 /** What an email is rendered from besides its row. */
@@ -54,6 +56,8 @@ export interface MailSources {
   readonly receipt?: ReceiptFile | undefined;
   /** What waits for the office now, for its morning's email. */
   readonly agenda?: Agenda | undefined;
+  /** Where an email about the office leads to. */
+  readonly officeUrl?: string | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;
 }
@@ -85,7 +89,7 @@ export function toDueMail(row: Row): DueMail {
     const message = toMessageRecord(message_row);
     return { id, kind: kind as MailAbout<'message'>, recipient, message };
   }
-  if (about === 'site') return { id, kind: kind as MailAbout<'site'>, recipient };
+  if (about === 'site') return { id, kind: kind as MailAbout<'site'>, recipient, detail };
   if (recipient === null) throw new Error(`The email ${id} has no recipient.`);
   return { id, kind: kind as MailAbout<'address'>, recipient };
 }
@@ -158,7 +162,7 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
   if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses });
   if ('message' in due) return TEMPLATES[due.kind](due);
-  if (due.kind !== 'orders_found') return TEMPLATES[due.kind](sources);
+  if (due.kind !== 'orders_found') return TEMPLATES[due.kind]({ ...sources, detail: due.detail });
   const { orders = [] } = sources;
   const { siteUrl } = addresses;
   return TEMPLATES[due.kind]({ orders, language: languageOf(due, sources), siteUrl });

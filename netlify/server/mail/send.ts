@@ -4,8 +4,9 @@ import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { setting } from '#server/platform/env.ts';
+import { officeOrigin, setting } from '#server/platform/env.ts';
 import { causeOf, log } from '#server/platform/log.ts';
+import { invitationLink } from '#server/platform/office-link.ts';
 import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { type ReceiptFile, receiptFile } from '#server/receipts/find.ts';
@@ -155,6 +156,8 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
+  if (due.kind === 'office_invitation') return { officeUrl: invitationLink(due.detail ?? '') };
+  if (due.kind === 'passkey_notice') return { officeUrl: `${officeOrigin()}/office/people` };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
   return { report: await reportFor(db, due), receipt: await receiptFor(due) };
 }

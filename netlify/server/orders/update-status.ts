@@ -40,13 +40,14 @@ export async function updateOrder(
   entry: AuditEntry | undefined,
   mails: readonly MailToQueue['kind'][],
 ): Promise<Result<OrderRecord, ChangedConcurrently>> {
-  const { operator, action, detail } = entry ?? {};
+  const { operator, action, detail, assertionId } = entry ?? {};
   const [row] = await db.query(
     `with updated as (
        update orders set ${set} where id = $id and (${where}) returning ${ORDER_COLUMNS}
      ), logged as (
-       insert into audit_log (operator, action, order_id, detail)
-       select $operator, $action, id, $detail from updated where $operator::text is not null
+       insert into audit_log (operator, action, order_id, detail, assertion_id)
+       select $operator, $action, id, $detail, $assertionId from updated where $operator::text is not null
+       on conflict (assertion_id) do nothing
      ), mailed as (
        ${queueMails('updated')}
      )
@@ -56,6 +57,7 @@ export async function updateOrder(
       operator,
       action,
       detail,
+      assertionId,
       mails: JSON.stringify(mails.map((kind) => ({ kind }))),
     },
   );

@@ -9,6 +9,8 @@ export interface MailFacts {
   readonly to: 'customer' | 'unverified' | 'office';
   /** The order's second address gets it too. */
   readonly isCopied?: true;
+  /** Each owner of the office gets it too. */
+  readonly toOwners?: true;
   /** The receipt is the one of the time at which the email is sent. */
   readonly attaches?: 'receipt' | 'report';
 }
@@ -28,7 +30,7 @@ const REGISTRY = {
   orders_found: { about: 'address', to: 'unverified' },
   order_notice: { about: 'order', to: 'office' },
   review_alert: { about: 'order', to: 'office' },
-  refund_notice: { about: 'order', to: 'office' },
+  refund_notice: { about: 'order', to: 'office', toOwners: true },
   refund_failed_alert: { about: 'order', to: 'office' },
   dispute_alert: { about: 'order', to: 'office' },
   dispute_closed_notice: { about: 'order', to: 'office' },
@@ -37,6 +39,8 @@ const REGISTRY = {
   message_notice: { about: 'message', to: 'office' },
   purge_alert: { about: 'site', to: 'office' },
   daily_agenda: { about: 'site', to: 'office' },
+  office_invitation: { about: 'site', to: 'office' },
+  passkey_notice: { about: 'site', to: 'office' },
 } as const satisfies Readonly<Record<string, MailFacts>>;
 export type Registry = typeof REGISTRY;
 

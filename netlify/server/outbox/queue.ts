@@ -4,6 +4,7 @@ import {
   type MailAbout,
   type MailFacts,
   type MailKind,
+  mailKindsWhere,
   type Registry,
 } from './kinds.ts';
 
@@ -104,14 +105,20 @@ function insertMails(
 
 /**
  * The copies of an email: the one to the recipient that its kind implies, null, and where the kind is copied, one to the
- * order's second address. They are separate emails, so that one address can refuse what the other accepts.
+ * order's second address or to each owner. They are separate emails, so that one address can refuse what the other
+ * accepts.
  */
 function copiesOf(kind: string, order: string): string {
-  const copied = COPIED_MAIL_KINDS.map((each) => `'${each}'`).join(', ');
+  const quoted = (kinds: readonly MailKind[]) => kinds.map((each) => `'${each}'`).join(', ');
+  const copied = quoted(COPIED_MAIL_KINDS);
+  const toOwners = quoted(mailKindsWhere((facts) => facts.toOwners ?? false));
   return `lateral (
     select null as recipient, '' as key_suffix
     union all
     select ${order}.copy_to, ':copy'
     where ${kind} in (${copied}) and lower(${order}.copy_to) <> lower(${order}.customer_email)
+    union all
+    select owner.email, ':' || owner.id from people as owner
+    where ${kind} in (${toOwners}) and owner.role = 'owner' and owner.removed_at is null
   ) as copies`;
 }

@@ -46,6 +46,8 @@ const SETTINGS = {
     .check(z.regex(/^whsec_\w+$/, 'must be the webhook’s signing secret (whsec_…)')),
   SMTP_URL: z.pipe(z.string(), smtpServer),
   SITE_URL: httpUrl('must be the site’s URL, like https://www.example.com'),
+  /** The office's own host, if it has one. Passkeys are bound to it: changing it voids every passkey. */
+  OFFICE_URL: z.optional(httpUrl('must be the office’s URL, like https://office.example.com')),
   MAIL_FROM: z._default(z.email('must be an email address'), company.email),
   OFFICE_EMAIL: z._default(z.email('must be an email address'), company.email),
   /** Starts a build, for posts that are due. A secret: anyone who knows it can start one. */
@@ -98,6 +100,16 @@ const BUILD_PREVIEW_URL = process.env.DEPLOY_PRIME_URL;
 
 function isProduction(environment: Environment): boolean {
   return (environment.CONTEXT ?? BUILD_CONTEXT) === 'production';
+}
+
+/** Whether this is a deploy preview or the deploy of a branch, where the office is closed. */
+export function isPreview(environment: Environment = process.env): boolean {
+  return /^(deploy-preview|branch-deploy)$/.test(environment.CONTEXT ?? BUILD_CONTEXT ?? '');
+}
+
+/** The office's origin, like `https://www.example.com`. Its host is the passkeys' RP ID. */
+export function officeOrigin(): string {
+  return new URL(setting('OFFICE_URL') ?? setting('SITE_URL')).origin;
 }
 
 /** Only the live site takes real money. */

@@ -3,7 +3,13 @@ import { setting } from './env.ts';
 import type { Reason } from './result.ts';
 
 /** How much one client may request in an hour: far more than a person does, far less than a program would. */
-export const HOURLY_LIMITS = { order: 120, message: 60, find: 30, resend: 30 } as const;
+export const HOURLY_LIMITS = {
+  order: 120,
+  message: 60,
+  find: 30,
+  resend: 30,
+  office_challenge: 120,
+} as const;
 
 /**
  * How many messages of one connection in an hour are acknowledged to the address that they give, and how many times in a

@@ -1,5 +1,6 @@
 import { retention } from '#business/retention.ts';
 import type { Database } from '#server/adapters/neon.ts';
+import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { causeOf, log } from '#server/platform/log.ts';
@@ -9,7 +10,7 @@ export interface ExpiredCounts {
   readonly paidOrders: number;
   readonly unpaidOrders: number;
   readonly messages: number;
-  /** Events and audit log entries whose order or message is gone, and emails about no single one. */
+  /** Events whose order is gone, and emails about no single order or message. */
   readonly logEntries: number;
 }
 
@@ -43,7 +44,7 @@ const IS_ABOUT_NOTHING_STORED = 'order_id is null and contact_message_id is null
 
 /**
  * The rules, in this order: once an order is deleted, the message that led to it expires like any other message. Orders in
- * processing or under review are never purged.
+ * processing or under review are never purged, and the audit log is kept.
  */
 const RULES: readonly Rule[] = [
   { name: 'paidOrders', table: 'orders', condition: orderIs.settled, years: records },
@@ -57,7 +58,6 @@ const RULES: readonly Rule[] = [
     years: records,
     time: 'received_at',
   },
-  { name: 'logEntries', table: 'audit_log', condition: IS_ABOUT_NOTHING_STORED, years: records },
 ];
 
 /** The column that a record's age counts from. */
@@ -116,8 +116,18 @@ export async function purgeExpired(
       errors.push(error);
     }
   }
+  await purgeOffice(db);
   if (errors.length > 0) throw errors[0];
   return sum(removed);
+}
+
+/** Removes the office's sessions and invitations that have ended, and challenges, whose responses are kept for a day. */
+async function purgeOffice(db: Database): Promise<void> {
+  await db.transaction([
+    { text: `delete from office_challenges where created_at < now() - interval '1 day'` },
+    { text: `delete from office_sessions where not (${SESSION_IS_ALIVE})` },
+    { text: 'delete from invitations where expires_at < now()' },
+  ]);
 }
 
 /** Alerts the office by email, at most once a week, that expired records are still stored. */

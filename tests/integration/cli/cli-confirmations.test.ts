@@ -51,6 +51,7 @@ const AUDITED: Readonly<Record<string, readonly string[]>> = {
   'mail resend': ['resend'],
   'mail dismiss': ['dismiss'],
   erase: ['forget'],
+  'office invite': ['invite'],
   purge: ['purge'],
 };
 
@@ -72,6 +73,7 @@ const MUTATIONS: Readonly<Record<string, (records: Records) => readonly string[]
   'mail resend': ({ sent }) => [sent],
   'mail dismiss': ({ failed }) => [failed, '--reason', 'told by phone'],
   erase: () => ['bo@example.com'],
+  'office invite': () => ['eva@example.com', '--role', 'owner'],
   purge: () => [],
 };
 
@@ -91,6 +93,7 @@ const QUERIES: Readonly<Record<string, (records: Records) => readonly string[]>>
   'export orders': () => [],
   'export refunds': () => [],
   'export messages': () => [],
+  'office people': () => [],
   doctor: () => [],
 };
 

@@ -82,6 +82,22 @@ describe('the environment that a command works on', () => {
     ]);
   });
 
+  test('is production only for a person with a name, who is in the audit log', async () => {
+    vi.stubEnv('CONTEXT', 'production');
+    vi.stubEnv('STRIPE_SECRET_KEY', `sk_live_${'x'.repeat(24)}`);
+    vi.stubEnv('STRIPE_PUBLISHABLE_KEY', `pk_live_${'x'.repeat(24)}`);
+    const invite = ['office', 'invite', 'leo@example.com', '--role', 'owner', '--yes'];
+    const nameless = await runCli(...invite);
+    expect([nameless.exitCode, nameless.errors]).toEqual([2, expect.stringContaining('--as')]);
+    expect(await site.rows('people')).toEqual([]);
+    const named = await runCli(...invite, '--as', 'eva@example.com');
+    expect(named.output).toMatch(/\/office\/invitation#[\w-]{43}\n$/);
+    expect(await site.rows('audit_log')).toMatchObject([
+      { operator: 'eva@example.com', action: 'invite', detail: 'leo@example.com, owner' },
+    ]);
+    expect((await runCli('office', 'people')).output).toContain('leo@example.com');
+  });
+
   test('is never local with a half-written .env.permitlens, and `doctor` says what is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'half-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -37,6 +37,14 @@ const BY_STATUS: Readonly<Record<number, object>> = {
   503: { 'retry-after': expect.stringMatching(/^\d+$/) },
 };
 
+/** What the office's calls may add: a session, and methods that others don't have. */
+const OF_THE_OFFICE = {
+  'set-cookie': expect.stringMatching(
+    /^(office=[\w-]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict|__Host-office=[\w-]*; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure)$/,
+  ),
+  allow: expect.stringMatching(/^(GET, HEAD|POST|PUT|DELETE)(, (GET, HEAD|POST|PUT|DELETE))*$/),
+};
+
 /** Expects a response to have the headers that its path and status require, and no others. */
 export function expectHeaders({ url }: Request, { status, headers }: Response): void {
   const ending = new URL(url).pathname.split('.').at(-1) ?? '';
@@ -45,5 +53,7 @@ export function expectHeaders({ url }: Request, { status, headers }: Response): 
     ...ALWAYS,
     ...body,
     ...BY_STATUS[status],
+    ...(url.includes('/api/office/') &&
+      Object.fromEntries(Object.entries(OF_THE_OFFICE).filter(([name]) => headers.has(name)))),
   });
 }

@@ -50,8 +50,14 @@ test('an email address is stored as a keyed hash that ignores case', () => {
   expect(addressKeyOf('ana+1@example.com')).not.toBe(addressKeyOf('ana@example.org'));
 });
 
-test('a client may store 120 orders and 60 messages an hour, and ask for 30 emails of each kind', () => {
-  expect(HOURLY_LIMITS).toEqual({ order: 120, message: 60, find: 30, resend: 30 });
+test('a client may store 120 orders and 60 messages an hour, and ask for 30 emails of each kind and 120 challenges', () => {
+  expect(HOURLY_LIMITS).toEqual({
+    order: 120,
+    message: 60,
+    find: 30,
+    resend: 30,
+    office_challenge: 120,
+  });
 });
 
 test('a client over the limit gets 429 and the office’s phone number', () => {

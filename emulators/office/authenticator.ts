@@ -1,0 +1,146 @@
+import { createPrivateKey, generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
+import type { Assertion, Registration } from '#shared/office.ts';
+
+/** A passkey's private part, as a device keeps it. */
+export interface DeviceKey {
+  /** The credential's id, as base64url. */
+  readonly id: string;
+  /** PKCS #8, as PEM. */
+  readonly privateKey: string;
+  readonly userHandle: string;
+  readonly counter: number;
+}
+
+interface Ceremony {
+  readonly challenge: string;
+  readonly rpId: string;
+  readonly origin: string;
+  /** Whether the device asked for the person's PIN, finger or face. */
+  readonly userVerified?: boolean;
+}
+
+/** A passkey in software (WebAuthn level 3, ES256, attestation `none`), for local runs and tests. */
+export class SoftwareAuthenticator {
+  #key: DeviceKey;
+
+  constructor(key: DeviceKey) {
+    this.#key = key;
+  }
+
+  static create(userHandle: string): SoftwareAuthenticator {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    return new SoftwareAuthenticator({
+      id: randomBytes(16).toString('base64url'),
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      userHandle,
+      counter: 0,
+    });
+  }
+
+  /** To keep it. */
+  get key(): DeviceKey {
+    return this.#key;
+  }
+
+  /** The public key as COSE. */
+  get publicKey(): Buffer {
+    const { x = '', y = '' } = createPrivateKey(this.#key.privateKey).export({ format: 'jwk' });
+    const [bx, by] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+    return cborMap([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bx],
+      [-3, by],
+    ]);
+  }
+
+  /** What `navigator.credentials.create` returns for it. */
+  register({ rpId, userVerified = true, ...client }: Ceremony): Registration {
+    const { id } = this.#key;
+    const rawId = Buffer.from(id, 'base64url');
+    const length = Buffer.from([0, rawId.length]);
+    const attested = Buffer.concat([Buffer.alloc(16), length, rawId, this.publicKey]);
+    const authData = Buffer.concat([authenticatorData(rpId, userVerified, 0, ATTESTED), attested]);
+    const attestationObject = cborMap([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', authData],
+    ]);
+    return {
+      ...credential(id),
+      response: {
+        attestationObject: attestationObject.toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', client).toString('base64url'),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  /** What `navigator.credentials.get` returns for it. */
+  assert({ rpId, userVerified = true, ...client }: Ceremony): Assertion {
+    this.#key = { ...this.#key, counter: this.#key.counter + 1 };
+    const { id, counter, privateKey, userHandle } = this.#key;
+    const data = authenticatorData(rpId, userVerified, counter);
+    const json = clientData('webauthn.get', client);
+    const signature = sign('sha256', Buffer.concat([data, sha256(json)]), privateKey);
+    return {
+      ...credential(id),
+      response: {
+        authenticatorData: data.toString('base64url'),
+        clientDataJSON: json.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle,
+      },
+    };
+  }
+}
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const ATTESTED = 0x40;
+
+function authenticatorData(rpId: string, userVerified: boolean, counter: number, more = 0): Buffer {
+  const rest = Buffer.alloc(5);
+  rest[0] = PRESENT | (userVerified ? VERIFIED : 0) | more;
+  rest.writeUInt32BE(counter, 1);
+  return Buffer.concat([sha256(rpId), rest]);
+}
+
+function clientData(
+  type: string,
+  { challenge, origin }: Pick<Ceremony, 'challenge' | 'origin'>,
+): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+function credential(id: string) {
+  return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return hash('sha256', data, 'buffer');
+}
+
+type Cbor = number | string | Buffer | Map<Cbor, Cbor>;
+
+/** The part of CBOR (RFC 8949) that WebAuthn needs. */
+function cbor(value: Cbor): Buffer {
+  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  if (typeof value === 'string')
+    return Buffer.concat([cborHead(3, value.length), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value]);
+  return cborMap([...value]);
+}
+
+function cborMap(entries: readonly (readonly [Cbor, Cbor])[]): Buffer {
+  return Buffer.concat([cborHead(5, entries.length), ...entries.flat().map(cbor)]);
+}
+
+function cborHead(major: number, value: number): Buffer {
+  const type = major << 5;
+  if (value < 24) return Buffer.from([type | value]);
+  return value < 256
+    ? Buffer.from([type | 24, value])
+    : Buffer.from([type | 25, value >> 8, value & 255]);
+}

@@ -1,0 +1,60 @@
+// Adds “Enter as the local owner” to the office's sign-in. The emulator then signs what a passkey would.
+(() => {
+  const ENTERED = 'local-owner';
+  const SIGN_IN = 'Sign in with a passkey';
+
+  const post = async (path, body = {}) => {
+    const response = await fetch(`/__local/office/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+  const toBytes = (text) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+      character.charCodeAt(0),
+    ).buffer;
+  const toText = (bytes) =>
+    btoa(String.fromCharCode(...new Uint8Array(bytes)))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+
+  const { credentials } = navigator;
+  const askDevice = credentials.get.bind(credentials);
+  credentials.get = async (options) => {
+    if (!sessionStorage.getItem(ENTERED)) return askDevice(options);
+    const { challenge, rpId } = options.publicKey;
+    const { id, type, response } = await post('assertion', { challenge: toText(challenge), rpId });
+    return {
+      id,
+      type,
+      rawId: toBytes(id),
+      response: Object.fromEntries(
+        Object.entries(response).map(([name, value]) => [name, toBytes(value)]),
+      ),
+      getClientExtensionResults: () => ({}),
+    };
+  };
+
+  const addButton = () => {
+    for (const signIn of document.querySelectorAll('button')) {
+      if (signIn.textContent !== SIGN_IN || signIn.dataset.local) continue;
+      signIn.dataset.local = 'true';
+      const enter = document.createElement('button');
+      enter.type = 'button';
+      enter.className = 'button button-quiet';
+      enter.textContent = 'Enter as the local owner';
+      enter.addEventListener('click', async () => {
+        await post('enter');
+        sessionStorage.setItem(ENTERED, 'true');
+        signIn.click();
+      });
+      signIn.addEventListener('click', (event) => {
+        if (event.isTrusted) sessionStorage.removeItem(ENTERED);
+      });
+      signIn.after(enter);
+    }
+  };
+  new MutationObserver(addButton).observe(document, { childList: true, subtree: true });
+})();

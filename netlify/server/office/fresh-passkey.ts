@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '#server/adapters/neon.ts';
+import { err } from '#server/platform/result.ts';
+import { timeLimits } from '#server/platform/time-limits.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
+import type { Assertion } from '#shared/office.ts';
+import {
+  type BoundRequest,
+  CHALLENGE_IS_OPEN,
+  challengeOf,
+  createFreshChallenge,
+} from './challenges.ts';
+import { STORED_PASSKEY, verify } from './passkeys.ts';
+import { assertion } from './requests.ts';
+import type { Handled } from './route.ts';
+
+/** How long a request that carries an assertion may take before another one with the same may carry it out. */
+const CLAIM = '30 seconds';
+
+/**
+ * Carries a request out once for each assertion of a fresh passkey. The same request with the same assertion gets the
+ * first result; with another body, path or session the assertion is refused. A request that was cut off, or failed at a
+ * service, is carried out again under the same assertion's id.
+ * @param header the assertion as JSON; without it, the reason has the challenge to sign
+ */
+export async function withFreshPasskey(
+  db: Database,
+  request: BoundRequest,
+  header: string | null,
+  carryOut: (assertionId: string) => Promise<Handled>,
+): Promise<Handled> {
+  if (header === null) {
+    return err({ type: 'fresh-passkey-needed', options: await createFreshChallenge(db, request) });
+  }
+  const response = parse(header);
+  if (!response) return err({ type: 'passkey-refused' });
+  const challenge = challengeOf(response.response);
+  const [row] = await db.query(
+    `select ${STORED_PASSKEY}, used_at is not null as used
+     from office_challenges join office_sessions on office_sessions.id = session_id
+     join passkeys on passkeys.person_id = office_sessions.person_id
+     where challenge = $challenge and purpose = 'fresh_passkey' and session_id = $sessionId and method = $method
+       and path = $path and body_hash = $bodyHash::bytea and (used_at is not null or ${CHALLENGE_IS_OPEN})
+       and passkeys.id = $passkeyId`,
+    { challenge, ...request, passkeyId: response.id },
+  );
+  if (!row) return err({ type: 'passkey-refused' });
+  // A repeated assertion has the number that the first one left behind.
+  const counter = await verify(response, challenge, row.used ? { ...row, counter: 0 } : row);
+  if (counter === undefined) return err({ type: 'passkey-refused' });
+
+  const { keyInUse, keyInUsePause } = timeLimits();
+  const waitUntil = Date.now() + keyInUse;
+  while (!(await claim(db, challenge, response.id, counter))) {
+    const first = await firstResult(db, challenge);
+    if (first) return first;
+    if (Date.now() > waitUntil) throw new Unavailable('function', 'the first request still runs');
+    await setTimeout(keyInUsePause);
+  }
+  return carryOutClaimed(db, challenge, carryOut);
+}
+
+function parse(header: string): Assertion | undefined {
+  try {
+    return assertion.safeParse(JSON.parse(header)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function claim(
+  db: Database,
+  challenge: string,
+  passkeyId: string,
+  counter: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    `with claimed as (
+       update office_challenges set used_at = coalesce(used_at, now()), claimed_until = now() + $claim::interval
+       where challenge = $challenge and result is null and (claimed_until is null or claimed_until < now())
+       returning challenge
+     ), used as (
+       update passkeys set counter = greatest(counter, $counter), last_used_at = now()
+       where id = $passkeyId and exists (select from claimed)
+     )
+     select * from claimed`,
+    { challenge, passkeyId, counter, claim: CLAIM },
+  );
+  return rows.length > 0;
+}
+
+async function firstResult(db: Database, challenge: string): Promise<Handled | undefined> {
+  const [row] = await db.query(
+    'select result from office_challenges where challenge = $challenge and result is not null',
+    { challenge },
+  );
+  return row?.result as Handled | undefined;
+}
+
+async function carryOutClaimed(
+  db: Database,
+  challenge: string,
+  carryOut: (assertionId: string) => Promise<Handled>,
+): Promise<Handled> {
+  const finish = (result: Handled | null) =>
+    db.query(
+      'update office_challenges set claimed_until = null, result = $result::jsonb where challenge = $challenge',
+      { challenge, result: result && JSON.stringify(result) },
+    );
+  try {
+    const result = await carryOut(challenge);
+    await finish(result);
+    return result;
+  } catch (error) {
+    // Nobody knows what was done: the next request with this assertion finishes it.
+    await finish(null).catch(() => undefined);
+    throw error;
+  }
+}

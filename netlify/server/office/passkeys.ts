@@ -1,0 +1,227 @@
+import type { Database, Row } from '#server/adapters/neon.ts';
+import { insertAudit } from '#server/database/audit-log.ts';
+import { queueMail } from '#server/outbox/queue.ts';
+import { officeOrigin } from '#server/platform/env.ts';
+import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { Assertion, Passkey, Registration } from '#shared/office.ts';
+import {
+  CHALLENGE_IS_OPEN,
+  type CreationOptions,
+  challengeOf,
+  creationOptions,
+  passkeyName,
+} from './challenges.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { insertSession, newSession, type Session } from './sessions.ts';
+
+export type PasskeyRefused = Reason<'passkey-refused'>;
+export type InvitationInvalid = Reason<'invitation-invalid'>;
+
+const refused = err({ type: 'passkey-refused' });
+
+/** SQL for a person's passkeys as JSON, oldest first. */
+const PASSKEYS = `(select coalesce(jsonb_agg(jsonb_build_object('id', passkeys.id, 'transports', transports)), '[]')
+  from passkeys where person_id = people.id)`;
+
+/** The invitation of the parameter `$invitation`, which is a token's hash. */
+const INVITED = `invitations where token_hash = $invitation::bytea and expires_at > now()`;
+
+/** Options for an invited person's first passkey. The invitation stays unused. */
+export async function offerInvitedPasskey(
+  db: Database,
+  token: string,
+  clientKey: string,
+): Promise<Result<CreationOptions, InvitationInvalid | RateLimited>> {
+  const challenge = newSecret();
+  const [row] = await db.query(
+    `with ${countRequest('office_challenge', 'true')}, person as (
+       select people.id, email from people join ${INVITED.replace('where', 'on people.id = person_id where')}
+     ), created as (
+       insert into office_challenges (challenge, purpose, person_id)
+       select $challenge, 'create_passkey', id from person, requests where count <= $limit
+     )
+     select count > $limit as limited, id, email from requests left join person on true`,
+    {
+      challenge,
+      clientKey,
+      invitation: hashOf(token),
+      limit: HOURLY_LIMITS.office_challenge,
+    },
+  );
+  if (row?.limited) return err({ type: 'too-many-requests' });
+  if (!row?.id) return err({ type: 'invitation-invalid' });
+  return ok(creationOptions(challenge, { id: String(row.id), email: String(row.email) }, []));
+}
+
+/** Options for another passkey of a person who is signed in. */
+export async function offerPasskey(
+  db: Database,
+  { personId }: Session,
+): Promise<Result<CreationOptions, PasskeyRefused>> {
+  const challenge = newSecret();
+  const [row] = await db.query(
+    `with created as (
+       insert into office_challenges (challenge, purpose, person_id) values ($challenge, 'create_passkey', $personId)
+     )
+     select id, email, ${PASSKEYS} as passkeys from people where id = $personId`,
+    { challenge, personId },
+  );
+  if (!row) return refused;
+  const person = { id: String(row.id), email: String(row.email) };
+  return ok(creationOptions(challenge, person, (row.passkeys as Row[]).map(passkeyName)));
+}
+
+/** Stores an invited person's passkey, which uses the invitation up, and signs the person in. Returns the session's token. */
+export async function acceptInvitation(
+  db: Database,
+  token: string,
+  response: Registration,
+  browser: string,
+): Promise<Result<string, InvitationInvalid | PasskeyRefused>> {
+  const passkey = await verifyNew(response);
+  if (!passkey) return refused;
+  const { token: sessionToken, params } = newSession();
+  const [row] = await db.query(
+    `with challenge as (
+       delete from office_challenges where challenge = $challenge and purpose = 'create_passkey' and ${CHALLENGE_IS_OPEN}
+       returning person_id
+     ), invitation as (
+       delete from ${INVITED} and person_id = (select person_id from challenge) returning person_id
+     ), ${STORE_PASSKEY('invitation')}, opened as (
+       ${insertSession('stored')}
+     )
+     select (select id from stored) as stored`,
+    { ...passkey, ...params, invitation: hashOf(token), browser, assertionId: null },
+  );
+  return row?.stored ? ok(sessionToken) : err({ type: 'invitation-invalid' });
+}
+
+/** Stores another passkey of a person who is signed in. */
+export async function addPasskey(
+  db: Database,
+  { personId }: Session,
+  response: Registration,
+  browser: string,
+  assertionId: string,
+): Promise<Result<{ readonly id: string }, PasskeyRefused>> {
+  const passkey = await verifyNew(response);
+  if (!passkey) return refused;
+  const [row] = await db.query<{ stored: string | null }>(
+    `with challenge as (
+       delete from office_challenges
+       where challenge = $challenge and purpose = 'create_passkey' and person_id = $personId and ${CHALLENGE_IS_OPEN}
+       returning person_id
+     ), ${STORE_PASSKEY('challenge')}
+     select (select id from stored) as stored`,
+    { ...passkey, personId, browser, assertionId },
+  );
+  return row?.stored ? ok({ id: row.stored }) : refused;
+}
+
+async function verifyNew(response: Registration) {
+  const challenge = challengeOf(response.response);
+  const { verifiedPasskey } = await import('#server/adapters/webauthn.ts');
+  const passkey = await verifiedPasskey(response, { challenge, origin: officeOrigin() });
+  return passkey && { ...passkey, challenge, transports: response.response.transports ?? [] };
+}
+
+/** SQL that stores a passkey for the person in `from`, records it, and mails the owners. */
+const STORE_PASSKEY = (from: string) => `stored as (
+       insert into passkeys (id, person_id, public_key, counter, transports, name)
+       select $id, person_id, $publicKey::bytea, $counter, $transports::text[], $browser
+       from ${from} on conflict (id) do nothing returning id, person_id
+     ), owned as (
+       select stored.id, email, email as operator from stored join people on people.id = person_id
+     ), logged as (
+       insert into audit_log (operator, action, detail, assertion_id)
+       select operator, 'add_passkey', $browser, $assertionId from owned on conflict (assertion_id) do nothing
+     ), mailed as (
+       ${queueMail('passkey_notice', {
+         from: `owned, people as owner`,
+         where: `owner.role = 'owner' and owner.removed_at is null`,
+         recipient: 'owner.email',
+         detail: `jsonb_build_object('person', owned.email, 'browser', $browser::text)::text`,
+         occasion: `owned.id || ':' || owner.id`,
+       })}
+     )`;
+
+/** Signs in with a passkey. Returns the session's token. */
+export async function signIn(
+  db: Database,
+  response: Assertion,
+  browser: string,
+): Promise<Result<string, PasskeyRefused>> {
+  const challenge = challengeOf(response.response);
+  const [row] = await db.query(
+    `with challenge as (
+       delete from office_challenges where challenge = $challenge and purpose = 'sign_in' and ${CHALLENGE_IS_OPEN}
+       returning challenge
+     )
+     select ${STORED_PASSKEY} from challenge, passkeys join people on people.id = person_id
+     where passkeys.id = $id and removed_at is null`,
+    { challenge, id: response.id },
+  );
+  if (!row) return refused;
+  const counter = await verify(response, challenge, row);
+  if (counter === undefined) return refused;
+  const { token, params } = newSession();
+  // Another request may have removed the passkey in between.
+  const opened = await db.query(
+    `with used as (
+       update passkeys set counter = $counter, last_used_at = now() where id = $id returning person_id
+     )
+     ${insertSession('used')} returning id`,
+    { id: response.id, counter, browser, ...params },
+  );
+  return opened.length > 0 ? ok(token) : refused;
+}
+
+/** SQL for a passkey as {@link verify} takes it. */
+export const STORED_PASSKEY = `passkeys.id, counter, public_key::text as public_key`;
+
+/** Verifies an assertion with a row of {@link STORED_PASSKEY}. Returns the passkey's new counter. */
+export async function verify(
+  response: Assertion,
+  challenge: string,
+  { id, public_key, counter }: Row,
+): Promise<number | undefined> {
+  const { verifiedCounter } = await import('#server/adapters/webauthn.ts');
+  return verifiedCounter(
+    response,
+    { challenge, origin: officeOrigin() },
+    { id: String(id), publicKey: String(public_key), counter: Number(counter) },
+  );
+}
+
+export async function listPasskeys(db: Database, { personId }: Session): Promise<Passkey[]> {
+  const rows = await db.query(
+    `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt" from passkeys
+     where person_id = $personId order by created_at`,
+    { personId },
+  );
+  return rows as unknown as Passkey[];
+}
+
+/** Removes one of a person's own passkeys, but not the last one. */
+export async function removePasskey(
+  db: Database,
+  { personId, email }: Session,
+  id: string,
+  assertionId: string,
+): Promise<Result<Record<never, never>, Reason<'not-found' | 'last-passkey'>>> {
+  const [row] = await db.query(
+    `with own as materialized (
+       select id, name from passkeys where person_id = $personId for update
+     ), removed as (
+       delete from passkeys using own where passkeys.id = own.id and own.id = $id and (select count(*) from own) > 1
+       returning own.name
+     ), logged as (
+       ${insertAudit('remove_passkey', 'removed', 'name')}
+     )
+     select (select count(*) from removed)::int as removed, exists (select from own where id = $id) as known`,
+    { personId, id, operator: email, assertionId },
+  );
+  if (row?.removed) return ok({});
+  return err({ type: row?.known ? 'last-passkey' : 'not-found' });
+}

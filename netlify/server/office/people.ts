@@ -1,0 +1,100 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { insertAudit, type Operator } from '#server/database/audit-log.ts';
+import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { Person, Role } from '#shared/office.ts';
+import { HAS_OTHER_OWNER, type LastOwner } from './invitations.ts';
+
+type PersonNotFound = Reason<'person-not-found'>;
+
+/** Everybody who works in the office, owners first. */
+export async function listPeople(db: Database): Promise<Person[]> {
+  const rows = await db.query(
+    `select id, email, role,
+            (select count(*)::int from passkeys where person_id = people.id) as passkeys,
+            (select count(*)::int from office_sessions where person_id = people.id and ${SESSION_IS_ALIVE}) as sessions,
+            (select max(last_used_at) from passkeys where person_id = people.id) as "lastUsedAt",
+            (select expires_at from invitations where person_id = people.id and expires_at > now()) as "invitedUntil"
+     from people where removed_at is null
+     order by array_position(array['owner', 'clerk', 'reporter'], role), email`,
+  );
+  return rows as unknown as Person[];
+}
+
+/** A change of one person, by an operator with a fresh passkey. */
+interface PersonChange {
+  readonly personId: string;
+  readonly operator: Operator;
+  readonly assertionId: string;
+}
+
+/** Changes what a person may do, and ends the person's sessions. */
+export function changeRole(db: Database, change: PersonChange, role: Role) {
+  return updatePerson(db, change, {
+    set: 'role = $role',
+    where: `$role = 'owner' or role <> 'owner' or ${HAS_OTHER_OWNER}`,
+    action: 'change_role',
+    detail: `concat(email, ', ', role)`,
+    params: { role },
+  });
+}
+
+/** Removes a person, who is signed out everywhere and can't sign in again. */
+export function removePerson(db: Database, change: PersonChange) {
+  return updatePerson(db, change, {
+    set: 'removed_at = now()',
+    where: `role <> 'owner' or ${HAS_OTHER_OWNER}`,
+    action: 'remove_person',
+    detail: 'email',
+    removes: ['passkeys', 'invitations'],
+  });
+}
+
+/** Signs a person out everywhere. */
+export function endSessions(db: Database, change: PersonChange) {
+  return updatePerson(db, change, {
+    set: 'removed_at = null',
+    where: 'true',
+    action: 'end_sessions',
+    detail: 'email',
+  });
+}
+
+interface Update {
+  readonly set: string;
+  /** The person is not changed unless this holds. */
+  readonly where: string;
+  readonly action: string;
+  readonly detail: string;
+  /** What the person has no longer. */
+  readonly removes?: readonly ('passkeys' | 'invitations')[];
+  readonly params?: { readonly role: Role };
+}
+
+async function updatePerson(
+  db: Database,
+  change: PersonChange,
+  { set, where, action, detail, removes = [], params }: Update,
+): Promise<Result<Record<never, never>, PersonNotFound | LastOwner>> {
+  const removed = (['office_sessions', ...removes] as const).map(
+    (table) =>
+      `${table}_removed as (delete from ${table} using changed where person_id = changed.id)`,
+  );
+  const [, [row]] = await db.transaction([
+    // One at a time: two owners who remove each other at once would leave none.
+    { text: 'lock table people in share row exclusive mode' },
+    {
+      text: `with known as (
+               select id from people where id = $personId and removed_at is null
+             ), changed as (
+               update people set ${set} where id = (select id from known) and (${where}) returning id, email, role
+             ), ${removed.join(', ')}, logged as (
+               ${insertAudit(action, 'changed', detail)}
+             )
+             select exists (select from known) as known, exists (select from changed) as changed`,
+      params: { ...change, ...params },
+    },
+  ]);
+  if (!row?.known) return err({ type: 'person-not-found' });
+  return row.changed ? ok({}) : err({ type: 'last-owner' });
+}

@@ -1,0 +1,93 @@
+import { type HttpReason, toProblem } from '#server/http/problems.ts';
+import type { Reason, ReasonOf } from '#server/platform/result.ts';
+import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { OFFICE_PROBLEMS } from '#shared/office.ts';
+import type { Problem } from '#shared/problem.ts';
+import type { FreshPasskeyNeeded } from './challenges.ts';
+import type { LastOwner } from './invitations.ts';
+import type { InvitationInvalid, PasskeyRefused, removePasskey } from './passkeys.ts';
+import type { changeRole } from './people.ts';
+
+/** Every reason for which a call of the office is rejected. */
+export type OfficeReason =
+  | HttpReason
+  | Reason<'signed-out' | 'forbidden'>
+  | FreshPasskeyNeeded
+  | PasskeyRefused
+  | InvitationInvalid
+  | LastOwner
+  | ReasonOf<typeof removePasskey>
+  | ReasonOf<typeof changeRole>;
+
+/** The reasons that only the office has. */
+type OwnReason = Exclude<OfficeReason['type'], HttpReason['type']>;
+
+/** Their problems, in English: the office works in it. */
+const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
+  'signed-out': {
+    type: OFFICE_PROBLEMS.signedOut,
+    status: 401,
+    title: 'Signed out',
+    detail: 'Please sign in.',
+  },
+  forbidden: {
+    type: '/problems/forbidden',
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Your role doesn’t include this. Ask an owner of the office.',
+  },
+  'fresh-passkey-needed': {
+    type: OFFICE_PROBLEMS.freshPasskeyNeeded,
+    status: 401,
+    title: 'Passkey needed',
+    detail: 'Please confirm this with your passkey.',
+  },
+  'passkey-refused': {
+    type: '/problems/passkey-refused',
+    status: 403,
+    title: 'Passkey not accepted',
+    detail: 'This passkey was not accepted. Please try again.',
+  },
+  'invitation-invalid': {
+    type: '/problems/invitation-invalid',
+    status: 404,
+    title: 'Invitation not valid',
+    detail:
+      'This invitation was used, replaced or is older than 24 hours. Ask an owner of the office for another one.',
+  },
+  'last-owner': {
+    type: '/problems/last-owner',
+    status: 409,
+    title: 'Last owner',
+    detail: 'The office needs another owner with a passkey first.',
+  },
+  'last-passkey': {
+    type: '/problems/last-passkey',
+    status: 409,
+    title: 'Last passkey',
+    detail: 'This is your only passkey. Add another one first.',
+  },
+  'person-not-found': {
+    type: '/problems/person-not-found',
+    status: 404,
+    title: 'Person not found',
+    detail: 'This person doesn’t work in the office any more.',
+  },
+};
+
+/** A problem of the office. That a fresh passkey is needed comes with what it has to sign. */
+export interface OfficeProblem extends Problem {
+  readonly passkey?: FreshPasskeyNeeded['options'];
+}
+
+export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
+  if (!isOwn(reason)) return toProblem(reason, DEFAULT_LANGUAGE);
+  return {
+    ...PROBLEMS[reason.type],
+    ...(reason.type === 'fresh-passkey-needed' && { passkey: reason.options }),
+  };
+}
+
+function isOwn(reason: OfficeReason): reason is Exclude<OfficeReason, HttpReason> {
+  return Object.hasOwn(PROBLEMS, reason.type);
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { company } from '#business/company.ts';
+import { Notice } from './Notice.tsx';
+import { usePerson } from './person.ts';
+import { Link } from './router.tsx';
+import { SCREENS } from './screens.ts';
+import { signOut } from './sign-out.ts';
+import { useAction } from './use-action.ts';
+
+interface FrameProps {
+  readonly path: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** How many screens the bar of a phone shows beside its menu. */
+const IN_BAR = 3;
+
+/** The navigation around a screen: at the left, and on a phone at the bottom, where a thumb reaches it. */
+export function Frame({ path, title, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is announced
+  useEffect(() => {
+    document.title = `${title} | Office | ${company.name}`;
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [path, title]);
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a className="office-skip button button-primary" href="#content">
+        Skip to content
+      </a>
+      <nav
+        aria-label="Office"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-rule bg-sand-soft px-3 py-5 lg:flex"
+      >
+        <p className="px-3 text-title font-extrabold tracking-[-0.03em]">{company.name}</p>
+        <p className="mb-5 px-3 eyebrow text-ink-soft">Office</p>
+        <NavigationLinks path={path} />
+      </nav>
+      <main id="content" className="mx-auto w-full max-w-5xl px-5 pt-6 pb-28 lg:px-10 lg:pt-10">
+        <h1 ref={heading} tabIndex={-1} className="text-subheading">
+          {title}
+        </h1>
+        <div className="mt-5">{children}</div>
+      </main>
+      <PhoneBar path={path} />
+    </div>
+  );
+}
+
+function PhoneBar({ path }: { readonly path: string }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const inBar = useScreens().slice(0, IN_BAR);
+  return (
+    <nav
+      aria-label="Office"
+      className="office-bar fixed inset-x-0 bottom-0 z-10 flex border-t border-rule-strong bg-paper lg:hidden"
+    >
+      {inBar.map(({ path: own, title }) => (
+        <Link
+          key={own}
+          href={`/office${own}`}
+          aria-current={isCurrent(path, own) ? 'page' : undefined}
+          className="office-tab"
+        >
+          {title}
+        </Link>
+      ))}
+      <button type="button" popoverTarget="office-menu" className="office-tab">
+        Menu
+      </button>
+      <div
+        ref={menu}
+        id="office-menu"
+        popover="auto"
+        className="office-menu flex-col rounded-lg border border-rule-strong bg-paper p-3 text-ink raised"
+      >
+        <NavigationLinks path={path} onFollow={() => menu.current?.hidePopover()} />
+      </div>
+    </nav>
+  );
+}
+
+function NavigationLinks({
+  path,
+  onFollow,
+}: {
+  readonly path: string;
+  readonly onFollow?: () => void;
+}) {
+  const { email, role } = usePerson();
+  const { isBusy, result, run } = useAction();
+  return (
+    <>
+      <ul>
+        {useScreens().map(({ path: own, title }) => (
+          <li key={own}>
+            <NavigationLink own={own} path={path} onFollow={onFollow}>
+              {title}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto border-t border-rule pt-3">
+        <p className="px-3 text-label wrap-anywhere text-ink-soft">
+          {email}, {role}
+        </p>
+        <NavigationLink own="/account" path={path} onFollow={onFollow}>
+          Your passkeys
+        </NavigationLink>
+        <button
+          type="button"
+          className="office-link w-full"
+          disabled={isBusy}
+          onClick={() => void run(signOut)}
+        >
+          Sign out
+        </button>
+        {result && <Notice {...result} />}
+      </div>
+    </>
+  );
+}
+
+interface NavigationLinkProps {
+  readonly own: string;
+  readonly path: string;
+  readonly onFollow: (() => void) | undefined;
+  readonly children: string;
+}
+
+function NavigationLink({ own, path, onFollow, children }: NavigationLinkProps) {
+  return (
+    <Link
+      href={`/office${own}`}
+      className="office-link"
+      aria-current={isCurrent(path, own) ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function useScreens() {
+  const { actions } = usePerson();
+  return SCREENS.filter(({ action, isInNavigation }) => isInNavigation && actions.includes(action));
+}
+
+function isCurrent(path: string, own: string): boolean {
+  return path === `/office${own}` || path.startsWith(`/office${own}/`);
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useState } from 'react';
+import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
+import type { SignedIn } from '#shared/office.ts';
+import { currentPerson } from './api.ts';
+import { $question } from './dialogs.ts';
+import { Frame } from './Frame.tsx';
+import { Notice } from './Notice.tsx';
+import { PersonContext } from './person.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { usePath } from './router.tsx';
+import { Entrance } from './screens/Entrance.tsx';
+import { Invitation } from './screens/Invitation.tsx';
+import { SignIn } from './screens/SignIn.tsx';
+import { screenAt } from './screens.ts';
+import { watchSignOut } from './sign-out.ts';
+
+/** The office: its React root. */
+export function Office({ officeUrl }: { readonly officeUrl: string | undefined }) {
+  const path = usePath();
+  // The Back button must not show a page as it was before signing out.
+  useBfcacheRestore(() => location.reload());
+  useEffect(watchSignOut, []);
+  if (officeUrl && new URL(officeUrl).host !== location.host) {
+    return (
+      <Entrance title="The office has moved">
+        <p className="mt-3">
+          It is at{' '}
+          <a className="link" href={`${new URL(officeUrl).origin}/office`}>
+            {new URL(officeUrl).host}
+          </a>
+          .
+        </p>
+      </Entrance>
+    );
+  }
+  return path === '/office/invitation' ? <Invitation /> : <SignedInOffice path={path} />;
+}
+
+type State = SignedIn | 'loading' | 'signed-out' | { readonly failure: string };
+
+function SignedInOffice({ path }: { readonly path: string }) {
+  const [state, setState] = useState<State>('loading');
+  const question = useStore($question);
+  const load = () => {
+    currentPerson().then(
+      (person) => setState(person ?? 'signed-out'),
+      (error: Error) => setState({ failure: error.message }),
+    );
+  };
+  useEffect(load, []);
+
+  if (state === 'loading') return null;
+  if (state === 'signed-out') return <SignIn onSignedIn={load} />;
+  if ('failure' in state) {
+    return (
+      <Entrance title="The office can’t be reached">
+        <Notice text={state.failure} />
+        <button type="button" className="button button-primary mt-6" onClick={load}>
+          Try again
+        </button>
+      </Entrance>
+    );
+  }
+  const screen = screenAt(path, state.actions);
+  return (
+    <PersonContext value={state}>
+      <Frame path={path} title={screen?.title ?? 'Not found'}>
+        <Suspense>
+          {screen ? <screen.component key={path} /> : <p>There is no such page in the office.</p>}
+        </Suspense>
+      </Frame>
+      {question && <QuestionDialog question={question} person={state} />}
+    </PersonContext>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { SignedIn } from '#shared/office.ts';
+import { currentPerson, signIn } from './api.ts';
+import type { Question } from './dialogs.ts';
+import { Notice } from './Notice.tsx';
+import { useAction } from './use-action.ts';
+
+const WORDS = {
+  'sign-in': {
+    title: 'Sign in again',
+    text: 'You were signed out. Nothing that you typed is lost: sign in, and it goes on.',
+    button: 'Sign in with a passkey',
+  },
+  confirm: {
+    title: 'Confirm with your passkey',
+    text: 'This changes money, people or somebody’s data, so it needs your passkey once more.',
+    button: 'Use my passkey',
+  },
+  repeat: {
+    title: 'No answer yet',
+    text: 'It isn’t known whether this was done. Try again: it is done once, however often you press.',
+    button: 'Try again',
+  },
+} as const;
+
+/** A question of a call, over the screen, which keeps what was typed. */
+export function QuestionDialog({
+  question,
+  person,
+}: {
+  readonly question: Question;
+  readonly person: SignedIn;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isBusy, result, run } = useAction();
+  const { title, text, button } = WORDS[question.kind];
+  useEffect(() => dialog.current?.showModal(), []);
+  const goOn = async () => {
+    if (question.kind === 'sign-in') {
+      await signIn();
+      const current = await currentPerson();
+      // Somebody else has sat down: nothing of the other person may stay.
+      if (current?.email !== person.email) return location.reload();
+    }
+    question.goOn();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="question"
+      className="rounded-lg border border-rule p-6 raised"
+      onClose={question.cancel}
+    >
+      <h2 id="question" className="text-title">
+        {title}
+      </h2>
+      <p className="mt-2">{text}</p>
+      {result && <Notice {...result} />}
+      <div className="mt-5 grid gap-2.5">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => void run(goOn)}
+        >
+          {button}
+        </button>
+        <button type="button" className="button button-quiet" onClick={question.cancel}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  );
+}

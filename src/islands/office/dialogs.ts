@@ -1,0 +1,38 @@
+import { atom } from 'nanostores';
+import { Canceled } from './canceled.ts';
+
+/** What a call has to ask before it can go on, over whatever screen is open. */
+export interface Question {
+  readonly kind: 'sign-in' | 'confirm' | 'repeat';
+  readonly goOn: () => void;
+  readonly cancel: () => void;
+}
+
+export const $question = atom<Question | undefined>();
+
+let asked: { readonly kind: Question['kind']; readonly answered: Promise<void> } | undefined;
+
+/**
+ * Opens a dialog and resolves when the person goes on. Calls that ask the same at once share one dialog.
+ * @throws Canceled
+ */
+export async function ask(kind: Question['kind']): Promise<void> {
+  if (asked && asked.kind !== kind) await asked.answered.catch(() => undefined);
+  asked ??= { kind, answered: open(kind) };
+  await asked.answered;
+}
+
+async function open(kind: Question['kind']): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  $question.set({
+    kind,
+    goOn: resolve,
+    cancel: () => reject(new Canceled('Nothing was changed.')),
+  });
+  try {
+    await promise;
+  } finally {
+    $question.set(undefined);
+    asked = undefined;
+  }
+}

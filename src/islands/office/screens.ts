@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react';
+
+interface Screen {
+  /** What follows `/office`, and may be followed by `/` and more. */
+  readonly path: string;
+  readonly title: string;
+  /** Which action of the table in netlify/server/office/roles.ts it needs. */
+  readonly action: string;
+  readonly isInNavigation: boolean;
+  readonly component: ComponentType;
+}
+
+function screen(
+  path: string,
+  title: string,
+  action: string,
+  load: () => Promise<{ default: ComponentType }>,
+  isInNavigation = true,
+): Screen {
+  return { path, title, action, isInNavigation, component: lazy(load) };
+}
+
+/** Every screen, in the order of the navigation. To add one, add a row, and its file to screens/. */
+export const SCREENS: readonly Screen[] = [
+  screen('/people', 'People', 'read_people', () => import('./screens/People.tsx')),
+  screen('/audit-log', 'Audit log', 'read_audit_log', () => import('./screens/AuditLog.tsx')),
+  screen('/account', 'Your passkeys', 'read_account', () => import('./screens/Account.tsx'), false),
+];
+
+/** The screen at a path; without one, the first that the person may see. */
+export function screenAt(path: string, actions: readonly string[]): Screen | undefined {
+  const allowed = SCREENS.filter(({ action }) => actions.includes(action));
+  const rest = path.replace(/^\/office/, '').replace(/\/$/, '');
+  if (rest === '') return allowed[0];
+  return allowed.find((each) => rest === each.path || rest.startsWith(`${each.path}/`));
+}

@@ -1,0 +1,97 @@
+import type { Account as AccountData } from '#shared/office.ts';
+import { addPasskey, call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+import { when } from '../when.ts';
+
+/** One's own passkeys and sessions. */
+export default function Account() {
+  const { data, failure, reload } = useData<AccountData>('/account');
+  const { isBusy, result, run } = useAction();
+  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const { passkeys, sessions } = data;
+  const change = (action: () => Promise<unknown>, success: string) =>
+    void run(async () => {
+      await action();
+      await reload();
+    }, success);
+  return (
+    <>
+      {passkeys.length === 1 && (
+        <p className="max-w-measure border-l-4 border-coral bg-sand-soft px-4 py-3">
+          You have one passkey. If this device is lost, only an owner can let you in again: add a
+          second one on another device, or on a security key.
+        </p>
+      )}
+      {result && <Notice {...result} />}
+      <ul className="mt-5">
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id} className="office-row">
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-label text-ink-soft figures">
+                Created {when(createdAt)}
+                {lastUsedAt && `, last used ${when(lastUsedAt)}`}
+              </p>
+            </div>
+            {passkeys.length > 1 && (
+              <button
+                type="button"
+                className="button button-quiet office-action"
+                aria-label={`Remove the passkey ${name}, created ${when(createdAt)}`}
+                disabled={isBusy}
+                onClick={() =>
+                  change(
+                    () => call('DELETE', `/account/passkeys/${encodeURIComponent(id)}`),
+                    'The passkey is removed.',
+                  )
+                }
+              >
+                Remove
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button button-primary mt-5 max-sm:w-full"
+        disabled={isBusy}
+        onClick={() => change(addPasskey, 'The passkey is added.')}
+      >
+        Add a passkey
+      </button>
+
+      <h2 className="mt-10 text-title">Where you are signed in</h2>
+      <ul className="mt-3">
+        {sessions.map(({ id, browser, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className="office-row">
+            <div>
+              <p className="font-semibold">{isCurrent ? `${browser} (this one)` : browser}</p>
+              <p className="text-label text-ink-soft figures">
+                Since {when(createdAt)}, last used {when(lastUsedAt)}
+              </p>
+            </div>
+            {!isCurrent && (
+              <button
+                type="button"
+                className="button button-quiet office-action"
+                aria-label={`Sign out ${browser}, since ${when(createdAt)}`}
+                disabled={isBusy}
+                onClick={() =>
+                  change(
+                    () => call('DELETE', `/account/sessions/${id}`),
+                    'That session is signed out.',
+                  )
+                }
+              >
+                Sign out there
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

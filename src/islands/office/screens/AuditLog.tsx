@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { AuditPage, AuditRow } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+import { when } from '../when.ts';
+
+/** What was done in the office and at the terminal, the newest first. */
+export default function AuditLog() {
+  const { data, failure } = useData<AuditPage>('/audit-log');
+  const [older, setOlder] = useState<AuditPage>();
+  const { isBusy, result, run } = useAction();
+  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const rows = [...data.rows, ...(older?.rows ?? [])];
+  const next = older ? older.next : data.next;
+  const loadOlder = async () => {
+    const page = await call<AuditPage>('GET', `/audit-log?before=${next}`);
+    setOlder({ ...page, rows: [...(older?.rows ?? []), ...page.rows] });
+  };
+  if (rows.length === 0) return <p>Nothing was done yet.</p>;
+  return (
+    <>
+      <ul>
+        {rows.map((row) => (
+          <Entry key={row.id} row={row} />
+        ))}
+      </ul>
+      {result && <Notice {...result} />}
+      {next && (
+        <button
+          type="button"
+          className="button button-quiet mt-5"
+          disabled={isBusy}
+          onClick={() => void run(loadOlder)}
+        >
+          Show older entries
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What was done, in words. */
+const DONE: Readonly<Record<string, string>> = {
+  accept: 'Accepted the payment',
+  add_passkey: 'Added a passkey',
+  answered: 'Marked as answered',
+  cancel: 'Canceled',
+  change_role: 'Changed the role',
+  deliver: 'Delivered the report',
+  dismiss: 'Dismissed an email',
+  due: 'Moved the due date',
+  edit: 'Corrected',
+  end_sessions: 'Signed a person out',
+  forget: 'Erased personal data',
+  invite: 'Invited',
+  purge: 'Purged old records',
+  quote: 'Quoted',
+  refund: 'Refunded',
+  remove_passkey: 'Removed a passkey',
+  remove_person: 'Removed a person',
+  resend: 'Sent an email again',
+  start: 'Started work',
+};
+
+function Entry({ row }: { readonly row: AuditRow }) {
+  const { at, person, action, orderId, messageId, detail } = row;
+  const about = orderId ?? messageId;
+  return (
+    <li className="border-t border-rule py-3 last:border-b md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{DONE[action] ?? action.replaceAll('_', ' ')}</span>
+        {about && (
+          <span className="figures">
+            , {orderId ? 'order' : 'message'} {orderNumber(about)}
+          </span>
+        )}
+        {detail && <span className="text-ink-soft">: {detail}</span>}
+      </p>
+      <p className="text-label text-ink-soft figures">{when(at)}</p>
+      <p className="text-label wrap-anywhere text-ink-soft md:col-span-2">{person}</p>
+    </li>
+  );
+}

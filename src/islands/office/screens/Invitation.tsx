@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { acceptInvitation } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { Entrance } from './Entrance.tsx';
+
+/** The page of an invitation's link. The token stays in the fragment until it is used. */
+export function Invitation() {
+  const [token] = useState(() => location.hash.slice(1));
+  const { isBusy, result, run } = useAction();
+  const accept = async () => {
+    await acceptInvitation(token);
+    // Urges to add a second passkey. Replaced, so that Back doesn't lead to a used link.
+    location.replace('/office/account');
+  };
+  if (!token) {
+    return (
+      <Entrance title="This link is incomplete">
+        <p className="mt-2">Open the link in your invitation’s email, or copy the whole of it.</p>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Welcome">
+      <p className="mt-2">
+        You sign in with a passkey: the finger, face or PIN that unlocks this device. There is no
+        password to remember or to lose.
+      </p>
+      {result && <Notice {...result} />}
+      <button
+        type="button"
+        className="button button-primary mt-6 w-full"
+        disabled={isBusy}
+        onClick={() => void run(accept)}
+      >
+        Create a passkey
+      </button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,31 @@
+import { signIn } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { Entrance } from './Entrance.tsx';
+
+export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { isBusy, result, run } = useAction();
+  const enter = async () => {
+    await signIn();
+    onSignedIn();
+  };
+  return (
+    <Entrance title="Sign in">
+      <p className="mt-2">With the finger, face or PIN that unlocks this device.</p>
+      {result && <Notice {...result} />}
+      <div className="mt-6 grid gap-2.5">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => void run(enter)}
+        >
+          Sign in with a passkey
+        </button>
+      </div>
+      <p className="mt-5 text-label text-ink-soft">
+        No passkey on this device, or lost it? Ask an owner of the office for an invitation.
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/adapters/neon.ts';
+import { invite } from '#server/office/invitations.ts';
+import { openSite } from './site.ts';
+import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
+
+const site = await openSite();
+
+/** Adds an authenticator that asks for a PIN, finger or face, and always gets it. */
+async function addAuthenticator({ page }: Visitor): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function invitation(role: 'owner' | 'reporter'): Promise<string> {
+  const db = openDatabase(site.neon);
+  const invited = await invite(db, { email: `${role}@example.com`, role }, 'test');
+  if (!invited.ok) throw new Error(invited.reason.type);
+  return new URL(invited.value.link).pathname + new URL(invited.value.link).hash;
+}
+
+test('an invited owner creates a passkey, invites somebody with it, signs out, and Back shows nothing', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  await addAuthenticator(visitor);
+  await visitor.goto('/office');
+  await visitor.heading('Sign in').waitFor();
+  // Only where database and Stripe are both emulated; here the database is a PostgreSQL.
+  expect(await visitor.button('Enter as the local owner').count()).toBe(0);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.goto(await invitation('owner'));
+  await visitor.heading('Welcome').waitFor();
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.expectText(/You have one passkey/);
+  await visitor.expectAccessibleAndResponsive();
+
+  await visitor.link('People').click();
+  await visitor.heading('People').waitFor();
+  expect(await visitor.heading('People').evaluate((title) => title.matches(':focus'))).toBe(true);
+  await page.getByLabel('Email address').fill('eva@example.com');
+  // The session ends while somebody types.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await visitor.button('Invite').click();
+  await visitor.heading('Sign in again').waitFor();
+  await visitor.expectAccessible();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('eva@example.com');
+  await visitor.button('Sign in with a passkey').click();
+  await visitor.expectText(/eva@example.com is invited by email/);
+  await visitor.button('Change eva@example.com').click();
+  await visitor.expectAccessibleAndResponsive();
+  expect(cookies).toMatchObject([{ name: 'office', httpOnly: true, sameSite: 'Strict' }]);
+
+  await visitor.link('Audit log').click();
+  await visitor.expectText(/: eva@example.com, reporter/);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Menu').click();
+  await visitor.button('Sign out').click();
+  await visitor.heading('Sign in').waitFor();
+  await page.goBack();
+  await visitor.heading('Sign in').waitFor();
+  expect(await page.getByText('eva@example.com').count()).toBe(0);
+});
+
+test('a reporter finds no screen of owners, and a used invitation says so', async () => {
+  const visitor = await site.newVisitor({ viewport: DESKTOP });
+  await addAuthenticator(visitor);
+  const link = await invitation('reporter');
+  await visitor.goto(link);
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.goto('/office/people');
+  await visitor.heading('Not found').waitFor();
+  await visitor.goto(link);
+  await visitor.button('Create a passkey').click();
+  await visitor.expectText(/This invitation was used/);
+});

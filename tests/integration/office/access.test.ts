@@ -1,0 +1,393 @@
+import { describe, expect, test, vi } from 'vitest';
+import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
+import { openLocalOffice } from '#emulators/office/start.ts';
+import { purgeExpired } from '#server/privacy/purge-expired.ts';
+import { ASSERTION_HEADER } from '#shared/office.ts';
+import { openSite } from '../site.ts';
+import { openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const problemOf = async (response: Response) => ({
+  status: response.status,
+  type: ((await response.json()) as { type?: string }).type?.replace('/problems/', ''),
+});
+const REFUSED = { status: 403, type: 'passkey-refused' };
+const NEW_CLERK = { email: 'new@example.com', role: 'clerk' };
+
+describe('an invitation', () => {
+  test('creates one passkey, whatever opens its link before, and is used up by it', async () => {
+    const { token } = await office.invited('eva@example.com', 'owner');
+    await office.send('POST', '/invitation/challenge', { body: { token } });
+    expect((await office.accept(token)).response.status).toBe(200);
+    const again = await office.accept(token);
+    expect(await problemOf(again.response)).toEqual({ status: 404, type: 'invitation-invalid' });
+    expect(await site.rows('passkeys')).toHaveLength(1);
+  });
+
+  test('is stored as a hash, and is not in the outbox', async () => {
+    const { token } = await office.invited('eva@example.com', 'owner');
+    expect(JSON.stringify(await site.everyRow())).not.toContain(token);
+    await site.runSchedule('send-mail');
+    const [mail] = await site.mails();
+    expect(mail).toMatchObject({ recipient: 'eva@example.com' });
+    expect(mail?.text).toContain(`/office/invitation#${token}`);
+  });
+
+  test('ends after 24 hours', async () => {
+    const { token } = await office.invited('eva@example.com', 'owner');
+    await site.db.query(`update invitations set expires_at = now() - interval '1 second'`);
+    expect((await office.accept(token)).response.status).toBe(404);
+  });
+
+  test('rejects a passkey that was created without user verification', async () => {
+    const { token } = await office.invited('eva@example.com', 'owner');
+    const { response } = await office.accept(token, { userVerified: false });
+    expect(await problemOf(response)).toEqual(REFUSED);
+    expect(await site.rows('passkeys')).toEqual([]);
+  });
+
+  test('to somebody with a passkey ends it and its sessions', async () => {
+    const owner = await office.join('owner');
+    const eva = await office.join('clerk', 'eva@example.com');
+    await owner.confirm('POST', '/people', { email: 'EVA@example.com', role: 'clerk' });
+    expect((await eva.call('GET', '/session')).status).toBe(401);
+    expect(await problemOf(await office.signIn(eva.passkey))).toEqual(REFUSED);
+  });
+
+  test('each new passkey is mailed to each owner and recorded', async () => {
+    await office.join('owner');
+    await office.join('reporter');
+    const subjects = (await site.mails()).flatMap(({ recipient, subject }) =>
+      subject?.startsWith('New passkey') ? [`${recipient}: ${subject}`] : [],
+    );
+    expect(subjects.sort()).toEqual([
+      'owner@example.com: New passkey for owner@example.com',
+      'owner@example.com: New passkey for reporter@example.com',
+    ]);
+    expect(await site.rows('audit_log')).toMatchObject([
+      { operator: 'test', action: 'invite', detail: 'owner@example.com, owner' },
+      { operator: 'owner@example.com', action: 'add_passkey' },
+      { operator: 'test', action: 'invite', detail: 'reporter@example.com, reporter' },
+      { operator: 'reporter@example.com', action: 'add_passkey' },
+    ]);
+  });
+});
+
+test('each refund is mailed to each owner too', async () => {
+  await office.join('owner');
+  await office.join('clerk');
+  const { intentId } = await site.placeChargedOrder({ webhooks: true });
+  await site.refundInStripe(intentId, 50_00);
+  const notices = (await site.mails()).filter(({ subject }) => subject?.startsWith('Refunded '));
+  expect(notices.map(({ recipient }) => recipient).sort()).toEqual([
+    'hello@permitlens.example',
+    'owner@example.com',
+  ]);
+});
+
+describe('signing in', () => {
+  test('opens a session that no script can read and only this site sends', async () => {
+    const { passkey } = await office.join('clerk');
+    const response = await office.signIn(passkey);
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^office=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    );
+    const session = await office.send('GET', '/session', { cookie: office.sessionOf(response) });
+    expect(await session.json()).toMatchObject({ email: 'clerk@example.com', role: 'clerk' });
+  });
+
+  test('is rejected without user verification', async () => {
+    const { passkey } = await office.join('clerk');
+    expect(await problemOf(await office.signIn(passkey, { userVerified: false }))).toEqual(REFUSED);
+  });
+
+  test.each([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+  ])('rejects an assertion %s', async (_, other) => {
+    const { passkey } = await office.join('clerk');
+    const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
+    const body = passkey.assert({ ...office.ceremony(challenge), ...other });
+    expect(await problemOf(await office.send('POST', '/sign-in', { body }))).toEqual(REFUSED);
+  });
+
+  test('rejects an assertion that was used, or whose challenge is too old', async () => {
+    const { passkey } = await office.join('clerk');
+    const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
+    const body = passkey.assert(office.ceremony(challenge));
+    expect((await office.send('POST', '/sign-in', { body })).status).toBe(200);
+    expect(await problemOf(await office.send('POST', '/sign-in', { body }))).toEqual(REFUSED);
+    const late = await (await office.send('POST', '/sign-in/challenge')).json();
+    await site.db.query(`update office_challenges set created_at = now() - interval '6 minutes'`);
+    const lateBody = passkey.assert(office.ceremony(late.challenge));
+    expect(await problemOf(await office.send('POST', '/sign-in', { body: lateBody }))).toEqual(
+      REFUSED,
+    );
+  });
+
+  test('rejects a copy of a passkey, whose number was used before', async () => {
+    const { passkey } = await office.join('clerk');
+    await office.signIn(passkey);
+    await site.db.query('update passkeys set counter = 100');
+    expect(await problemOf(await office.signIn(passkey))).toEqual(REFUSED);
+  });
+
+  test('gives a client so many challenges an hour', async () => {
+    await site.db.query(
+      `insert into rate_limits (key, kind, count) select key, 'office_challenge', 120 from rate_limits`,
+    );
+    const request = () =>
+      site.request(
+        '/api/office/sign-in/challenge',
+        { method: 'POST', headers: { Origin: process.env.SITE_URL ?? '' } },
+        '192.0.2.7',
+      );
+    expect((await request()).status).toBe(200);
+    await site.db.query('update rate_limits set count = 120');
+    expect((await request()).status).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  test.each([
+    ['an hour without a request', `last_used_at = now() - interval '61 minutes'`],
+    ['twelve hours', `created_at = now() - interval '721 minutes'`],
+  ])('ends after %s', async (_, set) => {
+    const clerk = await office.join('clerk');
+    await site.db.query(`update office_sessions set ${set}`);
+    expect((await clerk.call('GET', '/session')).status).toBe(401);
+    await purgeExpired(site.db);
+    expect(await site.rows('office_sessions')).toEqual([]);
+  });
+
+  test('ends with sign-out, a change of role, and the person', async () => {
+    const owner = await office.join('owner');
+    const clerk = await office.join('clerk');
+    expect((await clerk.call('DELETE', '/session')).headers.get('set-cookie')).toContain(
+      'Max-Age=0',
+    );
+    expect((await clerk.call('GET', '/session')).status).toBe(401);
+    for (const change of [
+      (id: string) => owner.confirm('PUT', `/people/${id}/role`, { role: 'clerk' }),
+      (id: string) => owner.confirm('DELETE', `/people/${id}/sessions`),
+      (id: string) => owner.confirm('DELETE', `/people/${id}`),
+    ]) {
+      const reporter = await office.join('reporter');
+      expect((await reporter.call('GET', '/session')).status).toBe(200);
+      expect((await change(reporter.id)).status).toBe(200);
+      expect((await reporter.call('GET', '/session')).status).toBe(401);
+    }
+    const [reporter] = await site.db.query(`select * from people where email like 'reporter%'`);
+    expect(reporter).toMatchObject({ removed_at: expect.any(Date) });
+  });
+
+  test('can be ended by its person alone', async () => {
+    const clerk = await office.join('clerk');
+    const other = await office.join('reporter');
+    const { sessions } = await (await clerk.call('GET', '/account')).json();
+    expect(sessions).toMatchObject([{ isCurrent: true }]);
+    await other.call('DELETE', `/account/sessions/${sessions[0].id}`);
+    expect((await clerk.call('GET', '/session')).status).toBe(200);
+    await clerk.call('DELETE', `/account/sessions/${sessions[0].id}`);
+    expect((await clerk.call('GET', '/session')).status).toBe(401);
+  });
+});
+
+describe('a fresh passkey', () => {
+  const people = () => site.db.query(`select email from people where email like 'new%'`);
+
+  test('is asked for by a request without one, which does nothing', async () => {
+    const owner = await office.join('owner');
+    const response = await owner.call('POST', '/people', NEW_CLERK);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({
+      type: '/problems/fresh-passkey-needed',
+      passkey: { rpId: 'localhost', allowCredentials: [{ id: owner.passkey.key.id }] },
+    });
+    expect(await people()).toEqual([]);
+  });
+
+  test('used twenty times at once, and again later, does its request once', async () => {
+    const owner = await office.join('owner');
+    const header = await owner.assertFor('POST', '/people', NEW_CLERK);
+    const twenty = Array.from({ length: 20 }, () =>
+      owner.call('POST', '/people', NEW_CLERK, header),
+    );
+    const responses = await Promise.all(twenty);
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    bodies.push(await (await owner.call('POST', '/people', NEW_CLERK, header)).text());
+    expect(new Set(bodies)).toEqual(new Set([expect.stringMatching(/^\{"id":"\w{26}"\}$/)]));
+    const invites = (await site.rows('audit_log')).filter(({ detail }) =>
+      String(detail).startsWith('new@'),
+    );
+    expect(invites).toMatchObject([
+      { operator: 'owner@example.com', action: 'invite', assertion_id: expect.any(String) },
+    ]);
+  });
+
+  test('is carried out again when the first request was cut off, and recorded once', async () => {
+    const owner = await office.join('owner');
+    const header = await owner.assertFor('POST', '/people', NEW_CLERK);
+    await owner.call('POST', '/people', NEW_CLERK, header);
+    await site.db.query(
+      `update office_challenges set result = null, claimed_until = now() - interval '1 second'`,
+    );
+    expect((await owner.call('POST', '/people', NEW_CLERK, header)).status).toBe(200);
+    const recorded = (await site.rows('audit_log')).filter(({ assertion_id }) => assertion_id);
+    expect(recorded).toHaveLength(1);
+  });
+
+  test('for one request is refused for another body, path, method or session', async () => {
+    const owner = await office.join('owner');
+    const other = await office.join('owner', 'other@example.com');
+    const clerk = await office.join('clerk');
+    const path = `/people/${clerk.id}/role`;
+    const body = { role: 'reporter' };
+    const header = await owner.assertFor('PUT', path, body);
+    for (const misused of [
+      owner.call('PUT', path, { role: 'owner' }, header),
+      owner.call('PUT', `/people/${other.id}/role`, body, header),
+      owner.call('PUT', `${path}?again`, body, header),
+      owner.call('DELETE', `/people/${clerk.id}`, undefined, header),
+      other.call('PUT', path, body, header),
+    ]) {
+      expect(await problemOf(await misused)).toEqual(REFUSED);
+    }
+    expect((await owner.call('PUT', path, body, header)).status).toBe(200);
+  });
+
+  test('is refused without user verification, after five minutes, by a stranger’s key, and if it is none', async () => {
+    const owner = await office.join('owner');
+    const other = await office.join('owner', 'other@example.com');
+    const send = (header: object) => owner.call('POST', '/people', NEW_CLERK, header);
+    const weak = await owner.assertFor('POST', '/people', NEW_CLERK, { userVerified: false });
+    expect(await problemOf(await send(weak))).toEqual(REFUSED);
+    const { passkey: options } = await (await owner.call('POST', '/people', NEW_CLERK)).json();
+    const strange = other.passkey.assert(office.ceremony(options.challenge));
+    expect(await problemOf(await send({ [ASSERTION_HEADER]: JSON.stringify(strange) }))).toEqual(
+      REFUSED,
+    );
+    expect(await problemOf(await send({ [ASSERTION_HEADER]: '{}' }))).toEqual(REFUSED);
+    const late = await owner.assertFor('POST', '/people', NEW_CLERK);
+    await site.db.query(`update office_challenges set created_at = now() - interval '6 minutes'`);
+    expect(await problemOf(await send(late))).toEqual(REFUSED);
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe('passkeys', () => {
+  test('a person adds another one with a passkey, and keeps at least one', async () => {
+    const clerk = await office.join('clerk');
+    const another = async () => {
+      const options = await clerk.call('POST', '/account/passkeys/challenge');
+      const { challenge, user, excludeCredentials } = await options.json();
+      expect(excludeCredentials).toMatchObject([{ id: clerk.passkey.key.id }]);
+      const passkey = SoftwareAuthenticator.create(user.id);
+      return { passkey, registration: passkey.register(office.ceremony(challenge)) };
+    };
+    const { passkey, registration } = await another();
+    expect((await clerk.call('POST', '/account/passkeys', registration)).status).toBe(401);
+    expect((await clerk.confirm('POST', '/account/passkeys', registration)).status).toBe(200);
+    expect((await office.signIn(passkey)).status).toBe(200);
+
+    const first = `/account/passkeys/${clerk.passkey.key.id}`;
+    expect((await clerk.call('DELETE', first)).status).toBe(401);
+    expect((await clerk.confirm('DELETE', first)).status).toBe(200);
+    expect((await office.signIn(clerk.passkey)).status).toBe(403);
+    // The session was opened by the removed passkey, and lives on; the other passkey confirms.
+    const { passkey: options } = await (
+      await clerk.call('DELETE', `/account/passkeys/${passkey.key.id}`)
+    ).json();
+    const last = await clerk.call('DELETE', `/account/passkeys/${passkey.key.id}`, undefined, {
+      [ASSERTION_HEADER]: JSON.stringify(passkey.assert(office.ceremony(options.challenge))),
+    });
+    expect(await problemOf(last)).toEqual({ status: 409, type: 'last-passkey' });
+  });
+});
+
+describe('people', () => {
+  test('the last owner with a passkey can’t be removed or demoted, nor by a new invitation', async () => {
+    const owner = await office.join('owner');
+    await office.invited('invited@example.com', 'owner');
+    const lastOwner = { status: 409, type: 'last-owner' };
+    const self = `/people/${owner.id}`;
+    expect(await problemOf(await owner.confirm('DELETE', self))).toEqual(lastOwner);
+    expect(await problemOf(await owner.confirm('PUT', `${self}/role`, { role: 'clerk' }))).toEqual(
+      lastOwner,
+    );
+    expect(
+      await problemOf(
+        await owner.confirm('POST', '/people', { email: owner.email, role: 'clerk' }),
+      ),
+    ).toEqual(lastOwner);
+    const other = await office.join('owner', 'other@example.com');
+    expect((await other.confirm('DELETE', self)).status).toBe(200);
+  });
+
+  test('two owners who remove each other at once leave one', async () => {
+    const owner = await office.join('owner');
+    const other = await office.join('owner', 'other@example.com');
+    const [first, second] = [
+      await owner.assertFor('DELETE', `/people/${other.id}`),
+      await other.assertFor('DELETE', `/people/${owner.id}`),
+    ];
+    await Promise.all([
+      owner.call('DELETE', `/people/${other.id}`, undefined, first),
+      other.call('DELETE', `/people/${owner.id}`, undefined, second),
+    ]);
+    expect(await site.db.query('select from people where removed_at is null')).toHaveLength(1);
+  });
+
+  test('the audit log names each person, the newest row first', async () => {
+    const owner = await office.join('owner');
+    await owner.confirm('POST', '/people', NEW_CLERK);
+    const { rows, next } = await (await owner.call('GET', '/audit-log')).json();
+    expect(rows).toMatchObject([
+      { person: 'owner@example.com', action: 'invite', detail: 'new@example.com, clerk' },
+      { person: 'owner@example.com', action: 'add_passkey' },
+      { person: 'test', action: 'invite' },
+    ]);
+    expect(next).toBeNull();
+  });
+});
+
+test('on the local site, the emulator enters as an owner, and signs for pages of that site alone', async () => {
+  const origin = process.env.SITE_URL ?? '';
+  const local = openLocalOffice(origin);
+  const post = async (path: string, body: object, from = origin) =>
+    local.handle(
+      new Request(`${origin}/__local/office/${path}`, {
+        method: 'POST',
+        headers: { Origin: from },
+        body: JSON.stringify(body),
+      }),
+    );
+  expect((await post('enter', {}, 'https://evil.example')).status).toBe(404);
+  expect(await site.rows('people')).toEqual([]);
+  // Pressed again, it enters again.
+  for (let press = 0; press < 2; press++) {
+    await post('enter', {});
+    const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
+    const assertion = await post('assertion', { challenge, rpId: 'localhost' });
+    const body = await assertion.json();
+    expect((await office.send('POST', '/sign-in', { body })).status).toBe(200);
+  }
+  expect(await site.rows('people')).toMatchObject([{ role: 'owner' }]);
+});
+
+describe('where the office is', () => {
+  test('with OFFICE_URL only that host responds', async () => {
+    vi.stubEnv('OFFICE_URL', 'https://office.example.com');
+    expect((await office.send('GET', '/session')).status).toBe(404);
+    const response = await site.request('https://office.example.com/api/office/session');
+    expect(await problemOf(response)).toEqual({ status: 401, type: 'signed-out' });
+  });
+
+  test('a deploy preview responds to nothing', async () => {
+    vi.stubEnv('CONTEXT', 'deploy-preview');
+    expect((await office.send('GET', '/session')).status).toBe(404);
+    expect((await office.send('POST', '/sign-in/challenge')).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ACTIONS, mayDo } from '#server/office/roles.ts';
+import { OFFICE_ROUTES } from '#server/office/routes.ts';
+import { ROLES } from '#shared/office.ts';
+import { openSite } from '../site.ts';
+import { openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const calls = OFFICE_ROUTES.map(({ method, path, action }) => ({
+  method,
+  action,
+  path: path.replace('/api/office', '').replace(/:\w+/g, '0'.repeat(26)),
+  name: `${method} ${path}`,
+}));
+const withSession = calls.flatMap(({ action, ...call }) => (action ? [{ ...call, action }] : []));
+
+test('without a session, every path and method gets the same 401', async () => {
+  const requests = [
+    ...withSession,
+    { method: 'GET', path: '/nothing' },
+    { method: 'GET', path: '/sign-in' },
+    { method: 'DELETE', path: '/audit-log' },
+    { method: 'POST', path: '/people' },
+  ];
+  const seen = new Set<string>();
+  for (const { method, path } of requests) {
+    const response = await office.send(method, path, { cookie: 'office=stolen' });
+    seen.add(`${response.status} ${await response.text()}`);
+  }
+  expect([...seen]).toEqual([expect.stringMatching(/^401 .*signed-out/)]);
+});
+
+test('every call is rejected for the roles that its action doesn’t name, and nothing changes', async () => {
+  for (const role of ROLES) {
+    const colleague = await office.join(role);
+    await site.waitUntilIdle();
+    for (const { method, path, action, name } of withSession) {
+      if (mayDo(role, action)) continue;
+      const before = await site.everyRow();
+      const response = await colleague.call(method, path, method === 'GET' ? undefined : {});
+      expect.soft([name, role, response.status]).toEqual([name, role, 403]);
+      expect.soft((await response.json()).type).toBe('/problems/forbidden');
+      const after = await site.everyRow();
+      expect({ ...after, office_sessions: [] }).toEqual({ ...before, office_sessions: [] });
+    }
+  }
+});
+
+test('every call is rejected from another site', async () => {
+  const owner = await office.join('owner');
+  for (const { method, path, name } of calls) {
+    const foreign: Record<string, string>[] =
+      method === 'GET'
+        ? ['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site }))
+        : ['https://evil.example', 'null', ''].map((origin) => ({ Origin: origin }));
+    for (const headers of foreign) {
+      const response = await owner.call(method, path, method === 'GET' ? undefined : {}, headers);
+      expect.soft([name, headers, response.status]).toEqual([name, headers, 403]);
+    }
+  }
+});
+
+test('every call whose action needs a fresh passkey asks for one', async () => {
+  const owner = await office.join('owner');
+  const bodies: Record<string, object> = {
+    'POST /api/office/people': { email: 'a@example.com', role: 'clerk' },
+    'PUT /api/office/people/:id/role': { role: 'clerk' },
+    'POST /api/office/account/passkeys': owner.passkey.register(office.ceremony('x')),
+  };
+  for (const { method, path, action, name } of withSession) {
+    if (!ACTIONS[action].freshPasskey) continue;
+    const response = await owner.call(method, path, bodies[name]);
+    expect.soft([name, response.status]).toEqual([name, 401]);
+    expect.soft((await response.json()).type).toBe('/problems/fresh-passkey-needed');
+  }
+});
+
+test('with a session, unknown paths get 404 and other methods 405', async () => {
+  const clerk = await office.join('clerk');
+  expect((await clerk.call('GET', '/nothing')).status).toBe(404);
+  const wrong = await clerk.call('PUT', '/people', {});
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
