@@ -5,6 +5,7 @@
 --     invitations        links that let a person create a passkey
 --     office_sessions    who is signed in
 --   office_challenges    what a passkey is asked to sign, and what came of it
+--   message_answers      what the office answered to messages
 --
 -- Secrets of links and cookies are stored as hashes only. netlify/server/office reads and writes these tables.
 
@@ -103,6 +104,18 @@ drop index audit_log_unattached;
 alter table order_notes
   drop constraint order_notes_operator_check,
   add constraint order_notes_operator_check check (char_length(operator) between 1 and 254);
+
+-- What the office answered to a message, in its own words. It is mailed, and stays with its message.
+create table message_answers (
+  id bigint generated always as identity primary key,
+  contact_message_id text not null references contact_messages on delete cascade,
+  operator text not null check (char_length(operator) between 1 and 254),
+  text text not null check (char_length(text) between 1 and 5000),
+  created_at timestamptz not null default now()
+);
+
+-- A request that is repeated, because its response was lost, sends nothing again.
+create unique index message_answers_once on message_answers (contact_message_id, md5(text));
 
 create function erase_audit_reasons() returns trigger language plpgsql as $$
 begin

@@ -39,6 +39,20 @@ const REASONS: Readonly<Partial<Record<Language, string>>> = {
   es: 'El archivo de la ciudad está cerrado hasta el miércoles, y sus expedientes llegan después.',
 };
 
+/** What a visitor wrote and what the office answered, in the visitor's language. */
+const ANSWERS: Readonly<Partial<Record<Language, { message: string; detail: string }>>> = {
+  en: {
+    message: message.message,
+    detail:
+      'Good morning, Luis:\n\nYes, we can take all ten. Please send us the list of addresses.\n\nEva',
+  },
+  es: {
+    message: '¿Pueden hacer diez direcciones a la vez?\n\nTodas en Broward, este mismo mes.',
+    detail:
+      'Buenos días, Luis:\n\nSí, podemos hacer las diez. Envíenos la lista de direcciones, por favor.\n\nEva',
+  },
+};
+
 const PDF = Buffer.from('%PDF-1.7');
 
 /** What is attached to the emails that say so. */
@@ -83,9 +97,9 @@ function plainSamples(kind: MailKind): MailSample[] {
       return aboutOrder(kind as MailAbout<'order'>, {});
     case 'message':
       return [
-        { due: { ...ROW, kind: kind as MailAbout<'message'>, message } },
+        { due: { ...ROW, kind: kind as MailAbout<'message'>, message, detail: null } },
         {
-          due: { ...ROW, kind: kind as MailAbout<'message'>, message: quoteRequest },
+          due: { ...ROW, kind: kind as MailAbout<'message'>, message: quoteRequest, detail: null },
           variant: 'a quote request',
         },
       ];
@@ -135,6 +149,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: { ...order, dueAt: '2026-11-30T23:00:00Z', dueMoves: 1 },
     detail: REASONS[DEFAULT_LANGUAGE],
   }),
+  message_answer: [{ due: { ...ROW, kind: 'message_answer', message, detail: null } }],
   orders_found: [
     { due: ORDERS_FOUND, sources: { orders: [order] } },
     {
@@ -280,7 +295,15 @@ export function samplesIn(language: Language, kind: MailKind): readonly MailSamp
 }
 
 function dueIn(language: Language, due: DueMail): DueMail {
-  if ('message' in due) return { ...due, message: { ...due.message, language } };
+  if ('message' in due) {
+    const answer = due.kind === 'message_answer' ? ANSWERS[language] : undefined;
+    const text = answer?.message ?? due.message.message;
+    return {
+      ...due,
+      message: { ...due.message, language, message: text },
+      detail: answer?.detail ?? null,
+    };
+  }
   if (!('order' in due)) return due;
   const detail = due.kind === 'due_date_moved' ? (REASONS[language] ?? due.detail) : due.detail;
   return { ...due, order: { ...due.order, language }, detail };

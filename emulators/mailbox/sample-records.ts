@@ -1,5 +1,5 @@
-import type { MessageRecord } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { priceOf, priceOfService } from '#shared/pricing.ts';
 

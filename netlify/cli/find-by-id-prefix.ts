@@ -1,8 +1,8 @@
 import { idsWithPrefix, SHORTEST_PREFIX } from '#server/database/id-prefix.ts';
 import { findMessage } from '#server/messages/find.ts';
-import type { MessageRecord } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import type { CliContext } from './cli-context.ts';
 import { CommandRejected, unwrap } from './errors.ts';
 

@@ -50,15 +50,6 @@ const FLORIDA = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
-const FLORIDA_PARTS = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: FLORIDA_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const FLORIDA_OFFSET = new Intl.DateTimeFormat('en-US', {
-  timeZone: FLORIDA_TIME_ZONE,
-  timeZoneName: 'longOffset',
-});
 
 /** Returns Florida's time, like `Jan 31, 2026, 9:05 AM`. */
 export function formatDateTime(when: Date | string): string {
@@ -68,13 +59,6 @@ export function formatDateTime(when: Date | string): string {
 /** Returns Florida's day, like `2026-01-31`. */
 export function formatDay(when: Date | string): string {
   return dayInFlorida(new Date(when));
-}
-
-/** Returns Florida's time with its offset, like `2026-01-31T09:05:00-05:00`. */
-export function formatFloridaIso(when: Date | string): string {
-  const date = new Date(when);
-  const offset = FLORIDA_OFFSET.formatToParts(date).find(({ type }) => type === 'timeZoneName');
-  return `${FLORIDA_PARTS.format(date).replace(' ', 'T')}${offset?.value.replace('GMT', '') ?? ''}`;
 }
 
 /** Returns a state as English words, in American spelling. */

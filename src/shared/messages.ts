@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress, optionalPhoneNumber } from './email-and-phone.ts';
 import type { FieldErrorKey } from './field-errors.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 import { isVisible, LIMITS, optionalText, requiredText } from './text-limits.ts';
 
 /** The inquiry type of the order form's quote request. */
@@ -11,6 +11,24 @@ export const QUOTE_INQUIRY = 'Full Inspection Quote';
 export const CONTACT_INQUIRIES = ['general', 'bulk', 'partnership', 'support'] as const;
 export const INQUIRY_TYPES = [...CONTACT_INQUIRIES, QUOTE_INQUIRY] as const;
 export type InquiryType = (typeof INQUIRY_TYPES)[number];
+
+/** A stored contact message. */
+export interface MessageRecord {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly inquiryType: InquiryType;
+  readonly message: string;
+  /** What the sender reads. */
+  readonly language: Language;
+  /** When an operator marked it as answered. */
+  readonly answeredAt: string | null;
+  /** When what its sender typed was erased. */
+  readonly erasedAt: string | null;
+  readonly createdAt: string;
+}
 
 const LAST_NAME_MISSING = 'last-name-missing' satisfies FieldErrorKey;
 

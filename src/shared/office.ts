@@ -1,6 +1,8 @@
 // What the office's page and its calls under /api/office share. The schemas of requests are the server's
 // (netlify/server/office/requests.ts): the checkout would load what they need of zod too.
 
+import type { MessageRecord } from './messages.ts';
+
 export const ROLES = ['reporter', 'clerk', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -97,4 +99,113 @@ export interface AuditPage {
   readonly rows: readonly AuditRow[];
   /** Asks for the page after this one: `?before=`. */
   readonly next: string | null;
+}
+
+/** The newest messages that match a search. */
+export interface MessageList {
+  readonly messages: readonly MessageRecord[];
+  /** Not all that match are listed. */
+  readonly isCut: boolean;
+}
+
+export interface MessageAnswer {
+  readonly text: string;
+  readonly person: string;
+  readonly at: string;
+}
+
+/** A message with what the office did about it. */
+export interface MessageDetails {
+  readonly message: MessageRecord;
+  /** The oldest first. */
+  readonly answers: readonly MessageAnswer[];
+  /** The emails about it, the newest first. */
+  readonly mails: readonly OfficeMail[];
+}
+
+export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** An email of the outbox. */
+export interface OfficeMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  readonly to: string;
+  readonly orderId: string | null;
+  readonly messageId: string | null;
+  readonly attempts: number;
+  /** Why the last attempt failed: the mail server's code, or the network's. */
+  readonly lastError: string | null;
+  /** The same in words. */
+  readonly whyNotSent: string | null;
+  readonly createdAt: string;
+  /** When it was sent, failed for good, was dismissed, or is due next. */
+  readonly stateSince: string;
+}
+
+/** The newest emails in a state. */
+export interface MailList {
+  readonly mails: readonly OfficeMail[];
+  /** Not all that match are listed. */
+  readonly isCut: boolean;
+}
+
+/**
+ * A month's figures, by Florida's calendar. Amounts in cents. What was received without what was refunded and lost is
+ * what Stripe keeps, before its own fees. Money in another currency, which is never accepted, is left out.
+ */
+export interface MonthlyStats {
+  readonly month: string;
+  readonly placed: number;
+  readonly paid: number;
+  /** All money that Stripe received in this month, also for orders under review. */
+  readonly received: number;
+  /** What was refunded in this month, whenever it was received. Below zero where more refunds failed. */
+  readonly refunded: number;
+  /** What customers' banks took back in this month by disputes. */
+  readonly lost: number;
+  readonly delivered: number;
+  /** Of these, delivered after they were due. */
+  readonly deliveredLate: number;
+  /** From payment to delivery, in hours; null when nothing was delivered. */
+  readonly medianHours: number | null;
+  readonly longestHours: number | null;
+}
+
+/** What can be exported, and the times of an order that an export can go by. */
+export const EXPORT_TABLES = ['orders', 'refunds', 'messages'] as const;
+export const EXPORT_TIMES = ['placed', 'paid', 'delivered', 'refunded'] as const;
+export type ExportTime = (typeof EXPORT_TIMES)[number];
+
+/** What an erasure would do. */
+export interface ErasurePreview {
+  /** Nothing can be erased while there are such orders. */
+  readonly open: readonly string[];
+  /** How many are erased. */
+  readonly unpaid: number;
+  readonly messages: number;
+  /** Orders that lose the address as the one for copies. */
+  readonly copies: number;
+  /** Emails to the address that belong to no order or message of it. */
+  readonly mails: number;
+  readonly kept: readonly RetainedOrder[];
+  /** Messages about kept orders. */
+  readonly messagesKept: number;
+}
+
+/** A record that the law requires. */
+export interface RetainedOrder {
+  readonly id: string;
+  /** When the retention schedule deletes it. */
+  readonly until: string;
+}
+
+/** What was erased and what is kept. */
+export interface ErasureResult {
+  readonly ordersErased: number;
+  readonly messagesErased: number;
+  /** Orders that the address was erased from as the second one, for copies. */
+  readonly copiesErased: number;
+  readonly kept: readonly RetainedOrder[];
 }

@@ -8,7 +8,13 @@ import { findFunction } from '#emulators/netlify/router.ts';
 import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { routes } from '#shared/routes.ts';
 
-const WITH_STRIPE = ['confirm-payment', 'create-payment-intent', 'reconcile', 'stripe-webhook'];
+const WITH_STRIPE = [
+  'confirm-payment',
+  'create-payment-intent',
+  'office',
+  'reconcile',
+  'stripe-webhook',
+];
 
 const WITH_MAIL = [
   'confirm-payment',

@@ -165,6 +165,7 @@ export async function openSite() {
       table:
         | 'orders'
         | 'contact_messages'
+        | 'message_answers'
         | 'stripe_events'
         | 'outbox'
         | 'reports'

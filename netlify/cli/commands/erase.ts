@@ -4,12 +4,8 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
-import {
-  type ErasureResult,
-  erasePerson,
-  type PersonalData,
-  personalDataOf,
-} from '#server/privacy/erase-person.ts';
+import { erasePerson, type PersonalData, personalDataOf } from '#server/privacy/erase-person.ts';
+import type { ErasureResult } from '#shared/office.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 export function addErase(program: CommandUnknownOpts, context: CliContext): void {

@@ -1,69 +1,14 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { examples } from '#cli/command-builders.ts';
-import { type CsvColumns, writeCsv } from '#cli/csv.ts';
+import { writeCsv } from '#cli/csv.ts';
 import { UsageError } from '#cli/errors.ts';
-import { formatFloridaIso, pluralize, sanitizeLines } from '#cli/format.ts';
+import { pluralize, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
-import type { Row } from '#server/adapters/neon.ts';
-import { type Days, EXPORT_TIMES, type ExportTime, readPages } from '#server/export/read-pages.ts';
-import { type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
-import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
-import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
-import { priceFromTotal } from '#shared/pricing.ts';
-
-/** Returns dollars as a plain number, for spreadsheets. */
-const amount = (cents: number): string => (cents / 100).toFixed(2);
-
-/** How the values of a column are written, by its type. */
-const FORMATS = {
-  text: String,
-  date: String,
-  integer: (cents: unknown) => amount(Number(cents)),
-  timestamptz: (moment: unknown) => formatFloridaIso(String(moment)),
-} as const;
-
-/** The parts of the total, which are columns of their own. */
-const PRICE: CsvColumns<OrderRecord> = [
-  ['service_amount', ({ totalAmount }) => amount(priceFromTotal(totalAmount).serviceAmount)],
-  ['processing_fee', ({ totalAmount }) => amount(priceFromTotal(totalAmount).processingFee)],
-];
-
-const ORDERS: CsvColumns<OrderRecord> = (Object.keys(STORED_FIELDS) as StoredFieldName[]).flatMap(
-  (field): CsvColumns<OrderRecord> => {
-    const { column, exported } = STORED_FIELDS[field];
-    if (exported === null) return [];
-    const toCell = (order: OrderRecord) =>
-      order[field] === null ? '' : FORMATS[column](order[field]);
-    return [...(field === 'totalAmount' ? PRICE : []), [exported, toCell]];
-  },
-);
-
-const MESSAGES: CsvColumns<MessageRecord> = [
-  ['id', ({ id }) => id],
-  ['written', ({ createdAt }) => formatFloridaIso(createdAt)],
-  ['answered', ({ answeredAt }) => (answeredAt ? formatFloridaIso(answeredAt) : '')],
-  ['about', ({ inquiryType }) => inquiryType],
-  ['first_name', ({ firstName }) => firstName],
-  ['last_name', ({ lastName }) => lastName],
-  ['email', ({ email }) => email],
-  ['phone', ({ phone }) => phone ?? ''],
-  ['message', ({ message }) => message],
-  ['language', ({ language }) => language],
-];
-
-/** A row of the table `order_refunds`. */
-interface Refund {
-  readonly order_id: string;
-  readonly amount: number;
-  readonly created_at: Date;
-}
-
-const REFUNDS: CsvColumns<Refund> = [
-  ['order', ({ order_id }) => order_id],
-  ['refunded', ({ created_at }) => formatFloridaIso(created_at)],
-  ['amount', ({ amount: cents }) => amount(cents)],
-];
+import { toCsv } from '#server/export/csv.ts';
+import { type Days, readPages } from '#server/export/read-pages.ts';
+import { type ExportName, TABLES } from '#server/export/tables.ts';
+import { EXPORT_TIMES, type ExportTime } from '#shared/office.ts';
 
 interface Options extends Days {
   readonly by?: ExportTime;
@@ -74,30 +19,17 @@ export function addExport(program: CommandUnknownOpts, context: CliContext): voi
   const exports = program
     .command('export')
     .description('export orders, refunds or messages as CSV');
-  addTable(exports, context, 'orders', 'orders', ORDERS, toOrderRecord).addOption(
+  addTable(exports, context, 'orders').addOption(
     new Option('--by <time>', 'the time that --from and --to are about')
       .choices(EXPORT_TIMES)
       .default('placed'),
   );
-  addTable(
-    exports,
-    context,
-    'refunds',
-    'order_refunds',
-    REFUNDS,
-    (row) => row as unknown as Refund,
-  );
-  addTable(exports, context, 'messages', 'contact_messages', MESSAGES, toMessageRecord);
+  addTable(exports, context, 'refunds');
+  addTable(exports, context, 'messages');
 }
 
-function addTable<Item>(
-  exports: CommandUnknownOpts,
-  context: CliContext,
-  name: 'orders' | 'refunds' | 'messages',
-  table: Parameters<typeof readPages>[1],
-  columns: CsvColumns<Item>,
-  toRecord: (row: Row) => Item,
-) {
+function addTable(exports: CommandUnknownOpts, context: CliContext, name: ExportName) {
+  const { source, titles, toCells } = TABLES[name];
   return exports
     .command(name)
     .description(`export ${name} as CSV, oldest first`)
@@ -115,25 +47,20 @@ function addTable<Item>(
     .action(async ({ from, to, by, out }: Options) => {
       if (from && to && from >= to) throw new UsageError('--to must be a later day than --from.');
       let written = 0;
-      const records = async function* () {
-        for await (const page of readPages(context.db(), table, { from, to }, by)) {
-          yield* page.map(toRecord);
+      // Files keep every character; in a terminal, what customers typed is made harmless.
+      const isShown = !out && context.terminal.isInteractive;
+      const rows = async function* () {
+        for await (const page of readPages(context.db(), source, { from, to }, by)) {
+          for (const row of page) yield isShown ? toCells(row).map(sanitizeLines) : toCells(row);
           written += page.length;
           context.terminal.progress(`${written.toLocaleString('en-US')} exported …`);
         }
       };
-      const isShown = !out && context.terminal.isInteractive;
-      const cells = isShown ? columns.map(sanitized) : columns;
-      await writeCsv(records(), cells, out ?? context.terminal.stdout).finally(() =>
+      await writeCsv(toCsv(titles, rows()), out ?? context.terminal.stdout).finally(() =>
         context.terminal.endProgress(),
       );
       context.terminal.info(
         `${pluralize(written, name.slice(0, -1))}${out ? ` exported to ${out}` : ''}.`,
       );
     });
-}
-
-/** The column with what customers typed made harmless for a terminal. Files keep every character. */
-function sanitized<Item>([title, value]: CsvColumns<Item>[number]): CsvColumns<Item>[number] {
-  return [title, (record) => sanitizeLines(value(record))];
 }

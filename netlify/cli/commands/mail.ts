@@ -11,9 +11,10 @@ import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { formatDateTime, formatState, sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { dismissMail } from '#server/outbox/dismiss.ts';
-import { listMail, MAIL_STATES, type OutboxMail } from '#server/outbox/list.ts';
+import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { err } from '#server/platform/result.ts';
+import { MAIL_STATES } from '#shared/office.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 const MAILS: ListLayout<OutboxMail> = {

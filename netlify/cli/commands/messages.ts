@@ -14,8 +14,9 @@ import { formatDateTime, formatDay, sanitizeLine, sanitizeLines } from '#cli/for
 import { parseDay } from '#cli/parse-arguments.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
-import { type MessageRecord, senderOf } from '#server/messages/record.ts';
+import { senderOf } from '#server/messages/record.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 

@@ -9,11 +9,12 @@ import { addOptionalFields, optionalFieldsOf } from '#cli/optional-fields.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
-import { type MessageRecord, senderOf } from '#server/messages/record.ts';
+import { senderOf } from '#server/messages/record.ts';
 import { checkQuote, quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { setting } from '#server/platform/env.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, LANGUAGES, unlessDefault } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import {

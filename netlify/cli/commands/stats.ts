@@ -3,7 +3,8 @@ import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { labeledLines } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
-import { type MonthlyStats, monthlyStats } from '#server/export/monthly-stats.ts';
+import { monthlyStats } from '#server/export/monthly-stats.ts';
+import type { MonthlyStats } from '#shared/office.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 export function addStats(program: CommandUnknownOpts, context: CliContext): void {

@@ -19,7 +19,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   /** Tells other programs not to answer, such as out-of-office replies (RFC 3834). */
-  readonly autoSubmitted: 'auto-generated' | 'auto-replied';
+  readonly autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
   /** Stable: mail programs recognize an email that was sent twice by accident. */
   readonly messageId: string;
   readonly attachments?: readonly {

@@ -1,9 +1,10 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
 import { columnOf } from '#server/database/columns.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
-import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from '#server/messages/record.ts';
+import { MESSAGE_COLUMNS, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 
 /** What waits for the office, each list with the oldest first and at most {@link MAX_ENTRIES} entries. */

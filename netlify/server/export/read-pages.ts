@@ -2,6 +2,7 @@ import type { Database, Row } from '#server/adapters/neon.ts';
 import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS } from '#server/messages/record.ts';
 import { ORDER_COLUMNS } from '#server/orders/record.ts';
+import type { ExportTime } from '#shared/office.ts';
 
 /** A half-open span of days in Florida: from the start of `from` to the start of `to` (`2026-01-31`). */
 export interface Days {
@@ -24,9 +25,7 @@ const TIMES = {
   paid: 'paid_at',
   delivered: 'delivered_at',
   refunded: 'refunded_at',
-} as const;
-export type ExportTime = keyof typeof TIMES;
-export const EXPORT_TIMES = Object.keys(TIMES) as ExportTime[];
+} as const satisfies Readonly<Record<ExportTime, string>>;
 
 /**
  * The rows of a table from a span of days, the oldest first, page by page. A page starts after the last row of the page

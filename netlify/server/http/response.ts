@@ -44,11 +44,11 @@ export interface FileBody {
   /** ASCII, without quotes. */
   readonly filename: string;
   readonly contentType: string;
-  readonly content: Buffer;
+  readonly content: Buffer | ReadableStream<Uint8Array>;
 }
 
 export function fileResponse({ filename, contentType, content }: FileBody): Response {
-  return new Response(new Uint8Array(content), {
+  return new Response(content instanceof ReadableStream ? content : new Uint8Array(content), {
     headers: {
       ...ALWAYS,
       'Content-Type': contentType,

@@ -1,8 +1,8 @@
 import type { Agenda } from '#server/agenda/read.ts';
-import type { MessageRecord } from '#server/messages/record.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailAbout } from '#server/outbox/kinds.ts';
 import type { Language } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 
 /**
  * An email's content, which `render-html.ts` and `render-text.ts` lay out. All texts are plain: the renderers escape
@@ -60,6 +60,8 @@ export interface OrderMail {
 /** An email about a message, for its template. */
 export interface MessageMail {
   readonly message: MessageRecord;
+  /** What the office answers. */
+  readonly detail: string | null;
 }
 
 /** An email to whom orders were placed with, for its template. */
@@ -92,4 +94,12 @@ type TemplatesOf<Kind extends string, Mail> = Readonly<Record<Kind, (mail: Mail)
 export interface Reader {
   readonly audience: 'customer' | 'office';
   readonly language: Language;
+}
+
+/** More of a text than any mail program shows beside the subject. */
+const PREVIEW_CHARACTERS = 150;
+
+/** The beginning of what somebody wrote, as a preheader. */
+export function previewOf(text: string): string {
+  return [...text].slice(0, PREVIEW_CHARACTERS).join('');
 }

@@ -7,14 +7,21 @@ import { type RefundDetail, readRefundDetail } from '#server/payments/refund-det
 import { dueBy, dueByDay, promisedDueDate } from '#shared/due-date.ts';
 import { formatDayInFlorida } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { DAYS_TO_PAY } from '#shared/payment-deadline.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnpaid } from '#shared/states.ts';
-import type { EmailContent, OrderMail, Templates } from './content.ts';
+import {
+  type EmailContent,
+  type MessageMail,
+  type OrderMail,
+  previewOf,
+  type Templates,
+} from './content.ts';
 import { customerFacts, optionalFacts, orderUrl, priceFigures } from './order-facts.ts';
 
-// The texts are in src/i18n, in the language of the order.
+// The texts are in src/i18n, in the language of the order or message.
 
 export const CUSTOMER_TEMPLATES = {
   receipt,
@@ -26,6 +33,7 @@ export const CUSTOMER_TEMPLATES = {
   order_cancelled: orderCancelled,
   order_changed: orderChanged,
   email_changed: emailChanged,
+  message_answer: messageAnswer,
 } satisfies Partial<Templates>;
 
 /**
@@ -237,6 +245,25 @@ function emailChanged({ order }: OrderMail): EmailContent {
     preheader: texts.preheader,
     heading: texts.heading,
     paragraphs: [texts.text(formatDayInFlorida(createdAt, language)), texts.whatToDo],
+    closing: [parts.questions(company.phone)],
+  };
+}
+
+/** To the sender of a message: the office's answer, in its own words. */
+function messageAnswer({ message, detail }: MessageMail): EmailContent {
+  const { id, createdAt, language } = message;
+  const { parts, requests } = mailTexts[language];
+  const answer = detail ?? '';
+  return {
+    subject: requests.answer.subject(company.name),
+    preheader: previewOf(answer),
+    heading: requests.answer.heading,
+    paragraphs: answer.split(/\n\s*\n/),
+    facts: [
+      [parts.facts.message, orderNumber(id)],
+      [parts.facts.received, formatDayInFlorida(createdAt, language)],
+    ],
+    quote: message.message,
     closing: [parts.questions(company.phone)],
   };
 }

@@ -3,11 +3,12 @@ import { mailTexts } from '#i18n/document-texts.ts';
 import type { Row } from '#server/adapters/neon.ts';
 import type { Mail } from '#server/adapters/smtp.ts';
 import type { Agenda } from '#server/agenda/read.ts';
-import { type MessageRecord, senderOf, toMessageRecord } from '#server/messages/record.ts';
+import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
 import type { EmailContent, OrderMail, Templates } from './content.ts';
@@ -30,6 +31,12 @@ const TEMPLATES: Templates = {
   orders_found: ordersFound,
 };
 
+/** What a visitor's own request or a person of the office sends. */
+const AUTO_SUBMITTED: Readonly<Partial<Record<MailKind, Mail['autoSubmitted']>>> = {
+  message_received: 'auto-replied',
+  message_answer: 'no',
+};
+
 /** A due row of the outbox, with its order or message. */
 export type DueMail = {
   readonly id: string;
@@ -43,7 +50,11 @@ export type DueMail = {
       /** The report that is attached. */
       readonly reportId: string | null;
     }
-  | { readonly kind: MailAbout<'message'>; readonly message: MessageRecord }
+  | {
+      readonly kind: MailAbout<'message'>;
+      readonly message: MessageRecord;
+      readonly detail: string | null;
+    }
   | { readonly kind: MailAbout<'address'>; readonly recipient: string }
   | { readonly kind: MailAbout<'site'>; readonly detail: string | null }
 );
@@ -87,7 +98,7 @@ export function toDueMail(row: Row): DueMail {
   if (about === 'message') {
     if (!message_row) throw new Error(`The email ${id} has no message.`);
     const message = toMessageRecord(message_row);
-    return { id, kind: kind as MailAbout<'message'>, recipient, message };
+    return { id, kind: kind as MailAbout<'message'>, recipient, message, detail };
   }
   if (about === 'site') return { id, kind: kind as MailAbout<'site'>, recipient, detail };
   if (recipient === null) throw new Error(`The email ${id} has no recipient.`);
@@ -125,7 +136,7 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
     subject: headerText(content.subject),
     text: renderText(content, reader, siteUrl),
     html: renderHtml(content, reader, siteUrl),
-    autoSubmitted: due.kind === 'message_received' ? 'auto-replied' : 'auto-generated',
+    autoSubmitted: AUTO_SUBMITTED[due.kind] ?? 'auto-generated',
     messageId: `<outbox-${due.id}@${new URL(siteUrl).hostname}>`,
     ...(sources.report &&
       'order' in due && { attachments: [attachmentOf(due.order, sources.report)] }),

@@ -11,7 +11,14 @@ import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { EmailContent, MessageMail, OrderMail, SiteMail, Templates } from './content.ts';
+import {
+  type EmailContent,
+  type MessageMail,
+  type OrderMail,
+  previewOf,
+  type SiteMail,
+  type Templates,
+} from './content.ts';
 import { emailLink, languageFact, orderFacts, orderLink, phoneLink } from './order-facts.ts';
 
 export const OFFICE_TEMPLATES = {
@@ -113,7 +120,7 @@ function messageNotice({ message }: MessageMail): EmailContent {
   const about = inquiries[inquiryType];
   return {
     subject: isQuote ? `Quote request from ${name}` : `Message from ${name} (${about})`,
-    preheader: [...message.message].slice(0, PREVIEW_CHARACTERS).join(''),
+    preheader: previewOf(message.message),
     heading: isQuote ? 'New quote request' : 'New message',
     paragraphs: [
       `Answer within ${claims.answerWithin} on business days. A reply to this email goes to the visitor.`,
@@ -129,9 +136,6 @@ function messageNotice({ message }: MessageMail): EmailContent {
     quote: message.message,
   };
 }
-
-/** More of a message than any mail program shows beside the subject. */
-const PREVIEW_CHARACTERS = 150;
 
 /** To the office, in the morning: what waits for it. */
 function dailyAgenda({ agenda }: SiteMail): EmailContent {

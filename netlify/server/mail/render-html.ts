@@ -79,7 +79,7 @@ function wordmark({ language }: Reader): Html {
 }
 
 function paragraph(text: string): Html {
-  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6`)}>${text}</p>`;
+  return html`<p ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:16px;line-height:1.6;white-space:pre-line`)}>${text}</p>`;
 }
 
 function factTable(facts: ReturnType<typeof knownFacts>): Html {

@@ -1,7 +1,8 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { isId, NO_SUCH_ID } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
+import type { MessageRecord } from '#shared/messages.ts';
+import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
 export type MessageNotFound = Reason<'message-not-found'>;
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
-import type { InquiryType } from '#shared/messages.ts';
-import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
+import type { InquiryType, MessageRecord } from '#shared/messages.ts';
+import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
 /** Which messages to list; a filter that is not given does not apply. */
 export interface MessageFilter {

@@ -1,10 +1,11 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { findMessage, type MessageNotFound } from './find.ts';
-import { MESSAGE_COLUMNS, type MessageRecord, toMessageRecord } from './record.ts';
+import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
-/** Marks a message as answered. The office writes the answer itself, as an email. */
+/** Marks a message as answered that the office answered elsewhere, as by phone. */
 export async function markAnswered(
   db: Database,
   id: string,

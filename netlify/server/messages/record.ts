@@ -1,25 +1,6 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { columnsOf, type Fields, parametersOf, toRecord } from '#server/database/columns.ts';
-import type { Language } from '#shared/languages.ts';
-import type { InquiryType } from '#shared/messages.ts';
-
-/** A stored contact message. */
-export interface MessageRecord {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly inquiryType: InquiryType;
-  readonly message: string;
-  /** What the sender reads. */
-  readonly language: Language;
-  /** When an operator marked it as answered. */
-  readonly answeredAt: string | null;
-  /** When what its sender typed was erased. */
-  readonly erasedAt: string | null;
-  readonly createdAt: string;
-}
+import type { MessageRecord } from '#shared/messages.ts';
 
 const NEW_MESSAGE_FIELDS = {
   id: 'text',

@@ -109,7 +109,8 @@ async function carryOutClaimed(
     );
   try {
     const result = await carryOut(challenge);
-    await finish(result);
+    // A file holds customers' data: it is read again, not stored.
+    await finish('file' in result ? null : result);
     return result;
   } catch (error) {
     // Nobody knows what was done: the next request with this assertion finishes it.

@@ -1,5 +1,9 @@
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
+import type { markAnswered } from '#server/messages/mark-answered.ts';
+import type { dismissMail } from '#server/outbox/dismiss.ts';
+import type { resendMail } from '#server/outbox/resend.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
+import type { erasePerson } from '#server/privacy/erase-person.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS } from '#shared/office.ts';
 import type { Problem } from '#shared/problem.ts';
@@ -17,7 +21,11 @@ export type OfficeReason =
   | InvitationInvalid
   | LastOwner
   | ReasonOf<typeof removePasskey>
-  | ReasonOf<typeof changeRole>;
+  | ReasonOf<typeof changeRole>
+  | ReasonOf<typeof markAnswered>
+  | ReasonOf<typeof resendMail>
+  | ReasonOf<typeof dismissMail>
+  | ReasonOf<typeof erasePerson>;
 
 /** The reasons that only the office has. */
 type OwnReason = Exclude<OfficeReason['type'], HttpReason['type']>;
@@ -72,6 +80,43 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     status: 404,
     title: 'Person not found',
     detail: 'This person doesn’t work in the office any more.',
+  },
+  'message-not-found': {
+    type: '/problems/message-not-found',
+    status: 404,
+    title: 'Message not found',
+    detail: 'This message doesn’t exist any more.',
+  },
+  'already-answered': {
+    type: '/problems/already-answered',
+    status: 409,
+    title: 'Already answered',
+    detail: 'This message is already marked as answered.',
+  },
+  'mail-not-found': {
+    type: '/problems/mail-not-found',
+    status: 404,
+    title: 'Email not found',
+    detail: 'This email doesn’t exist any more.',
+  },
+  'mail-already-sent': {
+    type: '/problems/mail-already-sent',
+    status: 409,
+    title: 'Already sent',
+    detail: 'This email has been sent, so there is nothing to dismiss.',
+  },
+  'orders-still-open': {
+    type: '/problems/orders-still-open',
+    status: 409,
+    title: 'Orders still open',
+    detail:
+      'Nothing was erased because orders of this person are still open. Deliver them, or cancel and refund them.',
+  },
+  'erasure-paid-concurrently': {
+    type: '/problems/erasure-paid-concurrently',
+    status: 409,
+    title: 'Paid just now',
+    detail: 'Nothing was erased because a payment has just been made or started.',
   },
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#shared/email-and-phone.ts';
-import { ROLES } from '#shared/office.ts';
+import { EXPORT_TABLES, EXPORT_TIMES, ROLES } from '#shared/office.ts';
+import { LIMITS, requiredText } from '#shared/text-limits.ts';
 
 const credential = {
   id: z.string(),
@@ -38,3 +39,31 @@ export const acceptInvitationRequest = z.strictObject({ token: z.string(), passk
 
 export const invitePersonRequest = z.strictObject({ email: emailAddress, role: z.enum(ROLES) });
 export const changeRoleRequest = z.strictObject({ role: z.enum(ROLES) });
+
+export const answerRequest = z.strictObject({
+  text: requiredText(LIMITS.longText, 'Write an answer.'),
+});
+export const resendRequest = z.strictObject({ to: z.optional(z.string()) });
+export const dismissalRequest = z.strictObject({ reason: z.string() });
+
+const day = z.iso.date('Enter a day.');
+/** Both days are included. */
+export const exportRequest = z
+  .strictObject({
+    table: z.enum(EXPORT_TABLES),
+    from: z.optional(day),
+    to: z.optional(day),
+    /** The time of an order that the days are about. */
+    by: z.optional(z.enum(EXPORT_TIMES)),
+  })
+  .check(
+    z.refine(({ from, to }) => !(from && to) || from <= to, {
+      path: ['to'],
+      error: 'The last day is before the first one.',
+    }),
+    z.refine(({ table, by }) => by === undefined || table === 'orders', {
+      path: ['by'],
+      error: 'Only orders have several times.',
+    }),
+  );
+export const erasureRequest = z.strictObject({ email: emailAddress });

@@ -27,6 +27,7 @@ const TABLE = {
   read_figures: { label: 'Read the figures', roles: CLERKS },
   read_audit_log: { label: 'Read the audit log', roles: OWNERS },
   read_people: { label: 'Read the list of people', roles: OWNERS },
+  preview_erasures: { label: 'See what an erasure would do', roles: OWNERS },
   refund: { label: 'Refund', roles: OWNERS, freshPasskey: true },
   cancel_paid: { label: 'Cancel what is paid', roles: OWNERS, freshPasskey: true },
   accept_payments: { label: 'Accept a payment under review', roles: OWNERS, freshPasskey: true },

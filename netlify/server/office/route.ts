@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import type { FileBody } from '#server/http/response.ts';
 import type { Err, Ok } from '#server/platform/result.ts';
 import type { OfficeReason } from './problems.ts';
 import type { Action } from './roles.ts';
@@ -31,8 +32,10 @@ export interface PersonCall<Input = undefined> extends Call<Input> {
   readonly assertionId: string;
 }
 
-/** A response to a call, with a cookie where it opens or ends a session. */
-export type Handled = (Ok<unknown> & { readonly cookie?: string }) | Err<OfficeReason>;
+/** A response to a call, with a cookie where it opens or ends a session, or with a file in place of its value. */
+export type Handled =
+  | (Ok<unknown> & { readonly cookie?: string; readonly file?: FileBody })
+  | Err<OfficeReason>;
 
 /** One call of the office. */
 export interface OfficeRoute {

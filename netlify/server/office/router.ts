@@ -4,7 +4,7 @@ import { parseJson, readBytes } from '#server/http/body.ts';
 import { failureResponse, logErrors } from '#server/http/endpoint.ts';
 import { rejectMediaType } from '#server/http/request-guards.ts';
 import { type RequestLog, withRequestLog } from '#server/http/request-log.ts';
-import { jsonResponse, problemAsResponse } from '#server/http/response.ts';
+import { fileResponse, jsonResponse, problemAsResponse } from '#server/http/response.ts';
 import { withinTimeLimit } from '#server/http/time-limit.ts';
 import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
@@ -139,7 +139,8 @@ async function readBody(
 
 function toResponse(handled: Handled): Response {
   if (handled.ok) {
-    const { value, cookie } = handled;
+    const { value, cookie, file } = handled;
+    if (file) return fileResponse(file);
     return jsonResponse(value, 200, cookie ? { 'Set-Cookie': cookie } : {});
   }
   const { reason } = handled;

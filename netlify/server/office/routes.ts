@@ -4,6 +4,7 @@ import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import type { Account, SignedIn } from '#shared/office.ts';
 import { createSignInChallenge } from './challenges.ts';
+import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
 import { invite } from './invitations.ts';
 import {
   acceptInvitation,
@@ -16,6 +17,7 @@ import {
 } from './passkeys.ts';
 import { changeRole, endSessions, listPeople, removePerson } from './people.ts';
 import type { OfficeReason } from './problems.ts';
+import { RECORD_ROUTES } from './records.ts';
 import {
   acceptInvitationRequest,
   assertion,
@@ -133,4 +135,7 @@ export const OFFICE_ROUTES: readonly OfficeRoute[] = [
   route('GET', '/api/office/audit-log', 'read_audit_log', async ({ db, query }) =>
     ok(await readAuditLog(db, query.get('before'))),
   ),
+
+  ...CORRESPONDENCE_ROUTES,
+  ...RECORD_ROUTES,
 ];

@@ -27,6 +27,7 @@ const REGISTRY = {
   email_changed: { about: 'order', to: 'customer' },
   payment_reminder: { about: 'order', to: 'unverified' },
   message_received: { about: 'message', to: 'unverified' },
+  message_answer: { about: 'message', to: 'customer' },
   orders_found: { about: 'address', to: 'unverified' },
   order_notice: { about: 'order', to: 'office' },
   review_alert: { about: 'order', to: 'office' },

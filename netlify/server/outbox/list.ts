@@ -1,25 +1,13 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { whereAll } from '#server/database/sql-conditions.ts';
 import { setting } from '#server/platform/env.ts';
+import type { MailState, OfficeMail } from '#shared/office.ts';
+import { failureInWords } from './failure-words.ts';
 import { goesToCustomer, type MailKind } from './kinds.ts';
 
-export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-
 /** An email of the outbox, as an operator sees it. */
-export interface OutboxMail {
-  readonly id: string;
+export interface OutboxMail extends OfficeMail {
   readonly kind: MailKind;
-  readonly state: MailState;
-  readonly to: string;
-  readonly orderId: string | null;
-  readonly messageId: string | null;
-  readonly attempts: number;
-  /** Why the last attempt failed: the mail server's code, or the network's. */
-  readonly lastError: string | null;
-  readonly createdAt: string;
-  /** When it was sent, failed for good, was dismissed, or is due next. */
-  readonly stateSince: string;
 }
 
 /** Whether this can be the number of an email. */
@@ -31,6 +19,7 @@ export function isMailId(text: string): boolean {
 export interface MailFilter {
   readonly state?: MailState | undefined;
   readonly orderId?: string | undefined;
+  readonly messageId?: string | undefined;
   readonly id?: string | undefined;
 }
 
@@ -44,13 +33,14 @@ const IN_STATE: Readonly<Record<MailState, string>> = {
 /** The emails that match, the newest first. */
 export async function listMail(
   db: Database,
-  { state, orderId, id }: MailFilter,
+  { state, orderId, messageId, id }: MailFilter,
   limit: number,
 ): Promise<OutboxMail[]> {
   if (id !== undefined && !isMailId(id)) return [];
   const conditions = whereAll([
     state && IN_STATE[state],
     orderId && 'order_id = $orderId',
+    messageId && 'outbox.contact_message_id = $messageId',
     id && 'outbox.id = $id::bigint',
   ]);
   const rows = await db.query<StoredMail>(
@@ -65,17 +55,18 @@ export async function listMail(
             ) as visitor
      from outbox left join orders on orders.id = outbox.order_id
      ${conditions} order by outbox.id desc limit $limit`,
-    { orderId, id, limit },
+    { orderId, messageId, id, limit },
   );
   return rows.map(({ recipient, visitor, createdAt, stateSince, ...mail }) => ({
     ...mail,
+    whyNotSent: mail.lastError && failureInWords(mail.lastError),
     to: recipient ?? (goesToCustomer(mail.kind) && visitor ? visitor : setting('OFFICE_EMAIL')),
     createdAt: createdAt.toISOString(),
     stateSince: stateSince.toISOString(),
   }));
 }
 
-type StoredMail = Omit<OutboxMail, 'to' | 'createdAt' | 'stateSince'> & {
+type StoredMail = Omit<OutboxMail, 'to' | 'whyNotSent' | 'createdAt' | 'stateSince'> & {
   readonly recipient: string | null;
   readonly visitor: string | null;
   readonly createdAt: Date;

@@ -9,6 +9,7 @@ import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outb
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import type { ErasureResult, RetainedOrder } from '#shared/office.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 
 /** What is stored about an email address, grouped by what an erasure does to it. */
@@ -23,24 +24,10 @@ export interface PersonalData extends Readonly<Record<ErasureGroup, readonly Ord
   readonly mails: number;
 }
 
-/** What was erased and what is kept. */
-export interface ErasureResult {
-  readonly ordersErased: number;
-  readonly messagesErased: number;
-  /** Orders that the address was erased from as the second one, for copies. */
-  readonly copiesErased: number;
-  readonly kept: readonly RetainedOrder[];
-}
-
-/** A record that the law requires. */
-export interface RetainedOrder {
-  readonly id: string;
-  /** When the retention schedule deletes it. */
-  readonly until: Date;
-}
+type OpenOrder = Pick<OrderRecord, 'id' | 'status'>;
 
 type NotErasable =
-  | Reason<'orders-still-open', { readonly orders: readonly OrderRecord[] }>
+  | Reason<'orders-still-open', { readonly orders: readonly OpenOrder[] }>
   | Reason<'erasure-paid-concurrently', { readonly orderId: string }>;
 
 /** What is stored about an address, ignoring case. Changes nothing. */
@@ -74,15 +61,20 @@ export async function personalDataOf(db: Database, email: string): Promise<Perso
 /**
  * Erases what is stored about a person as far as the law allows. The payments of unpaid orders are canceled first: no
  * order that is erased can still be paid.
+ * @param assertionId the fresh passkey that it was confirmed with: it is recorded once
  */
 export async function erasePerson(
   db: Database,
   payments: Payments,
   email: string,
   operator: Operator,
+  assertionId: string | null = null,
 ): Promise<Result<ErasureResult, NotErasable>> {
   const known = await personalDataOf(db, email);
-  if (known.open.length > 0) return err({ type: 'orders-still-open', orders: known.open });
+  if (known.open.length > 0) {
+    const orders = known.open.map(({ id, status }): OpenOrder => ({ id, status }));
+    return err({ type: 'orders-still-open', orders });
+  }
   for (const order of known.unpaid) {
     if (order.status === 'cancelled' || (await cancelUnpaidOrder(db, payments, order))) continue;
     return err({ type: 'erasure-paid-concurrently', orderId: order.id });
@@ -90,13 +82,15 @@ export async function erasePerson(
   const params = {
     email,
     operator,
+    assertionId,
     customerMails: CUSTOMER_MAIL_KINDS,
     senderMails: mailKindsWhere(({ about, to }) => about === 'message' && to !== 'office'),
+    answerMail: 'message_answer' satisfies MailKind,
     reasonMail: 'due_date_moved' satisfies MailKind,
     language: DEFAULT_LANGUAGE,
   };
   const erasing = (text: string) => ({ text, params });
-  const [, orders, copies, , , , , , messages] = await db.transaction([
+  const [, orders, copies, , , , , , , , messages] = await db.transaction([
     // Emails to an address that the order no longer has, or never had, and those to the person that wait to be sent.
     erasing(
       `delete from outbox where id in (
@@ -135,6 +129,10 @@ export async function erasePerson(
       `update contact_messages set erased_at = now(), phone = null, message = '', language = $language
        where erased_at is null and id in (${COMPLETE_REQUESTS})`,
     ),
+    erasing(`delete from message_answers where contact_message_id in (${COMPLETE_REQUESTS})`),
+    erasing(
+      `delete from outbox where kind = $answerMail and contact_message_id in (${COMPLETE_REQUESTS})`,
+    ),
     erasing(
       `update audit_log set detail = split_part(detail, ': ', 1)
        where action in ('due', 'dismiss')
@@ -146,18 +144,26 @@ export async function erasePerson(
     erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
     ),
-    erasing(`insert into audit_log (operator, action) values ($operator, 'forget')`),
+    erasing(
+      `insert into audit_log (operator, action, assertion_id) values ($operator, 'forget', $assertionId)
+       on conflict (assertion_id) do nothing`,
+    ),
   ]);
   return ok({
     ordersErased: orders.length,
     messagesErased: messages.length,
     copiesErased: copies.length,
-    kept: known.kept.map(({ id, createdAt }) => ({ id, until: keptUntil(createdAt) })),
+    kept: known.kept.map(retained),
   });
 }
 
 /** The columns of what a customer added to an order, as far as it is erased. */
 const ERASED = optionalFieldsWhere(({ erasure }) => erasure === 'erases').map(columnOf);
+
+/** A kept order, and until when it is kept. */
+export function retained({ id, createdAt }: OrderRecord): RetainedOrder {
+  return { id, until: keptUntil(createdAt).toISOString() };
+}
 
 const COMPLETE_ORDERS = `select id from orders where lower(customer_email) = lower($email) and ${orderIs.complete}`;
 

@@ -57,6 +57,15 @@ export async function call<T = unknown>(method: Method, path: string, body?: unk
   }
 }
 
+/** Downloads the file that a call returns. */
+export async function download(path: string, body: unknown, filename: string): Promise<void> {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await call<Blob>('POST', path, body));
+  link.download = filename;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
 /** The person who is signed in; undefined if nobody is. */
 export function currentPerson(): Promise<SignedIn | undefined> {
   return unlessSignedOut(send<SignedIn>('GET', '/session'));
@@ -164,6 +173,12 @@ async function send<T>(
       'No answer from the office. Nothing that you typed is lost: check the connection and try again.',
     );
   });
+  const isFile = response.headers.has('Content-Disposition');
+  if (response.ok && isFile) {
+    return (await response.blob().catch(() => {
+      throw new Error('The file did not arrive whole. Please try again, with fewer days.');
+    })) as T;
+  }
   const json = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
   if (response.ok) return json as T;
   throw new OfficeError({ ...json, status: response.status });

@@ -22,8 +22,18 @@ function screen(
 
 /** Every screen, in the order of the navigation. To add one, add a row, and its file to screens/. */
 export const SCREENS: readonly Screen[] = [
+  screen('/messages', 'Messages', 'read_orders', () => import('./screens/Messages.tsx')),
+  screen('/email', 'Email', 'manage_mail', () => import('./screens/Email.tsx')),
+  screen('/figures', 'Figures', 'read_figures', () => import('./screens/Figures.tsx')),
   screen('/people', 'People', 'read_people', () => import('./screens/People.tsx')),
   screen('/audit-log', 'Audit log', 'read_audit_log', () => import('./screens/AuditLog.tsx')),
+  screen(
+    '/erasures',
+    'Erase a person’s data',
+    'erase',
+    () => import('./screens/Erasures.tsx'),
+    false,
+  ),
   screen('/account', 'Your passkeys', 'read_account', () => import('./screens/Account.tsx'), false),
 ];
 

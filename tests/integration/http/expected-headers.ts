@@ -21,6 +21,10 @@ const FILES: Readonly<Record<string, object>> = {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.ics"$/),
   },
+  exports: {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.csv"$/),
+  },
 };
 
 /** The language of a problem depends on the request, which caches must know. */
@@ -47,7 +51,7 @@ const OF_THE_OFFICE = {
 
 /** Expects a response to have the headers that its path and status require, and no others. */
 export function expectHeaders({ url }: Request, { status, headers }: Response): void {
-  const ending = new URL(url).pathname.split('.').at(-1) ?? '';
+  const ending = new URL(url).pathname.split(/[./]/).at(-1) ?? '';
   const body = status >= 400 ? PROBLEM : (FILES[ending] ?? { 'content-type': JSON_TYPE });
   expect(Object.fromEntries(headers), `${status} ${url}`).toEqual({
     ...ALWAYS,

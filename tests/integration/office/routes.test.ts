@@ -66,6 +66,8 @@ test('every call whose action needs a fresh passkey asks for one', async () => {
   const owner = await office.join('owner');
   const bodies: Record<string, object> = {
     'POST /api/office/people': { email: 'a@example.com', role: 'clerk' },
+    'POST /api/office/exports': { table: 'orders' },
+    'POST /api/office/erasures': { email: 'a@example.com' },
     'PUT /api/office/people/:id/role': { role: 'clerk' },
     'POST /api/office/account/passkeys': owner.passkey.register(office.ceremony('x')),
   };

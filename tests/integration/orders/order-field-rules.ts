@@ -1,6 +1,6 @@
 import { counties } from '#business/coverage.ts';
-import { formatFloridaIso } from '#cli/format.ts';
 import { mailTexts } from '#i18n/document-texts.ts';
+import { formatFloridaIso } from '#server/export/florida-time.ts';
 import { STORED_FIELDS, type StoredField } from '#server/orders/fields.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   formatDateTime,
   formatDay,
-  formatFloridaIso,
   formatSections,
   formatState,
   labeledLines,
@@ -11,6 +10,7 @@ import {
   sanitizeLines,
   toJson,
 } from '#cli/format.ts';
+import { formatFloridaIso } from '#server/export/florida-time.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 describe('text from a customer', () => {

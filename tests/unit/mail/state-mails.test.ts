@@ -150,6 +150,10 @@ const EMAILS: Readonly<Record<string, { readonly en: Words; readonly es: Words }
     en: [/orders$/, /Here is your order/, /Somebody asked.*Anyone who has a link/],
     es: [/^Sus pedidos/, /Aquí está su pedido/, /Alguien solicitó.*Quien tenga un enlace/],
   },
+  message_answer: {
+    en: [/answer to your message$/, /Our answer/, /we can take all ten.*Do you take ten/],
+    es: [/^Respuesta de PermitLens/, /Nuestra respuesta/, /podemos hacer las diez.*Pueden hacer/],
+  },
   message_received: {
     en: [/has your message/, /have your message/, /Thank you for writing.*24 hours/],
     es: [/recibió su mensaje/, /Recibimos su mensaje/, /Gracias por escribirnos.*24 horas/],

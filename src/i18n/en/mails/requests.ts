@@ -48,6 +48,11 @@ export const requests = {
     heading: 'We have your quote request',
     thanks: `Thank you for asking us for a quote. We’ll send it within ${claims.quoteWithin} on business days. There is nothing to pay until you accept it.`,
   },
+  /** The office's answer to a message or a quote request. */
+  answer: {
+    subject: (company: string) => `${company}’s answer to your message`,
+    heading: 'Our answer to you',
+  },
   toAddSomething: (phone: string) =>
     `To add something, reply to this email or call ${phone}, ${companyTexts.hoursInSentence}.`,
 };

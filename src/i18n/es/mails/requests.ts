@@ -44,6 +44,10 @@ export const requests: typeof English = {
     heading: 'Recibimos su solicitud de cotización',
     thanks: `Gracias por pedirnos una cotización. Se la enviaremos en un plazo de ${claims.quoteWithin}, en días hábiles. No tiene que pagar nada mientras no la acepte.`,
   },
+  answer: {
+    subject: (company) => `Respuesta de ${company} a su mensaje`,
+    heading: 'Nuestra respuesta',
+  },
   toAddSomething: (phone) =>
     `Si quiere agregar algo, responda a este correo o llame ${companyTexts.hoursInSentence}, al ${phone}.`,
 };

@@ -46,6 +46,7 @@ export default function AuditLog() {
 const DONE: Readonly<Record<string, string>> = {
   accept: 'Accepted the payment',
   add_passkey: 'Added a passkey',
+  answer: 'Answered a message',
   answered: 'Marked as answered',
   cancel: 'Canceled',
   change_role: 'Changed the role',
@@ -54,6 +55,7 @@ const DONE: Readonly<Record<string, string>> = {
   due: 'Moved the due date',
   edit: 'Corrected',
   end_sessions: 'Signed a person out',
+  export: 'Exported',
   forget: 'Erased personal data',
   invite: 'Invited',
   purge: 'Purged old records',

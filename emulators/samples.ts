@@ -1,0 +1,182 @@
+import { openDatabase } from '#server/adapters/neon.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { createMessage } from '#server/messages/create.ts';
+import { createOrder } from '#server/orders/create.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { startPayment } from '#server/payments/start.ts';
+import { setting } from '#server/platform/env.ts';
+import type { Result } from '#server/platform/result.ts';
+import type { CreateOrderRequest } from '#shared/order-form.ts';
+import { priceOfService } from '#shared/pricing.ts';
+import { runCommand } from './console.ts';
+import { EnvironmentError, readRunningSite } from './environment.ts';
+import { LOCAL_STRIPE } from './stripe/account.ts';
+import { testCardParameters } from './stripe/browser/payments-api.ts';
+
+const OPERATOR = 'sample';
+const [GOOD, DECLINED, DISPUTED] = ['4242424242424242', '4000000000000002', '4000000000000259'];
+
+/** `npm run samples`: orders in every state, messages and a quote, on the site that `npm start` runs. */
+await runCommand(async () => {
+  connectToRunningSite();
+  const db = openDatabase({
+    databaseUrl: setting('DATABASE_URL'),
+    fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+  });
+  let count = 0;
+
+  const place = async (name: string, fields: Partial<CreateOrderRequest> = {}) => {
+    count += 1;
+    const serviceType = fields.serviceType === 'diligence' ? 'diligence' : 'basic';
+    const request: CreateOrderRequest = {
+      serviceType,
+      propertyAddress: `${count}20 Sample Palm Way, Miami, FL 33131`,
+      county: 'miami-dade',
+      customerName: name,
+      customerEmail: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+      customerPhone: `(305) 555-01${10 + count}`,
+      totalAmount: priceOfService(serviceType).totalAmount,
+      ...fields,
+    };
+    return unwrap(await createOrder(db, request, null, `sample-${crypto.randomUUID()}`)).order;
+  };
+  const pay = async (
+    { id: orderId, totalAmount: amount }: Awaited<ReturnType<typeof place>>,
+    card = GOOD,
+  ) => {
+    const { clientSecret } = unwrap(await startPayment(db, payments(), { orderId, amount }));
+    await confirmInStripe(clientSecret, card);
+    return orderId;
+  };
+  /** Waits until the site has processed what Stripe sent. */
+  const settled = async (id: string, paymentStatus: string) => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const [row] = await db.query('select payment_status from orders where id = $1', [id]);
+      if (row?.payment_status === paymentStatus) return id;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new EnvironmentError(`The site does not become ${paymentStatus}. Is npm start running?`);
+  };
+  const paid = async (name: string, fields?: Partial<CreateOrderRequest>) =>
+    settled(await pay(await place(name, fields)), 'paid');
+  const started = async (name: string, fields?: Partial<CreateOrderRequest>) => {
+    const id = await paid(name, fields);
+    unwrap(await startWork(db, id, OPERATOR));
+    return id;
+  };
+  const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {
+    const orderId = await started(name, fields);
+    const pdf = Buffer.from('%PDF-1.7');
+    unwrap(await deliver(db, { orderId, pdf, operator: OPERATOR, corrected: false }));
+    return orderId;
+  };
+  const refund = async (orderId: string, amount?: number) => {
+    const plan = { orderId, reason: 'requested_by_customer', another: false, amount } as const;
+    const planned = unwrap(await planRefund(db, stripeAdmin(), plan));
+    unwrap(await refundOrder(db, payments(), stripeAdmin(), planned, OPERATOR));
+  };
+
+  await place('Ana Ruiz');
+  await settled(await pay(await place('Bruno Diaz'), DECLINED), 'failed');
+  await paid('Carla Gomez', { language: 'es', reference: 'File 2026-118' });
+  await started('Daniel Katz', { serviceType: 'diligence' });
+  await delivered('Elena Ford');
+  await refund(await delivered('Felix Marin', { language: 'es' }), 50_00);
+  await refund(await paid('Grace Hall'));
+  await settled(await pay(await place('Hugo Perez'), DISPUTED), 'disputed');
+  unwrap(await cancelOrder(db, payments(), (await place('Iris Long')).id, OPERATOR));
+  unwrap(await cancelOrder(db, payments(), await paid('Jorge Vega'), OPERATOR));
+  const underReview = await place('Karen Wolf');
+  await confirmInStripe(await createIntent(underReview.id, 100_00), GOOD);
+  await settled(underReview.id, 'needs_review');
+
+  const write = async (language: 'en' | 'es', firstName: string, message: string) =>
+    unwrap(
+      await createMessage(
+        db,
+        {
+          firstName,
+          lastName: 'Ortega',
+          email: `${firstName.toLowerCase()}@example.com`,
+          inquiryType: 'general',
+          message,
+          language,
+        },
+        null,
+        `sample-${crypto.randomUUID()}`,
+      ),
+    );
+  await write('en', 'Luis', 'Do you take ten addresses at once?\n\nAll in Broward.');
+  await write('es', 'Marta', '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.');
+  const quote: QuoteForm = {
+    propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
+    county: 'miami-dade',
+    customerName: 'Nora Stein',
+    customerEmail: 'nora@example.com',
+    customerPhone: '(305) 555-0142',
+    notes: '',
+    price: 449_00,
+  };
+  unwrap(await quoteOrder(db, quote, OPERATOR));
+  console.log(`${count} sample orders in every state, two messages and a quote were added.`);
+});
+
+/** @throws EnvironmentError unless database and Stripe are the emulators of a running site */
+function connectToRunningSite(): void {
+  const running = read();
+  if (!running?.NEON_FETCH_ENDPOINT || !running.STRIPE_API_URL) {
+    throw new EnvironmentError(
+      'Samples are for the local database and the local Stripe only. Run npm start, without DATABASE_URL and Stripe keys, and try again.',
+    );
+  }
+  Object.assign(process.env, running);
+}
+
+function read(): Record<string, string> | undefined {
+  try {
+    return readRunningSite('.local');
+  } catch {
+    return undefined;
+  }
+}
+
+async function confirmInStripe(clientSecret: string, card = ''): Promise<void> {
+  const [intentId] = clientSecret.split('_secret_');
+  await fetch(`${setting('STRIPE_API_URL')}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      key: LOCAL_STRIPE.publishableKey,
+      client_secret: clientSecret,
+      return_url: setting('SITE_URL'),
+      ...testCardParameters(card),
+    }),
+  });
+}
+
+/** An intent that the site did not create, with another amount than the order's. */
+async function createIntent(orderId: string, amount: number): Promise<string> {
+  const response = await fetch(`${setting('STRIPE_API_URL')}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${LOCAL_STRIPE.secretKey}` },
+    body: new URLSearchParams({
+      amount: String(amount),
+      currency: 'usd',
+      'automatic_payment_methods[enabled]': 'true',
+      'metadata[orderId]': orderId,
+    }),
+  });
+  const { client_secret }: { client_secret: string } = await response.json();
+  return client_secret;
+}
+
+function unwrap<Value, Reason extends { readonly type: string }>(
+  result: Result<Value, Reason>,
+): Value {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.reason));
+}

@@ -1,0 +1,13 @@
+/** Why an email was not sent, in plain words, from the mail server's code or the network's. */
+export function failureInWords(error: string): string {
+  return `${reasonOf(error)} (${error})`;
+}
+
+function reasonOf(error: string): string {
+  if (/^(535|530|EAUTH)/.test(error)) return 'the mail server rejects our password';
+  if (/^552/.test(error)) return 'the mailbox is full, or the email is too large';
+  if (/^5/.test(error)) return 'the address doesn’t exist or refuses our mail';
+  if (/^4/.test(error)) return 'the mail server asked us to try later';
+  if (/^E/.test(error)) return 'the mail server couldn’t be reached';
+  return 'the mail server gave no reason';
+}

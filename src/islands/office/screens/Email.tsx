@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import { Field } from '#client/fields/Field.tsx';
+import { MAIL_STATES, type MailList, type MailState, type OfficeMail } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { Link } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+import { when } from '../when.ts';
+
+const NONE: Readonly<Record<MailState, string>> = {
+  failed: 'No email has failed.',
+  due: 'No email waits to be sent.',
+  sent: 'No email was sent yet.',
+  dismissed: 'No email was dismissed.',
+};
+
+/** The site's emails: what failed, waits, was sent or dismissed. */
+export default function Email() {
+  const [state, setState] = useState<MailState>('failed');
+  const { data, failure, reload } = useData<MailList>(`/emails?state=${state}`);
+  const action = useAction();
+  const change = (work: () => Promise<unknown>, success: string) =>
+    action.run(async () => {
+      await work();
+      await reload();
+    }, success);
+  const mails = data?.mails.filter((mail) => mail.state === state);
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Which emails</legend>
+        {MAIL_STATES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === state}
+            className={`button office-action capitalize ${each === state ? 'button-primary' : 'button-quiet'}`}
+            onClick={() => setState(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      {failure && <Notice text={failure} />}
+      {action.result && <Notice {...action.result} />}
+      <p role="status" className="mt-6 text-label text-ink-soft">
+        {!mails && 'Loading …'}
+        {mails?.length === 0 && NONE[state]}
+        {data?.isCut && `The newest ${data.mails.length}. Older ones are on their orders.`}
+      </p>
+      <ul className="mt-2">
+        {mails?.map((mail) => (
+          <MailRow key={mail.id} mail={mail} isBusy={action.isBusy} onChange={change} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MailRowProps {
+  readonly mail: OfficeMail;
+  readonly isBusy: boolean;
+  readonly onChange: (work: () => Promise<unknown>, success: string) => Promise<boolean>;
+}
+
+function MailRow({ mail, isBusy, onChange }: MailRowProps) {
+  const { id, kind, state, to, whyNotSent, stateSince } = mail;
+  const [isOpen, setOpen] = useState(false);
+  const [address, setAddress] = useState('');
+  const [reason, setReason] = useState('');
+  const name = kind.replaceAll('_', ' ');
+  const resend = () => {
+    const other = address.trim();
+    void onChange(
+      () => call('POST', `/emails/${id}/resend`, other ? { to: other } : {}),
+      `The email goes to ${other || to} now.`,
+    );
+  };
+  const dismiss = () =>
+    void onChange(
+      () => call('POST', `/emails/${id}/dismissal`, { reason }),
+      'The email is dismissed.',
+    );
+  return (
+    <li className="office-row">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <span className="inline-block first-letter:uppercase">{name}</span> to {to}
+        </p>
+        {whyNotSent && state !== 'sent' && (
+          <p className="text-violation wrap-anywhere">Not sent: {whyNotSent}.</p>
+        )}
+        <p className="text-label text-ink-soft figures">
+          <span className="inline-block first-letter:uppercase">{state}</span> {when(stateSince)}
+          <About mail={mail} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button button-quiet office-action"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Close' : 'Change'} email ${id}, ${name} to ${to}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Close' : 'Change'}
+      </button>
+      {isOpen && (
+        <div className="col-span-2 grid gap-5 bg-sand-soft p-4">
+          <form
+            className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+            onSubmit={(event) => {
+              event.preventDefault();
+              resend();
+            }}
+          >
+            <Field
+              id={`to-${id}`}
+              label="Another address, for this email alone (optional)"
+              error={undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  autoComplete="off"
+                  placeholder={to}
+                  value={address}
+                  onChange={({ target }) => setAddress(target.value)}
+                />
+              )}
+            </Field>
+            <button type="submit" className="button button-primary" disabled={isBusy}>
+              {state === 'sent' ? 'Send again' : 'Send now'}
+            </button>
+          </form>
+          {(state === 'failed' || state === 'due') && (
+            <form
+              className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+              onSubmit={(event) => {
+                event.preventDefault();
+                dismiss();
+              }}
+            >
+              <Field
+                id={`reason-${id}`}
+                label="Why it isn’t needed, without names"
+                error={undefined}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    required
+                    maxLength={300}
+                    value={reason}
+                    onChange={({ target }) => setReason(target.value)}
+                  />
+                )}
+              </Field>
+              <button type="submit" className="button button-quiet" disabled={isBusy}>
+                Dismiss
+              </button>
+            </form>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function About({ mail: { orderId, messageId } }: { readonly mail: OfficeMail }) {
+  const [place, id] = orderId ? ['orders', orderId] : ['messages', messageId];
+  if (!id) return null;
+  return (
+    <>
+      , about{' '}
+      <Link className="link" href={`/office/${place}/${id}`}>
+        {place.slice(0, -1)} {orderNumber(id)}
+      </Link>
+    </>
+  );
+}

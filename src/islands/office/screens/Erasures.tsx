@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { Field } from '#client/fields/Field.tsx';
+import type { ErasurePreview, ErasureResult } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { Link } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+
+/** What is stored about a person, and its erasure as far as the law allows. */
+export default function Erasures() {
+  const [email, setEmail] = useState('');
+  const [shown, setShown] = useState<ErasurePreview & { readonly email: string }>();
+  const { isBusy, result, run } = useAction();
+  const [erased, setErased] = useState<ErasureResult>();
+  const look = () => {
+    const body = { email: email.trim() };
+    setShown(undefined);
+    setErased(undefined);
+    void run(async () =>
+      setShown({ ...body, ...(await call<ErasurePreview>('POST', '/erasures/preview', body)) }),
+    );
+  };
+  const erase = () =>
+    void run(async () => {
+      setErased(await call<ErasureResult>('POST', '/erasures', { email: shown?.email }));
+      setShown(undefined);
+    }, 'The data is erased.');
+  return (
+    <>
+      <form
+        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look();
+        }}
+      >
+        <Field id="person" label="The person’s email address" error={undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              required
+              autoComplete="off"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          Show what is stored
+        </button>
+      </form>
+      {result && <Notice {...result} />}
+      {shown && <Preview shown={shown} isBusy={isBusy} onErase={erase} />}
+      {erased && (
+        <ul className="mt-4 list-disc pl-5">
+          <li>Unpaid orders erased: {erased.ordersErased}</li>
+          <li>Messages erased: {erased.messagesErased}</li>
+          <li>Orders that lost the address for copies: {erased.copiesErased}</li>
+          <li>Paid orders kept: {erased.kept.length}</li>
+        </ul>
+      )}
+      {(shown || erased) && (
+        <p className="mt-6 max-w-measure text-label text-ink-soft">
+          Not reached from here: the office’s mailbox, delivered reports, payments in Stripe, and
+          for some days the database’s backups.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly shown: ErasurePreview & { readonly email: string };
+  readonly isBusy: boolean;
+  readonly onErase: () => void;
+}
+
+function Preview({ shown, isBusy, onErase }: PreviewProps) {
+  const { email, open, unpaid, messages, copies, mails, kept, messagesKept } = shown;
+  if (open.length > 0) {
+    return (
+      <div className="mt-6">
+        <p className="font-semibold">
+          Nothing can be erased while orders are open. Deliver them, or cancel and refund them:
+        </p>
+        <OrderList orders={open.map((id) => ({ id }))} />
+      </div>
+    );
+  }
+  const total = unpaid + messages + copies + mails + kept.length;
+  if (total === 0) {
+    return <p className="mt-6">Nothing is stored about {email}. Check the spelling.</p>;
+  }
+  return (
+    <section className="mt-6 border-t border-rule pt-5">
+      <h2 className="text-title wrap-anywhere">What will happen to the data of {email}</h2>
+      <div className="mt-3 grid gap-6 md:grid-cols-2">
+        <div>
+          <h3 className="font-semibold">Erased</h3>
+          <ul className="mt-1 list-disc pl-5">
+            <li>Unpaid orders: {unpaid}</li>
+            <li>Messages, with their answers: {messages}</li>
+            <li>The address for copies, in orders of others: {copies}</li>
+            {mails > 0 && <li>Other emails to this address: {mails}</li>}
+          </ul>
+        </div>
+        <div>
+          <h3 className="font-semibold">Kept, for tax law and claims</h3>
+          {kept.length === 0 ? <p className="mt-1">Nothing.</p> : <OrderList orders={kept} />}
+          {kept.length > 0 && (
+            <p className="mt-2">
+              Without phone number, notes, the details of the closing and what was written in{' '}
+              {messagesKept === 1 ? 'a message' : `${messagesKept} messages`} about them.
+            </p>
+          )}
+        </div>
+      </div>
+      <button
+        type="button"
+        className="button button-quiet mt-6 border-violation text-violation max-sm:w-full"
+        disabled={isBusy}
+        onClick={onErase}
+      >
+        Erase, which can’t be undone
+      </button>
+    </section>
+  );
+}
+
+interface OrderListProps {
+  readonly orders: readonly { readonly id: string; readonly until?: string }[];
+}
+
+function OrderList({ orders }: OrderListProps) {
+  return (
+    <ul className="mt-1 list-disc pl-5 figures">
+      {orders.map(({ id, until }) => (
+        <li key={id}>
+          Order{' '}
+          <Link className="link" href={`/office/orders/${id}`}>
+            {orderNumber(id)}
+          </Link>
+          {until && `, until ${until.slice(0, 10)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { Field, Select } from '#client/fields/Field.tsx';
+import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { download } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { usePerson } from '../person.ts';
+import { Link } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+
+const COLUMNS: readonly (readonly [title: string, cell: (stats: MonthlyStats) => string])[] = [
+  ['Orders', ({ placed }) => String(placed)],
+  ['Paid', ({ paid }) => String(paid)],
+  ['Received', ({ received }) => formatAmount(received)],
+  ['Refunded', ({ refunded }) => formatAmount(refunded)],
+  ['Lost', ({ lost }) => formatAmount(lost)],
+  ['Kept', ({ received, refunded, lost }) => formatAmount(received - refunded - lost)],
+  ['Delivered', ({ delivered }) => String(delivered)],
+  ['Late', ({ deliveredLate }) => String(deliveredLate)],
+  ['Median', ({ medianHours }) => hours(medianHours)],
+  ['Longest', ({ longestHours }) => hours(longestHours)],
+];
+
+/** Orders, money and turnaround by month, and for owners the ways out: exports and erasures. */
+export default function Figures() {
+  const [until, setUntil] = useState('');
+  const { data, failure } = useData<readonly MonthlyStats[]>(`/figures${until}`);
+  const { actions } = usePerson();
+  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const oldest = data.at(-1)?.month ?? '';
+  return (
+    <>
+      <p className="max-w-measure">
+        Each amount counts in the month in which the money moved, by Florida’s calendar. Kept is
+        what Stripe holds before its own fees. Median and longest are the hours from payment to
+        delivery.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it */}
+      <section className="mt-5 overflow-x-auto" aria-label="Figures by month" tabIndex={0}>
+        <table className="w-full text-right whitespace-nowrap figures">
+          <thead>
+            <tr className="border-b border-rule-strong text-label text-ink-soft">
+              <th scope="col" className="py-2 pr-4 text-left">
+                Month
+              </th>
+              {COLUMNS.map(([title]) => (
+                <th key={title} scope="col" className="px-3 py-2">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((stats) => (
+              <tr key={stats.month} className="border-b border-rule">
+                <th scope="row" className="py-2.5 pr-4 text-left font-semibold">
+                  {stats.month}
+                </th>
+                {COLUMNS.map(([title, cell]) => (
+                  <td key={title} className="px-3 py-2.5">
+                    {cell(stats)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <button
+          type="button"
+          className="button button-quiet office-action"
+          onClick={() => setUntil(`?until=${oldest}`)}
+        >
+          Earlier months
+        </button>
+        {until && (
+          <button
+            type="button"
+            className="button button-quiet office-action"
+            onClick={() => setUntil('')}
+          >
+            The newest months
+          </button>
+        )}
+      </div>
+      {actions.includes('export') && <Export />}
+      {actions.includes('erase') && (
+        <section className="mt-10">
+          <h2 className="text-title">Erase a person’s data</h2>
+          <p className="mt-2">
+            When a customer asks for it:{' '}
+            <Link className="link" href="/office/erasures">
+              see what is stored, and erase it
+            </Link>
+            .
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function hours(value: number | null): string {
+  return value === null ? '–' : `${value.toFixed(1)} h`;
+}
+
+function Export() {
+  const [table, setTable] = useState<(typeof EXPORT_TABLES)[number]>('orders');
+  const [by, setBy] = useState<(typeof EXPORT_TIMES)[number]>('placed');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const { isBusy, result, run } = useAction();
+  const submit = () => {
+    const body = {
+      table,
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(table === 'orders' && { by }),
+    };
+    const name = `${[table, from, to].filter(Boolean).join('-')}.csv`;
+    void run(() => download('/exports', body, name), `${name} is downloaded.`);
+  };
+  return (
+    <section className="mt-10">
+      <h2 className="text-title">Export</h2>
+      <p className="mt-2 max-w-measure">
+        A CSV file for a spreadsheet. It holds customers’ data: delete it when you no longer need
+        it.
+      </p>
+      {result && <Notice {...result} />}
+      <form
+        className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto] lg:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field id="table" label="What" error={undefined}>
+          {(control) => (
+            <Choice {...control} values={EXPORT_TABLES} value={table} onChoose={setTable} />
+          )}
+        </Field>
+        <Field id="from" label="First day" error={undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+        </Field>
+        <Field id="to" label="Last day" error={undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={from}
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
+          )}
+        </Field>
+        {table === 'orders' && (
+          <Field id="by" label="By the day" error={undefined}>
+            {(control) => <Choice {...control} values={EXPORT_TIMES} value={by} onChoose={setBy} />}
+          </Field>
+        )}
+        <button type="submit" className="button button-primary" disabled={isBusy}>
+          Export
+        </button>
+      </form>
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ values, value, onChoose, ...control }: ChoiceProps<Value>) {
+  return (
+    <Select {...control} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </Select>
+  );
+}

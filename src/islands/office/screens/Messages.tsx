@@ -1,0 +1,239 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from '#client/fields/Field.tsx';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { MessageRecord } from '#shared/messages.ts';
+import type { MessageDetails, MessageList } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { LIMITS } from '#shared/text-limits.ts';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { usePerson } from '../person.ts';
+import { Link, usePath } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+import { when } from '../when.ts';
+
+/** What visitors write: the list, or one message with what the office answered. */
+export default function Messages() {
+  const id = usePath().split('/')[3];
+  return id ? <OneMessage id={id} /> : <List />;
+}
+
+function List() {
+  const [search, setSearch] = useState('');
+  const [query, setQuery] = useState('?open');
+  const { data, failure } = useData<MessageList>(`/messages${query}`);
+  return (
+    <>
+      <form
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setQuery(`?search=${encodeURIComponent(search)}`);
+        }}
+      >
+        <Field id="search" label="Number, name, email, phone or text" error={undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button button-primary">
+          Search
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={query === '?open'}
+          onClick={() => setQuery(query === '?open' ? '' : '?open')}
+        >
+          {query === '?open' ? 'Show all' : 'Show open ones'}
+        </button>
+      </form>
+      {failure && <Notice text={failure} />}
+      <p role="status" className="mt-6 text-label text-ink-soft">
+        {data ? countOf(data, query) : 'Loading …'}
+      </p>
+      <ul className="mt-2">
+        {data?.messages.map((message) => (
+          <Row key={message.id} message={message} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function countOf({ messages, isCut }: MessageList, query: string): string {
+  if (isCut) return `The newest ${messages.length}. Search for an older one.`;
+  if (messages.length === 0)
+    return query === '?open' ? 'Every message is answered.' : 'No message matches.';
+  return messages.length === 1 ? '1 message' : `${messages.length} messages`;
+}
+
+function Row({ message }: { readonly message: MessageRecord }) {
+  const { id, inquiryType, createdAt, answeredAt, language } = message;
+  return (
+    <li className="office-row">
+      <Link href={`/office/messages/${id}`} className="group block min-w-0">
+        <span className="block font-semibold group-hover:underline wrap-anywhere">
+          {senderOf(message)}
+        </span>
+        <span className="block truncate">{message.message || 'Erased'}</span>
+        <span className="block text-label text-ink-soft figures">
+          {[
+            orderNumber(id),
+            inquiryType,
+            LANGUAGE_FACTS[language].englishName,
+            when(createdAt),
+          ].join(', ')}
+        </span>
+      </Link>
+      <span className={answeredAt ? 'text-label text-ink-soft' : 'text-label font-bold text-open'}>
+        {answeredAt ? 'Answered' : 'Open'}
+      </span>
+    </li>
+  );
+}
+
+function OneMessage({ id }: { readonly id: string }) {
+  const { data, failure, reload } = useData<MessageDetails>(`/messages/${id}`);
+  const { actions } = usePerson();
+  const [text, setText] = useState('');
+  const { isBusy, result, run } = useAction();
+  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const { message, answers, mails } = data;
+  const language = LANGUAGE_FACTS[message.language].englishName;
+  const change = (work: () => Promise<unknown>, success: string) =>
+    run(async () => {
+      await work();
+      await reload();
+    }, success);
+  const answer = async () => {
+    const send = () => call('POST', `/messages/${id}/answers`, { text });
+    if (await change(send, `The answer goes to ${message.email}.`)) setText('');
+  };
+  const failed = mails.filter(({ state }) => state === 'failed');
+  return (
+    <>
+      <Link href="/office/messages" className="link">
+        All messages
+      </Link>
+      <h2 className="mt-4 text-title wrap-anywhere">{senderOf(message)}</h2>
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        <Fact label="Number">{orderNumber(message.id)}</Fact>
+        <Fact label="About">{message.inquiryType}</Fact>
+        <Fact label="Email">
+          <a className="link" href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          {message.phone ? (
+            <a className="link" href={`tel:${message.phone}`}>
+              {message.phone}
+            </a>
+          ) : (
+            'not given'
+          )}
+        </Fact>
+        <Fact label="Reads">{language}</Fact>
+        <Fact label="Written">{when(message.createdAt)}</Fact>
+        <Fact label="Answered">{message.answeredAt ? when(message.answeredAt) : 'not yet'}</Fact>
+      </dl>
+      <Letter lang={message.language}>
+        {message.erasedAt ? `Erased ${when(message.erasedAt)}` : message.message}
+      </Letter>
+      {answers.map(({ text: answered, person, at }) => (
+        <section key={at} className="mt-6 border-l-4 border-lagoon pl-4">
+          <h3 className="text-label text-ink-soft figures">
+            {person} answered, {when(at)}
+          </h3>
+          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{answered}</p>
+        </section>
+      ))}
+      {failed.map((mail) => (
+        <Notice
+          key={mail.id}
+          text={`An email to ${mail.to} was not sent: ${mail.whyNotSent ?? 'no reason was given'}.`}
+        />
+      ))}
+      {result && <Notice {...result} />}
+      {actions.includes('answer_messages') && (
+        <form
+          className="mt-8 grid max-w-measure gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void answer();
+          }}
+        >
+          <Field
+            id="answer"
+            label={`Answer in ${language}`}
+            hint={`Subject, heading and footer are in ${language}. Your sentences go out as you write them.`}
+            error={undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={8}
+                required
+                maxLength={LIMITS.longText}
+                lang={message.language}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            <button type="submit" className="button button-primary" disabled={isBusy}>
+              Send answer
+            </button>
+            {!message.answeredAt && (
+              <button
+                type="button"
+                className="button button-quiet"
+                disabled={isBusy}
+                onClick={() =>
+                  void change(
+                    () => call('POST', `/messages/${id}/answered`),
+                    'The message is marked as answered.',
+                  )
+                }
+              >
+                Mark as answered
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="pt-0.5 text-label text-ink-soft">{label}</dt>
+      <dd className="figures wrap-anywhere">{children}</dd>
+    </>
+  );
+}
+
+function Letter({ lang, children }: { readonly lang: string; readonly children: string }) {
+  return (
+    <p
+      lang={lang}
+      className="mt-5 max-w-measure rounded-md bg-sand-soft px-5 py-4 whitespace-pre-line wrap-anywhere"
+    >
+      {children}
+    </p>
+  );
+}
+
+function senderOf({ firstName, lastName }: MessageRecord): string {
+  return `${firstName} ${lastName}`.trim();
+}

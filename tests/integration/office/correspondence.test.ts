@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { payments } from '#server/adapters/stripe.ts';
+import { erasePerson } from '#server/privacy/erase-person.ts';
+import type { OfficeMail } from '#shared/office.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const ANSWER = 'Buenos días, Luis:\n\nSí, podemos.\nLe escribo mañana.';
+
+async function writeMessage(
+  fields: Partial<Record<keyof typeof sampleMessage | 'language', string>> = {},
+) {
+  const response = await site.post('/api/contact', { ...sampleMessage, ...fields });
+  const { id } = (await response.json()) as { id: string };
+  await site.waitUntilIdle();
+  return id;
+}
+
+const answersTo = async (recipient: string) =>
+  (await site.mails()).filter((mail) => mail.recipient === recipient);
+
+describe('an answer to a Spanish message', () => {
+  test('goes out once in a Spanish frame, with the office’s own words, and is kept with the person', async () => {
+    const reporter = await office.join('reporter');
+    const id = await writeMessage({ language: 'es' });
+    const answer = () => reporter.call('POST', `/messages/${id}/answers`, { text: ANSWER });
+    expect((await Promise.all([answer(), answer()])).map(({ status }) => status)).toEqual([
+      200, 200,
+    ]);
+    const [, mail, ...more] = await answersTo(sampleMessage.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Respuesta de PermitLens a su mensaje');
+    expect(mail?.text).toContain('Buenos días, Luis:\n\nSí, podemos.\nLe escribo mañana.\n');
+    expect(mail?.html).toMatch(/<html lang="es/);
+    expect(mail?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'no' }),
+    );
+    const { message, answers, mails } = await (
+      await reporter.call('GET', `/messages/${id}`)
+    ).json();
+    expect(message).toMatchObject({ language: 'es', answeredAt: expect.any(String) });
+    expect(answers).toMatchObject([{ text: ANSWER, person: 'reporter@example.com' }]);
+    expect(mails[0]).toMatchObject({ kind: 'message_answer', state: 'sent' });
+    expect((await site.rows('audit_log')).at(-1)).toMatchObject({
+      operator: 'reporter@example.com',
+      action: 'answer',
+      contact_message_id: id,
+      detail: null,
+    });
+  });
+
+  test('is erased with what its sender wrote, also where the message stays with a paid order', async () => {
+    const clerk = await office.join('clerk');
+    const id = await writeMessage({ email: sampleOrder.customerEmail });
+    await clerk.call('POST', `/messages/${id}/answers`, { text: ANSWER });
+    const order = await site.placePaidOrder();
+    await site.forceOrderState(order.id, { contact_message_id: id, status: 'delivered' });
+    await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'test');
+    expect(await site.rows('contact_messages')).toHaveLength(1);
+    expect(JSON.stringify(await site.everyRow())).not.toContain('podemos');
+  });
+});
+
+test('open messages are those that nobody has answered or marked, and a search finds all', async () => {
+  const clerk = await office.join('clerk');
+  const first = await writeMessage();
+  const second = await writeMessage({ firstName: 'Marta' });
+  const mark = () => clerk.call('POST', `/messages/${first}/answered`);
+  expect((await mark()).status).toBe(200);
+  expect((await mark()).status).toBe(409);
+  const idsOf = async (query: string) => {
+    const { messages } = await (await clerk.call('GET', `/messages${query}`)).json();
+    return messages.map(({ id }: { id: string }) => id);
+  };
+  expect(await idsOf('?open')).toEqual([second]);
+  expect(await idsOf('')).toEqual([second, first]);
+  expect(await idsOf('?search=marta')).toEqual([second]);
+  expect((await clerk.call('GET', `/messages/${'0'.repeat(26)}`)).status).toBe(404);
+});
+
+test('a failed email is sent again to another address, or dismissed with a reason', async () => {
+  const clerk = await office.join('clerk');
+  await writeMessage();
+  await site.db.query(
+    `update outbox set sent_at = null, failed_at = now(), last_error = '550' where kind like 'message_%'`,
+  );
+  const failed = async () =>
+    (await (await clerk.call('GET', '/emails?state=failed')).json()).mails as OfficeMail[];
+  const [received, notice] = (await failed()).sort((a, b) => b.kind.localeCompare(a.kind));
+  expect(received).toMatchObject({
+    kind: 'message_received',
+    whyNotSent: 'the address doesn’t exist or refuses our mail (550)',
+  });
+  await clerk.call('POST', `/emails/${received?.id}/resend`, { to: 'other@example.com' });
+  expect((await answersTo('other@example.com')).length).toBe(1);
+  const dismiss = (reason: string) =>
+    clerk.call('POST', `/emails/${notice?.id}/dismissal`, { reason });
+  expect((await dismiss(' ')).status).toBe(422);
+  expect((await dismiss('told by phone')).status).toBe(200);
+  expect(await failed()).toEqual([]);
+  const sent = await clerk.call('POST', `/emails/${received?.id}/dismissal`, { reason: 'late' });
+  expect(sent.status).toBe(409);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { ASSERTION_HEADER } from '#shared/office.ts';
+import { PERSONAL_DATA } from '../../personal-data.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const lastAudit = async () => (await site.rows('audit_log')).at(-1);
+
+test('the figures of the last twelve months are a clerk’s to read, the newest first', async () => {
+  const clerk = await office.join('clerk');
+  await site.placePaidOrder();
+  const months = await (await clerk.call('GET', '/figures')).json();
+  expect(months).toHaveLength(12);
+  expect(months[0]).toMatchObject({
+    month: dayInFlorida(new Date()).slice(0, 7),
+    placed: 1,
+    paid: 1,
+    received: sampleOrder.totalAmount,
+  });
+  const earlier = await (await clerk.call('GET', '/figures?until=2026-02')).json();
+  expect(earlier.map(({ month }: { month: string }) => month).slice(0, 3)).toEqual([
+    '2026-02',
+    '2026-01',
+    '2025-12',
+  ]);
+});
+
+describe('an export', () => {
+  test('has both of its days, as CSV that no cache and no challenge keeps, and one audit row', async () => {
+    const owner = await office.join('owner');
+    const { id } = await site.placePaidOrder();
+    const day = dayInFlorida(new Date());
+    const body = { table: 'orders', from: day, to: day };
+    const passkey = await owner.assertFor('POST', '/exports', body);
+    const responses = [];
+    for (const _ of [1, 2]) responses.push(await owner.call('POST', '/exports', body, passkey));
+    for (const response of responses) {
+      expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(response.headers.get('content-disposition')).toContain(`orders-${day}-${day}.csv`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const [titles, row, end] = (await response.text()).split('\r\n');
+      expect([titles?.slice(0, 9), end]).toEqual(['id,placed', '']);
+      expect(row).toContain(id);
+      expect(row).toContain(PERSONAL_DATA.email);
+    }
+    const challenges = JSON.stringify(await site.rows('office_challenges'));
+    expect(challenges).not.toContain(PERSONAL_DATA.email);
+    const exports = (await site.rows('audit_log')).filter(({ action }) => action === 'export');
+    expect(exports).toMatchObject([
+      { operator: 'owner@example.com', detail: `orders, ${day} to ${day}` },
+    ]);
+    const other = await owner.call('POST', '/exports', { ...body, table: 'messages' }, passkey);
+    expect(other.status).toBe(403);
+  });
+
+  test('of more than four megabytes arrives whole', async () => {
+    const owner = await office.join('owner');
+    await site.db.query(
+      `insert into contact_messages (id, inquiry_type, first_name, last_name, email, message)
+       select lpad(n::text, 26, '0'), 'general', 'A', 'B', 'a@example.com', repeat('x', 5000) from generate_series(1, 900) as n`,
+    );
+    const response = await owner.confirm('POST', '/exports', { table: 'messages' });
+    const text = await response.text();
+    expect(text.length).toBeGreaterThan(4_500_000);
+    expect(text.split('\r\n')).toHaveLength(902);
+  });
+
+  test('is rejected for a last day before its first one', async () => {
+    const owner = await office.join('owner');
+    const body = { table: 'refunds', from: '2026-02-01', to: '2026-01-31' };
+    expect((await owner.call('POST', '/exports', body)).status).toBe(422);
+  });
+});
+
+describe('an erasure', () => {
+  test('does what was shown before, once, and its audit row has no data of the customer', async () => {
+    const owner = await office.join('owner');
+    await site.placeOrderWithIntent();
+    await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
+    await site.waitUntilIdle();
+    const body = { email: PERSONAL_DATA.email };
+    const shown = await owner.call('POST', '/erasures/preview', body);
+    expect(await shown.json()).toEqual({
+      open: [],
+      unpaid: 1,
+      messages: 1,
+      messagesKept: 0,
+      copies: 0,
+      mails: 0,
+      kept: [],
+    });
+    expect(await site.rows('orders')).toHaveLength(1);
+    const passkey = await owner.assertFor('POST', '/erasures', body);
+    expect(passkey[ASSERTION_HEADER]).toBeDefined();
+    for (const _ of [1, 2]) {
+      const response = await owner.call('POST', '/erasures', body, passkey);
+      expect(await response.json()).toEqual({
+        ordersErased: 1,
+        messagesErased: 1,
+        copiesErased: 0,
+        kept: [],
+      });
+    }
+    expect(await lastAudit()).toMatchObject({
+      operator: 'owner@example.com',
+      action: 'forget',
+      order_id: null,
+      detail: null,
+    });
+    expect(JSON.stringify(await site.everyRow())).not.toContain(PERSONAL_DATA.email);
+  });
+
+  test('is rejected while an order is open, and nothing of the order is kept with the passkey', async () => {
+    const owner = await office.join('owner');
+    const { id } = await site.placePaidOrder();
+    const body = { email: PERSONAL_DATA.email };
+    const shown = await (await owner.call('POST', '/erasures/preview', body)).json();
+    expect(shown.open).toEqual([id]);
+    const response = await owner.confirm('POST', '/erasures', body);
+    expect(response.status).toBe(409);
+    const challenges = JSON.stringify(await site.rows('office_challenges'));
+    expect(challenges).not.toContain(PERSONAL_DATA.email);
+  });
+});
