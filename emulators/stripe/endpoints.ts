@@ -95,6 +95,7 @@ function intentOf(account: Account, { id, keyKind }: ApiCall, secret?: string): 
   throw new StripeApiError(400, 'The client_secret does not match.', { param: 'client_secret' });
 }
 
+const metadata = z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {});
 const ofIntent = { payment_intent: text };
 const WALLET = { status: 'inactive' };
 
@@ -106,7 +107,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       amount: integer.check(z.minimum(50), z.maximum(99_999_999)),
       currency: z.string().check(z.regex(/^[a-z]{3}$/)),
       automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),
-      metadata: z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {}),
+      metadata,
     }),
     handle: (account, { amount, currency, metadata }) =>
       createIntent(account, { amount, currency, metadata }),
@@ -157,9 +158,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
         z.nullable(z.enum(['duplicate', 'fraudulent', 'requested_by_customer'])),
         null,
       ),
+      metadata,
     }),
-    handle: (account, { payment_intent: intentId, amount, reason }) =>
-      createRefund(account, { intentId, amount, reason }),
+    handle: (account, { payment_intent: intentId, amount, reason, metadata }) =>
+      createRefund(account, { intentId, amount, reason, metadata }),
   }),
   'GET /v1/refunds': list(ofIntent, ({ state }, { payment_intent }) =>
     [...state.refunds.values()].filter((refund) => refund.payment_intent === payment_intent),

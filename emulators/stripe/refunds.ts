@@ -14,6 +14,7 @@ export interface RefundRequest {
   /** In cents; by default all that is left. */
   readonly amount: number | undefined;
   readonly reason: Refund['reason'];
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface RefundRequest {
  */
 export function createRefund(
   account: Account,
-  { intentId, amount, reason }: RefundRequest,
+  { intentId, amount, reason, metadata }: RefundRequest,
 ): Refund {
   const { charges, refunds } = account.state;
   const charge = charges.get(findIntent(account, intentId).latest_charge ?? '');
@@ -35,7 +36,7 @@ export function createRefund(
     charge: charge.id,
     created: nowSeconds(),
     currency: charge.currency,
-    metadata: {},
+    metadata,
     payment_intent: intentId,
     reason,
     status: 'succeeded',

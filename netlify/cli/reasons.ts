@@ -1,192 +1,36 @@
-import { fieldErrorTexts } from '#i18n/problem-texts.ts';
-import type { markAnswered } from '#server/messages/mark-answered.ts';
-import type { invite } from '#server/office/invitations.ts';
-import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
-import type { editOrder, planEdit } from '#server/orders/edit.ts';
-import type { findReport } from '#server/orders/find-report.ts';
-import type { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
-import type { addNote } from '#server/orders/notes.ts';
-import type { quoteOrder } from '#server/orders/quote.ts';
-import type { startWork } from '#server/orders/start-work.ts';
-import type { dismissMail } from '#server/outbox/dismiss.ts';
-import type { resendMail } from '#server/outbox/resend.ts';
-import type { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
-import type { cancelOrder } from '#server/payments/cancel-order.ts';
-import type { planRefund, refundOrder } from '#server/payments/refund.ts';
-import type { replaceQuote } from '#server/payments/replace-quote.ts';
-import type { ReasonOf } from '#server/platform/result.ts';
-import type { InvalidField } from '#server/platform/validation.ts';
-import type { erasePerson } from '#server/privacy/erase-person.ts';
-import { fieldErrorSentence } from '#shared/field-errors.ts';
-import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
+import { type OperatorReason, toSentence as sentenceOf } from '#server/office/sentences.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
-import type { OrderStatus } from '#shared/states.ts';
-import { formatDay } from './format.ts';
 
 /** Every reason for which a command can be rejected. */
-export type CliReason =
-  | ReasonOf<typeof startWork>
-  | ReasonOf<typeof deliver>
-  | ReasonOf<typeof findReport>
-  | ReasonOf<typeof planDueDate>
-  | ReasonOf<typeof moveDueDate>
-  | ReasonOf<typeof addNote>
-  | ReasonOf<typeof cancelOrder>
-  | ReasonOf<typeof planRefund>
-  | ReasonOf<typeof refundOrder>
-  | ReasonOf<typeof findAcceptablePayment>
-  | ReasonOf<typeof acceptPayment>
-  | ReasonOf<typeof quoteOrder>
-  | ReasonOf<typeof markAnswered>
-  | ReasonOf<typeof replaceQuote>
-  | ReasonOf<typeof planEdit>
-  | ReasonOf<typeof editOrder>
-  | ReasonOf<typeof resendMail>
-  | ReasonOf<typeof dismissMail>
-  | ReasonOf<typeof erasePerson>
-  | ReasonOf<typeof invite>;
+export type CliReason = OperatorReason;
 
-type Sentences = {
-  readonly [Type in CliReason['type']]:
-    | string
-    | ((reason: Extract<CliReason, { type: Type }>) => string);
-};
-
-/** What an operator reads for each reason. */
-const SENTENCES: Sentences = {
-  'order-not-found': 'This order doesn’t exist or has expired.',
-  'changed-concurrently':
-    'Someone else has just changed this order. Check it again before you continue.',
-  'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
-  'money-returned':
-    'The payment was refunded in full, or the bank took it back: there is no work to start. Run `order cancel` to close the order.',
-  'nothing-to-change': 'The order has these values already.',
-  'property-of-closed-order':
-    'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',
-  'already-quoted': ({ order: { id, totalAmount, paymentStatus } }) =>
-    `This message already has a quote: order ${orderNumber(id)}, ${formatDollars(totalAmount)}, payment ${paymentStatus.replaceAll('_', ' ')}. To replace it, add --replace ${orderNumber(id)}.`,
-  'not-a-quote-of-the-message': ({ orderId }) =>
-    `The order ${orderNumber(orderId)} is not a quote for this message.`,
-  'quote-paid': ({ orderId }) =>
-    `The quote ${orderNumber(orderId)} is paid or being paid, so it can’t be replaced. Nothing was changed.`,
-  'report-too-large': ({ bytes }) =>
-    `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
-  'report-not-a-pdf': 'The file is not a PDF.',
-  'report-not-final': ({ kind }) => WHY_NOT_FINAL[kind],
-  'report-of-another-order': ({ order }) =>
-    order
-      ? `Nothing was delivered: this file belongs to the order ${order}.`
-      : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
-  'no-report': 'This order has no report yet.',
-  'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
-  'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',
-  'due-date-not-a-business-day':
-    'This is a weekend or a federal holiday. Choose a day on which the office works.',
-  'due-date-unchanged': 'The report is due on this day already.',
-  'due-date-too-far': 'This day is more than half a year ahead. Check the year.',
-  'note-empty': 'The note is empty.',
-  'note-too-long': ({ characters, limit }) =>
-    `The note has ${characters} characters. The limit is ${limit}.`,
-  'not-deliverable': ({ status, corrected }) =>
-    corrected && status === 'delivered'
-      ? 'This report has already been sent.'
-      : WHY_NOT_DELIVERABLE[status],
-  'not-cancelable': ({ status }) =>
-    status === 'delivered' ? 'The order has been delivered.' : 'The order is already canceled.',
-  'payment-processing':
-    'The customer’s bank is processing the payment. Wait for the result, then cancel.',
-  'payment-under-review': 'The payment needs review. Run `order accept` or `order refund` first.',
-  'paid-concurrently':
-    'A payment has just been made or started. Check the order again: a payment must be refunded.',
-  'not-under-review': 'This order’s payment needs no review.',
-  'other-currency-or-mode':
-    'The payment is in another currency or was made in test mode. It cannot be accepted: refund it.',
-  'no-payment-received':
-    'Stripe has no successful payment for this order. Look it up in Stripe, in live and in test mode. If there is none, end the review with `order cancel`.',
-  'no-money-left':
-    'Everything that was paid for this order has been refunded or lost. End the review with `order cancel`.',
-  'several-payments-received': ({ intentIds }) =>
-    `Several payments of this order succeeded: ${intentIds.join(', ')}. Choose one with --payment and refund the others in Stripe.`,
-  'own-payment-received-too':
-    'The order’s own payment succeeded as well. Refund one of the two in Stripe, then repeat the command.',
-  'not-paid': 'This order has no successful payment.',
-  'payment-disputed':
-    'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: until the dispute is won, the payment cannot be accepted, and a refund would pay twice.',
-  'refund-under-review-must-be-whole':
-    'A payment under review can only be refunded in full. To refund a part, run `order accept` first.',
-  'nothing-left': ({ refunded, received }) =>
-    refunded < received
-      ? `Nothing is left of this payment: ${formatDollars(refunded)} of ${formatDollars(received)} was refunded, and the customer’s bank took back the rest.`
-      : `The full payment, ${formatDollars(refunded)}, has already been refunded.`,
-  'refunded-before': ({ amount, refundedAt }) =>
-    `${formatDollars(amount)} was already refunded on ${formatDay(refundedAt)}. To refund another ${formatDollars(amount)}, add --another.`,
-  'more-than-left': ({ amount, left }) =>
-    `${formatDollars(amount)} is more than the remaining ${formatDollars(left)}.`,
-  'rejected-by-stripe': ({ message }) => `Stripe says: ${message}`,
-  'invalid-input': ({ errors }) => {
-    const [first] = errors;
-    if (first && errors.length === 1) return fieldSentence(first);
-    const fields = errors.map((field) => `  ${field.path}: ${fieldSentence(field)}`);
-    return ['Some fields need another look. Please check them and try again.', ...fields].join(
-      '\n',
-    );
+/** The command that helps, after the sentence that the office's page shows too. */
+const COMMANDS: {
+  readonly [Type in CliReason['type']]?: (
+    reason: Extract<CliReason, { type: Type }>,
+  ) => string | undefined;
+} = {
+  'money-returned': () => 'Run `order cancel`.',
+  'already-quoted': ({ order }) => `To replace it here, add --replace ${orderNumber(order.id)}.`,
+  'payment-under-review': () => 'Run `order accept` or `order refund`.',
+  'no-payment-received': () => 'Run `order cancel`.',
+  'no-money-left': () => 'Run `order cancel`.',
+  'several-payments-received': () => 'Or choose one with --payment.',
+  'refund-under-review-must-be-whole': () => 'Run `order accept`.',
+  'refunded-before': ({ amount }) => `To refund another ${formatDollars(amount)}, add --another.`,
+  'mail-not-found': () => 'Run `mail` to list them.',
+  'report-not-final': ({ kind }) =>
+    kind === 'draft' ? 'Run `report check` to see what is missing.' : undefined,
+  'not-deliverable': ({ status, corrected }) => {
+    if (status === 'confirmed') return 'Run `order start` first.';
+    if (corrected) return status === 'in_progress' ? 'Omit --corrected.' : undefined;
+    return status === 'delivered' ? 'To send a corrected report, add --corrected.' : undefined;
   },
-  'message-not-found': 'No message has this id.',
-  'already-answered': 'This message is already marked as answered.',
-  'mail-not-found': 'No email has this number. Run `mail` to list them.',
-  'mail-already-sent': 'This email has been sent, so there is nothing to dismiss.',
-  'orders-still-open': ({ orders }) => {
-    const list = orders.map(
-      ({ id, status }) => `${orderNumber(id)} (${status.replaceAll('_', ' ')})`,
-    );
-    return `Nothing was erased because these orders are still open: ${list.join(', ')}. Deliver them, or cancel and refund them.`;
-  },
-  'erasure-paid-concurrently': ({ orderId }) =>
-    `Nothing was erased because a payment for order ${orderNumber(orderId)} has just been made or started.`,
-  'last-owner': 'The office needs another owner with a passkey first. Nothing was changed.',
 };
 
-const WHY_NOT_FINAL: Readonly<Record<'draft' | 'sample' | 'receipt', string>> = {
-  draft:
-    'Nothing was delivered: this PDF is a draft, and every page says so. Run `report check` to see what is missing.',
-  sample: 'Nothing was delivered: this PDF is the sample of the website.',
-  receipt: 'Nothing was delivered: this PDF is a receipt, not a report.',
-};
-
-const WHY_NOT_STARTABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
-  pending: 'The order is not paid yet.',
-  in_progress: 'The order is already in progress.',
-  delivered: 'The order has been delivered.',
-  cancelled: 'The order has been canceled.',
-};
-
-const WHY_NOT_DUE: Readonly<Partial<Record<OrderStatus, string>> & { confirmed: string }> = {
-  pending: 'The order is not paid yet, so it has no due date.',
-  confirmed:
-    'The payment was refunded in full, or the customer’s bank disputes it or took it back: no report is due.',
-  delivered: 'The report has been delivered, so its due date can’t move.',
-  cancelled: 'The order has been canceled, so no report is due.',
-};
-
-const WHY_NOT_DELIVERABLE: Readonly<Record<OrderStatus, string>> = {
-  pending: 'The order is not paid yet.',
-  confirmed: 'Work has not started. Run `order start` first.',
-  in_progress:
-    'The order has not been delivered, so there is no report to correct. Omit --corrected.',
-  delivered: 'The order has already been delivered. To send a corrected report, add --corrected.',
-  cancelled: 'The order has been canceled.',
-};
-
+/** Returns what an operator reads at the terminal. */
 export function toSentence(reason: CliReason): string {
-  const entry = SENTENCES[reason.type];
-  return typeof entry === 'function' ? (entry as (reason: CliReason) => string)(reason) : entry;
-}
-
-function fieldSentence({ error }: InvalidField): string {
-  return fieldErrorSentence(error, fieldErrorTexts[DEFAULT_LANGUAGE], DEFAULT_LANGUAGE);
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  const command = COMMANDS[reason.type] as ((reason: CliReason) => string | undefined) | undefined;
+  return [sentenceOf(reason), command?.(reason)].filter(Boolean).join(' ');
 }

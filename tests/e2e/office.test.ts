@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { invite } from '#server/office/invitations.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
@@ -63,6 +64,7 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.expectAccessibleAndResponsive();
   expect(cookies).toMatchObject([{ name: 'office', httpOnly: true, sameSite: 'Strict' }]);
 
+  await visitor.button('Menu').click();
   await visitor.link('Audit log').click();
   await visitor.expectText(/: eva@example.com, reporter/);
   await visitor.expectAccessibleAndResponsive();
@@ -72,6 +74,48 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await page.goBack();
   await visitor.heading('Sign in').waitFor();
   expect(await page.getByText('eva@example.com').count()).toBe(0);
+});
+
+test('an owner goes from today to an order, adds a note and refunds a part', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const id = await site.createOrder(visitor);
+  await site.payOrder(id);
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitation('owner'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.link('Today').click();
+  await visitor.heading('Due (1)').waitFor();
+  await visitor.expectAccessibleAndResponsive();
+  await page.getByRole('link', { name: orderNumber(id) }).click();
+  await visitor.heading(`Order ${orderNumber(id)}`).waitFor();
+  await visitor.expectText('Paid. Start work.');
+  await visitor.expectAccessibleAndResponsive();
+
+  await visitor.button('Add note').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+  await visitor.expectText('Gate code 4410');
+
+  await visitor.button('Refund').click();
+  await page.getByLabel('Amount in dollars').fill('50');
+  await visitor.expectText(/\$50 of the \$133/);
+  await visitor.expectText('$83.00');
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Refund $50.00').click();
+  await visitor.expectText('$50.00 is refunded.');
+  await visitor.expectText('Refund of $50');
+  expect(await site.getOrder(id)).toMatchObject({
+    paymentStatus: 'partially_refunded',
+    refundedAmount: 50_00,
+  });
+
+  await visitor.link('Orders').click();
+  await page.getByLabel(/^Number, name/).fill(orderNumber(id));
+  await visitor.button('Search').click();
+  await visitor.expectText(/partially refunded/);
+  await visitor.expectAccessibleAndResponsive();
 });
 
 test('a reporter finds no screen of owners, and a used invitation says so', async () => {

@@ -19,6 +19,8 @@ export interface RefundRequest {
   readonly reason: RefundReason;
   /** Under the same key Stripe returns the same refund. */
   readonly idempotencyKey: string;
+  /** The fresh passkey that it was ordered with: stored with the refund. */
+  readonly assertionId?: string | undefined;
 }
 
 /** What operators do in Stripe. Every method throws Unavailable when Stripe can't be reached. */
@@ -78,10 +80,18 @@ export function stripeAdmin(): StripeAdmin {
 
 async function refund(
   stripe: Stripe,
-  { intentId, amount, reason, idempotencyKey }: RefundRequest,
+  { intentId, amount, reason, idempotencyKey, assertionId }: RefundRequest,
 ): Promise<{ rejection: string } | undefined> {
   try {
-    await stripe.refunds.create({ payment_intent: intentId, amount, reason }, { idempotencyKey });
+    await stripe.refunds.create(
+      {
+        payment_intent: intentId,
+        amount,
+        reason,
+        ...(assertionId && { metadata: { assertionId } }),
+      },
+      { idempotencyKey },
+    );
     return undefined;
   } catch (error) {
     if (isReplayedFailure(error)) throw new PoisonedIdempotencyKey();

@@ -34,6 +34,8 @@ export interface Refund {
   readonly amount: number;
   readonly status: string;
   readonly createdAt: Date;
+  /** The fresh passkey that the office ordered it with. */
+  readonly assertionId: string | null;
 }
 
 export interface PaymentDispute {
@@ -95,8 +97,14 @@ export async function retrievePayment(
   };
 }
 
-function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
-  return { id, amount, status: status ?? 'unknown', createdAt: new Date(created * 1000) };
+function toRefund({ id, amount, status, created, metadata }: Stripe.Refund): Refund {
+  return {
+    id,
+    amount,
+    status: status ?? 'unknown',
+    createdAt: new Date(created * 1000),
+    assertionId: metadata?.assertionId ?? null,
+  };
 }
 
 function sumOf(amounts: readonly { readonly amount: number }[]): number {

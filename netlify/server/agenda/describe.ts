@@ -9,78 +9,106 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
+import type { AgendaRow } from '#shared/office.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { type Agenda, MAX_ENTRIES } from './read.ts';
 
-/** One list of the agenda as lines of text. */
+/** One list of the agenda. */
 export interface AgendaSection {
   readonly title: string;
+  readonly rows: readonly AgendaRow[];
+  /** The rows as lines of text. */
   readonly lines: readonly string[];
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Returns the lists of the agenda that have entries, as the terminal and the morning's email show them. The lines quote
- * what customers typed.
+ * Returns the lists of the agenda that have entries, as the office, the terminal and the morning's email show them. They
+ * quote what customers typed.
  */
 export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
-  const sections: AgendaSection[] = [
-    {
-      title: 'Due',
-      lines: agenda.due.map((order) =>
-        [`${dueIn(order, now)}: ${summaryOf(order)}`, ...whatToKnow(order)].join(', '),
+  const sections: [title: string, rows: AgendaRow[]][] = [
+    [
+      'Due',
+      agenda.due.map((order) => ({
+        ...orderRow(order, ...whatToKnow(order)),
+        lead: dueIn(order, now),
+        isUrgent:
+          order.dueAt === null || Date.parse(order.dueAt) < now.getTime() || isTooLate(order),
+      })),
+    ],
+    [
+      'Payments to decide about',
+      agenda.paymentsToDecide.map((order) => ({
+        ...orderRow(order, formatDollars(receivedAmount(order))),
+        lead: whatToDecide(order),
+        isUrgent: true,
+      })),
+    ],
+    [
+      'Canceled but paid',
+      agenda.cancelledButPaid.map((order) =>
+        orderRow(order, `${formatDollars(keptAmount(order))} to refund`),
       ),
-    },
-    {
-      title: 'Payments to decide about',
-      lines: agenda.paymentsToDecide.map(
-        (order) =>
-          `${whatToDecide(order)}: ${summaryOf(order)}, ${formatDollars(receivedAmount(order))}`,
-      ),
-    },
-    {
-      title: 'Canceled but paid',
-      lines: agenda.cancelledButPaid.map(
-        (order) => `${summaryOf(order)}, ${formatDollars(keptAmount(order))} to refund`,
-      ),
-    },
-    {
-      title: 'Messages to answer',
-      lines: agenda.messages.map((message) => {
-        const { id, inquiryType, createdAt, language } = message;
-        return [
-          orderNumber(id),
-          formatDayInFlorida(createdAt, DEFAULT_LANGUAGE, 'weekday'),
+    ],
+    [
+      'Messages to answer',
+      agenda.messages.map((message) => ({
+        messageId: message.id,
+        title: senderOf(message),
+        facts: [
+          orderNumber(message.id),
+          formatDayInFlorida(message.createdAt, DEFAULT_LANGUAGE, 'weekday'),
           senderOf(message),
-          inquiries[inquiryType],
-          ...inLanguage('answer', language),
-        ].join(', ');
-      }),
-    },
-    {
-      title: 'Quotes waiting for payment',
-      lines: agenda.quotes.map(
-        (order) =>
-          `${summaryOf(order)}, ${formatDollars(order.totalAmount)}, sent ${formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday')}`,
+          inquiries[message.inquiryType],
+          ...inLanguage('answer', message.language),
+        ],
+      })),
+    ],
+    [
+      'Quotes waiting for payment',
+      agenda.quotes.map((order) =>
+        orderRow(
+          order,
+          formatDollars(order.totalAmount),
+          `sent ${formatDayInFlorida(order.createdAt, DEFAULT_LANGUAGE, 'weekday')}`,
+        ),
       ),
-    },
-    {
-      title: 'Emails that could not be sent',
-      lines: agenda.failedMails.map(
-        ({ id, kind, orderId, lastError }) =>
-          `email ${id}, ${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}${lastError ? `, last error ${lastError}` : ''}`,
-      ),
-    },
+    ],
+    [
+      'Emails that could not be sent',
+      agenda.failedMails.map(({ id, kind, orderId, lastError }) => ({
+        ...(orderId && { orderId }),
+        title: kind.replaceAll('_', ' '),
+        facts: [
+          `email ${id}`,
+          `${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}`,
+          ...(lastError ? [`last error ${lastError}`] : []),
+        ],
+      })),
+    ],
   ];
   return sections
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ title, lines }) => ({
-      title: `${title} (${lines.length}${lines.length === MAX_ENTRIES ? ' or more' : ''})`,
-      lines,
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => ({
+      title: `${title} (${rows.length}${rows.length === MAX_ENTRIES ? ' or more' : ''})`,
+      rows,
+      lines: rows.map(({ lead, facts }) => (lead ? `${lead}: ` : '') + facts.join(', ')),
     }));
+}
+
+function orderRow(order: OrderRecord, ...notes: readonly string[]): AgendaRow {
+  const { id, serviceType, propertyAddress, customerName } = order;
+  const facts = [orderNumber(id), services[serviceType].name, propertyAddress, customerName];
+  return { orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+}
+
+/** Whether a day of the customer is before the report is due. */
+function isTooLate({ dueAt, ...order }: OrderRecord): boolean {
+  return DAY_FIELDS.some((field) => isDueAfter(order[field], dueAt));
 }
 
 function whatToDecide({ paymentStatus, otherAmount }: OrderRecord): string {
@@ -120,8 +148,4 @@ function inLanguage(verb: 'answer' | 'write', language: Language): string[] {
   return language === DEFAULT_LANGUAGE
     ? []
     : [`${verb} in ${LANGUAGE_FACTS[language].englishName}`];
-}
-
-function summaryOf({ id, serviceType, propertyAddress, customerName }: OrderRecord): string {
-  return `${orderNumber(id)}, ${services[serviceType].name}, ${propertyAddress}, ${customerName}`;
 }

@@ -21,7 +21,7 @@ export async function recordAudit(
   await db.query(
     `insert into audit_log (operator, action, order_id, detail, assertion_id)
      values ($operator, $action, $orderId, $detail, $assertionId) on conflict (assertion_id) do nothing`,
-    { orderId: null, assertionId: null, ...entry },
+    { orderId: null, ...entry, assertionId: entry.assertionId ?? null },
   );
 }
 

@@ -31,7 +31,7 @@ export interface EmailContent {
 export type Fact = readonly [label: string, value: string | LinkedText | null];
 
 /** Returns the facts that are shown. */
-export function knownFacts({ facts = [] }: EmailContent) {
+export function knownFacts({ facts = [] }: Pick<EmailContent, 'facts'>) {
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 

@@ -6,12 +6,14 @@ import type { Agenda } from '#server/agenda/read.ts';
 import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
+import type { MailPreview } from '#shared/office.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
-import type { EmailContent, OrderMail, Templates } from './content.ts';
+import { type EmailContent, knownFacts, type OrderMail, type Templates } from './content.ts';
 import { CUSTOMER_TEMPLATES } from './customer-templates.ts';
 import { headerText } from './header-text.ts';
 import { OFFICE_ACCESS_TEMPLATES } from './office-access.ts';
@@ -141,6 +143,29 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
     ...(sources.report &&
       'order' in due && { attachments: [attachmentOf(due.order, sources.report)] }),
     ...(sources.receipt && { attachments: [sources.receipt] }),
+  };
+}
+
+/** Returns what the customer of an order would read. */
+export function previewMail(
+  order: OrderRecord,
+  kind: MailToQueue['kind'],
+  detail: string | null,
+  addresses: Addresses,
+): MailPreview {
+  const due: DueMail = { id: '0', kind, recipient: null, order, detail, reportId: null };
+  const content = contentOf(due, addresses, {});
+  return {
+    to: order.customerEmail,
+    language: order.language,
+    subject: headerText(content.subject),
+    heading: content.heading,
+    paragraphs: content.paragraphs,
+    facts: knownFacts(content).map(([label, value]) => [
+      label,
+      typeof value === 'string' ? value : value.text,
+    ]),
+    closing: content.closing ?? [],
   };
 }
 

@@ -1,9 +1,5 @@
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
-import type { markAnswered } from '#server/messages/mark-answered.ts';
-import type { dismissMail } from '#server/outbox/dismiss.ts';
-import type { resendMail } from '#server/outbox/resend.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
-import type { erasePerson } from '#server/privacy/erase-person.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { OFFICE_PROBLEMS } from '#shared/office.ts';
 import type { Problem } from '#shared/problem.ts';
@@ -11,24 +7,24 @@ import type { FreshPasskeyNeeded } from './challenges.ts';
 import type { LastOwner } from './invitations.ts';
 import type { InvitationInvalid, PasskeyRefused, removePasskey } from './passkeys.ts';
 import type { changeRole } from './people.ts';
+import { isOperatorReason, type OperatorReason, toSentence } from './sentences.ts';
 
 /** Every reason for which a call of the office is rejected. */
 export type OfficeReason =
   | HttpReason
   | Reason<'signed-out' | 'forbidden'>
+  | OperatorReason
   | FreshPasskeyNeeded
   | PasskeyRefused
   | InvitationInvalid
   | LastOwner
   | ReasonOf<typeof removePasskey>
-  | ReasonOf<typeof changeRole>
-  | ReasonOf<typeof markAnswered>
-  | ReasonOf<typeof resendMail>
-  | ReasonOf<typeof dismissMail>
-  | ReasonOf<typeof erasePerson>;
+  | ReasonOf<typeof changeRole>;
 
 /** The reasons that only the office has. */
-type OwnReason = Exclude<OfficeReason['type'], HttpReason['type']>;
+type OwnReason =
+  | Exclude<OfficeReason['type'], (HttpReason | OperatorReason)['type']>
+  | 'last-owner';
 
 /** Their problems, in English: the office works in it. */
 const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
@@ -81,43 +77,6 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     title: 'Person not found',
     detail: 'This person doesn’t work in the office any more.',
   },
-  'message-not-found': {
-    type: '/problems/message-not-found',
-    status: 404,
-    title: 'Message not found',
-    detail: 'This message doesn’t exist any more.',
-  },
-  'already-answered': {
-    type: '/problems/already-answered',
-    status: 409,
-    title: 'Already answered',
-    detail: 'This message is already marked as answered.',
-  },
-  'mail-not-found': {
-    type: '/problems/mail-not-found',
-    status: 404,
-    title: 'Email not found',
-    detail: 'This email doesn’t exist any more.',
-  },
-  'mail-already-sent': {
-    type: '/problems/mail-already-sent',
-    status: 409,
-    title: 'Already sent',
-    detail: 'This email has been sent, so there is nothing to dismiss.',
-  },
-  'orders-still-open': {
-    type: '/problems/orders-still-open',
-    status: 409,
-    title: 'Orders still open',
-    detail:
-      'Nothing was erased because orders of this person are still open. Deliver them, or cancel and refund them.',
-  },
-  'erasure-paid-concurrently': {
-    type: '/problems/erasure-paid-concurrently',
-    status: 409,
-    title: 'Paid just now',
-    detail: 'Nothing was erased because a payment has just been made or started.',
-  },
 };
 
 /** A problem of the office. That a fresh passkey is needed comes with what it has to sign. */
@@ -126,6 +85,9 @@ export interface OfficeProblem extends Problem {
 }
 
 export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
+  if (isOperatorReason(reason) && !isOwn(reason) && reason.type !== 'invalid-input') {
+    return rejectedChange(reason);
+  }
   if (!isOwn(reason)) return toProblem(reason, DEFAULT_LANGUAGE);
   return {
     ...PROBLEMS[reason.type],
@@ -133,6 +95,17 @@ export function toOfficeProblem(reason: OfficeReason): OfficeProblem {
   };
 }
 
-function isOwn(reason: OfficeReason): reason is Exclude<OfficeReason, HttpReason> {
+/** Why an order, an email or a message can't be changed, as at the terminal. */
+function rejectedChange(reason: OperatorReason): OfficeProblem {
+  const isMissing = reason.type.endsWith('-not-found');
+  return {
+    type: `/problems/${reason.type}`,
+    status: isMissing ? 404 : 409,
+    title: isMissing ? 'Not found' : 'Not possible now',
+    detail: toSentence(reason),
+  };
+}
+
+function isOwn(reason: OfficeReason): reason is Extract<OfficeReason, { type: OwnReason }> {
   return Object.hasOwn(PROBLEMS, reason.type);
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
+import { correctionForm } from '#server/orders/edit.ts';
+import { quoteForm } from '#server/orders/quote.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import { EXPORT_TABLES, EXPORT_TIMES, ROLES } from '#shared/office.ts';
-import { LIMITS, requiredText } from '#shared/text-limits.ts';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
 const credential = {
   id: z.string(),
@@ -43,8 +47,6 @@ export const changeRoleRequest = z.strictObject({ role: z.enum(ROLES) });
 export const answerRequest = z.strictObject({
   text: requiredText(LIMITS.longText, 'Write an answer.'),
 });
-export const resendRequest = z.strictObject({ to: z.optional(z.string()) });
-export const dismissalRequest = z.strictObject({ reason: z.string() });
 
 const day = z.iso.date('Enter a day.');
 /** Both days are included. */
@@ -67,3 +69,40 @@ export const exportRequest = z
     }),
   );
 export const erasureRequest = z.strictObject({ email: emailAddress });
+/** The query of GET /api/office/orders, as `permitlens orders` has it. */
+export const ordersQuery = z.strictObject({
+  search: z.optional(optionalText(LIMITS.address)),
+  status: z.optional(z.enum(ORDER_STATUSES)),
+  payment: z.optional(z.enum(PAYMENT_STATUSES)),
+  /** Paid, and the report is not delivered. */
+  due: z.optional(z.literal('true')),
+});
+
+export const noteRequest = z.strictObject({ text: z.string() });
+export const correctionRequest = correctionForm;
+export const dueDateRequest = z.strictObject({
+  day: z.string().check(z.refine((day) => z.regexes.date.test(day), 'date-malformed')),
+  reason: z.string(),
+});
+
+/** Amounts in cents. */
+const amount = z.int().check(z.minimum(1));
+export const refundRequest = z.strictObject({ amount, reason: z.enum(REFUND_REASONS) });
+
+/** A change, to see what it would do. */
+export const changePreviewRequest = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.enum(['start', 'cancel']) }),
+  z.strictObject({ change: z.literal('correct'), fields: correctionRequest }),
+  z.strictObject({ change: z.literal('move_due_date'), ...dueDateRequest.shape }),
+  z.strictObject({ change: z.literal('refund'), amount }),
+]);
+
+export const quoteRequest = z.strictObject({
+  ...quoteForm.shape,
+  messageId: z.optional(z.string()),
+  /** The message's earlier quote. */
+  replacedId: z.optional(z.string()),
+});
+
+export const resendRequest = z.strictObject({ to: z.optional(z.string()) });
+export const dismissalRequest = z.strictObject({ reason: z.string() });

@@ -6,6 +6,7 @@ import type { Account, SignedIn } from '#shared/office.ts';
 import { createSignInChallenge } from './challenges.ts';
 import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
 import { invite } from './invitations.ts';
+import { ORDER_ROUTES } from './order-routes.ts';
 import {
   acceptInvitation,
   addPasskey,
@@ -104,6 +105,8 @@ export const OFFICE_ROUTES: readonly OfficeRoute[] = [
   route('DELETE', '/api/office/account/passkeys/:id', 'change_passkeys', (call) =>
     removePasskey(call.db, call.session, call.params.id ?? '', call.assertionId),
   ),
+
+  ...ORDER_ROUTES,
 
   route('GET', '/api/office/people', 'read_people', async ({ db }) => ok(await listPeople(db))),
   route(

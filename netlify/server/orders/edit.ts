@@ -16,7 +16,7 @@ import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '.
 import type { ChangedConcurrently } from './update-status.ts';
 
 /** What a customer mistypes. A field that is not given stays as it is; an empty one, where it may be empty, is removed. */
-const correctionForm = z.partial(
+export const correctionForm = z.partial(
   z.pick(orderForm, {
     customerEmail: true,
     customerPhone: true,

@@ -28,7 +28,10 @@ export async function addNote(
   const note = checkNote(text);
   if (!note.ok) return note;
   await db.query(
-    `insert into order_notes (order_id, operator, text) values ($orderId, $operator, $text)`,
+    `with noted as (
+       insert into order_notes (order_id, operator, text) values ($orderId, $operator, $text) returning order_id
+     )
+     insert into audit_log (operator, action, order_id) select $operator, 'note', order_id from noted`,
     { orderId, operator, text: note.value },
   );
   return note;

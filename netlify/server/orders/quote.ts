@@ -25,7 +25,7 @@ const { serviceType, ...typedFields } = orderForm.shape;
 const range = `${formatDollars(FULL_INSPECTION_RANGE.from)} to ${formatDollars(FULL_INSPECTION_RANGE.to)}`;
 
 /** A quote for a Full Inspection: the order form, with the agreed price in place of a listed one. */
-const quoteForm = z.strictObject({
+export const quoteForm = z.strictObject({
   ...typedFields,
   ...forOptionalFields((field) => z.optional(typedFields[field])),
   language: z.optional(z.enum(LANGUAGES)),

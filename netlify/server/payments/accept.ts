@@ -58,6 +58,7 @@ export async function acceptPayment(
   payments: Payments,
   { order, payment }: AcceptablePayment,
   operator: Operator,
+  assertionId?: string,
 ): Promise<Result<OrderRecord, OwnPaymentReceived | ChangedConcurrently>> {
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return attached;
@@ -70,6 +71,7 @@ export async function acceptPayment(
     action: 'accept',
     orderId: order.id,
     detail: `received ${formatDollars(received)}, expected ${formatDollars(order.totalAmount)}`,
+    assertionId,
   });
   return ok(settlement.order);
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import { hasMoneyLeft } from '#server/adapters/stripe-payment.ts';
-import type { Operator } from '#server/database/audit-log.ts';
+import type { AuditEntry, Operator } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
@@ -27,6 +27,13 @@ type NotCancelable =
   | Reason<'not-cancelable', { readonly status: OrderStatus }>
   | Reason<'payment-processing' | 'payment-under-review' | 'paid-concurrently'>;
 
+interface CancelOptions {
+  /** Rejects an order that was paid. */
+  readonly onlyUnpaid?: boolean;
+  /** The fresh passkey that it is done with. */
+  readonly assertionId?: string;
+}
+
 /**
  * Cancels an order that was not delivered, and mails the customer. An unpaid one can no longer be paid.
  * Received money stays until it is refunded, and the office is alerted to refund it. An order under review is canceled
@@ -37,6 +44,7 @@ export async function cancelOrder(
   payments: Payments,
   id: string,
   operator: Operator,
+  { onlyUnpaid, assertionId }: CancelOptions = {},
 ): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
   const found = await findOrder(db, id);
   if (!found.ok) return found;
@@ -45,13 +53,15 @@ export async function cancelOrder(
   const isOpen = canTransitionOrder(status, 'cancelled') || isUnderReview(order);
   if (!isOpen) return err({ type: 'not-cancelable', status });
   if (order.paymentStatus === 'processing') return err({ type: 'payment-processing' });
-  if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, operator);
+  if (onlyUnpaid && !isUnpaid(order)) return err({ type: 'paid-concurrently' });
+  const entry = { operator, action: 'cancel', assertionId };
+  if (isUnderReview(order)) return cancelReviewedOrder(db, payments, order, entry);
   if (!isUnpaid(order)) {
     const alert = isRefundable(order) ? (['cancelled_but_paid_alert'] as const) : [];
     const mails = ['order_cancelled', ...alert] as const;
-    return updateOrderStatus(db, order, 'cancelled', { operator, action: 'cancel' }, mails);
+    return updateOrderStatus(db, order, 'cancelled', entry, mails);
   }
-  return (await cancelUnpaidOrder(db, payments, order, { operator, mails: ['order_cancelled'] }))
+  return (await cancelUnpaidOrder(db, payments, order, { entry, mails: ['order_cancelled'] }))
     ? ok({ ...order, status: 'cancelled' })
     : err({ type: 'paid-concurrently' });
 }
@@ -64,19 +74,18 @@ async function cancelReviewedOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  operator: Operator,
+  entry: AuditEntry,
 ): Promise<Result<OrderRecord, OrderNotFound | NotCancelable | ChangedConcurrently>> {
   const received = await receivedPayments(payments, order);
   if (received.some(hasMoneyLeft)) return err({ type: 'payment-under-review' });
   const [payment, ...others] = received;
-  if (!payment) return cancelWithoutMoney(db, payments, order, operator);
+  if (!payment) return cancelWithoutMoney(db, payments, order, entry);
   for (const other of others) await settlePayment(db, other);
   const attached = await attachPayment(db, payments, order, payment);
   if (!attached.ok) return err({ type: 'payment-under-review' });
   const settled = await findOrder(db, order.id);
   if (!settled.ok) return settled;
   if (settled.value.status === 'cancelled') return settled;
-  const entry = { operator, action: 'cancel' };
   return updateOrderStatus(db, settled.value, 'cancelled', entry, ['order_cancelled']);
 }
 
@@ -85,22 +94,22 @@ async function cancelWithoutMoney(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  operator: Operator,
+  entry: AuditEntry,
 ): Promise<Result<OrderRecord, Reason<'payment-under-review'> | ChangedConcurrently>> {
   const own = order.stripePaymentIntentId;
   const intent = own ? await payments.cancel(own) : undefined;
   if (intent && intent.status !== 'canceled') return err({ type: 'payment-under-review' });
   const set = `status = 'cancelled', payment_status = 'failed'`;
   const where = `${orderIs.underReview} and ${HAS_NO_NEW_PAYMENT}`;
-  const entry = { operator, action: 'cancel', detail: 'no payment was received' };
-  return updateOrder(db, order, { set, where }, entry, ['order_cancelled']);
+  const logged = { ...entry, detail: 'no payment was received' };
+  return updateOrder(db, order, { set, where }, logged, ['order_cancelled']);
 }
 
 /**
  * Cancels an unpaid order. Its payment is canceled first: no order is canceled while it can still be paid. A payment
  * that succeeded in the meantime is settled instead. A payment that Stripe does not know, as after a change of the
  * account, counts as canceled: it can't be paid here.
- * @param operator who cancels it; none for a schedule
+ * @param entry for the audit log; none for a schedule
  * @param mails the kinds of email about it to queue
  * @returns whether the order is canceled now
  */
@@ -108,7 +117,7 @@ export async function cancelUnpaidOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  { operator, mails = [] }: { operator?: Operator; mails?: readonly MailToQueue['kind'][] } = {},
+  { entry, mails = [] }: { entry?: AuditEntry; mails?: readonly MailToQueue['kind'][] } = {},
 ): Promise<boolean> {
   if (order.stripePaymentIntentId) {
     const intent = await payments.cancel(order.stripePaymentIntentId);
@@ -118,7 +127,6 @@ export async function cancelUnpaidOrder(
   }
   const set = `status = 'cancelled'`;
   const where = `status = 'pending' and ${orderIs.unpaid} and ${HAS_NO_NEW_PAYMENT}`;
-  const entry = operator ? { operator, action: 'cancel' } : undefined;
   return (await updateOrder(db, order, { set, where }, entry, mails)).ok;
 }
 

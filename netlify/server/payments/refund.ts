@@ -5,11 +5,15 @@ import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-status.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
+import { decideTransition } from './decide-transition.ts';
+import { refundUpdate } from './payment-update.ts';
+import { PAYMENTS_OF_ORDER, toOrderWithPayments } from './read-ledger.ts';
 import { settlePayment } from './settle.ts';
 import { attachPayment, type NoSinglePayment, paymentUnderReview } from './under-review.ts';
 
@@ -22,6 +26,8 @@ export interface RefundOrder {
   readonly another?: boolean | undefined;
   /** Which payment of the order, where several were received. By default its own, or the one under review. */
   readonly intentId?: string | undefined;
+  /** The fresh passkey that it is ordered with: another one means another refund, and the same one never does. */
+  readonly assertionId?: string | undefined;
 }
 
 /** A refund that passed all checks. */
@@ -33,6 +39,7 @@ export interface PlannedRefund {
   /** What is left of the payment after the refund, in cents. */
   readonly leftAfterwards: number;
   readonly reason: RefundReason;
+  readonly assertionId?: string | undefined;
 }
 
 type NotPaid = Reason<'not-paid'>;
@@ -52,7 +59,7 @@ type NotRefundable =
 export async function planRefund(
   db: Database,
   stripe: StripeAdmin,
-  { orderId, amount, reason, another, intentId }: RefundOrder,
+  { orderId, amount, reason, another, intentId, assertionId }: RefundOrder,
 ): Promise<Result<PlannedRefund, OrderNotFound | NotPaid | NoSinglePayment | NotRefundable>> {
   const known = await findOrder(db, orderId);
   if (!known.ok) return known;
@@ -67,17 +74,46 @@ export async function planRefund(
   const { received, refunded } = payment;
   const left = moneyLeft(payment);
   const requested = amount ?? left;
+  const plan = { order, payment, amount: requested, reason, assertionId };
+  if (isOrderedWith(payment, assertionId)) return ok({ ...plan, leftAfterwards: left });
   const same = payment.refunds.find((refund) => refund.amount === requested && isEffective(refund));
   if (payment.hasOpenDispute) return err({ type: 'payment-disputed' });
   if (left === 0) return err({ type: 'nothing-left', refunded, received });
-  if (amount !== undefined && same && !another) {
+  if (amount !== undefined && same && !another && !assertionId) {
     return err({ type: 'refunded-before', amount, refundedAt: same.createdAt });
   }
   if (requested > left) return err({ type: 'more-than-left', amount: requested, left });
   if (isUnderReview(order) && requested < left) {
     return err({ type: 'refund-under-review-must-be-whole' });
   }
-  return ok({ order, payment, amount: requested, leftAfterwards: left - requested, reason });
+  return ok({ ...plan, leftAfterwards: left - requested });
+}
+
+/** Returns the emails that a planned refund will queue, with the order as it will be. Changes nothing. */
+export async function previewRefundMails(
+  db: Database,
+  { order, payment, amount }: PlannedRefund,
+): Promise<{ readonly order: OrderRecord; readonly mails: readonly MailToQueue[] }> {
+  const [row] = await db.query(
+    `select ${ORDER_COLUMNS}, ${PAYMENTS_OF_ORDER} from orders where id = $1`,
+    [order.id],
+  );
+  if (!row) return { order, mails: [] };
+  const known = toOrderWithPayments(row);
+  // A payment under review becomes the order's own first.
+  const own = isUnderReview(order) ? { stripePaymentIntentId: payment.intentId } : {};
+  const update = refundUpdate({ ...payment, refunded: payment.refunded + amount });
+  const decision = decideTransition(
+    { ...known, order: { ...known.order, ...own } },
+    update,
+    payment.livemode,
+  );
+  return decision.type === 'change' ? decision : { order, mails: [] };
+}
+
+/** Whether Stripe has a refund that was ordered with this passkey's assertion. */
+function isOrderedWith({ refunds }: OrderPayment, assertionId: string | undefined): boolean {
+  return assertionId !== undefined && refunds.some((refund) => refund.assertionId === assertionId);
 }
 
 /**
@@ -89,7 +125,7 @@ export async function refundOrder(
   db: Database,
   payments: Payments,
   stripe: StripeAdmin,
-  { order, payment, amount, reason }: PlannedRefund,
+  plan: PlannedRefund,
   operator: Operator,
 ): Promise<
   Result<
@@ -97,6 +133,7 @@ export async function refundOrder(
     ChangedConcurrently | Reason<'rejected-by-stripe', { readonly message: string }>
   >
 > {
+  const { order, payment, amount, reason, assertionId } = plan;
   if (isUnderReview(order)) {
     const attached = await attachPayment(db, payments, order, payment);
     // With money of the order's own payment here as well, the review goes on about that.
@@ -110,8 +147,9 @@ export async function refundOrder(
     action: 'refund',
     orderId: order.id,
     detail: `${formatDollars(amount)} requested at Stripe, ${reason.replaceAll('_', ' ')}`,
+    assertionId,
   });
-  const rejected = await refundOnce(stripe, { payment, amount, reason });
+  const rejected = await refundOnce(stripe, plan);
   if (rejected) return err({ type: 'rejected-by-stripe', message: rejected.rejection });
   const refunded = await stripe.payment(intentId);
   if (refunded) await settlePayment(db, refunded);
@@ -140,14 +178,21 @@ const MAX_KEYS = 10;
  */
 async function refundOnce(
   stripe: StripeAdmin,
-  { payment, amount, reason }: Pick<PlannedRefund, 'payment' | 'amount' | 'reason'>,
+  { payment, amount, reason, assertionId }: PlannedRefund,
 ): ReturnType<StripeAdmin['refund']> {
+  if (isOrderedWith(payment, assertionId)) return undefined;
   const { intentId, refunds } = payment;
   for (let attempt = 1; attempt <= MAX_KEYS; attempt++) {
     const suffix = attempt === 1 ? '' : `-${attempt}`;
-    const idempotencyKey = `refund-${intentId}-${refunds.length}-${amount}${suffix}`;
+    const key = assertionId ?? `refund-${intentId}-${refunds.length}-${amount}`;
     try {
-      return await stripe.refund({ intentId, amount, reason, idempotencyKey });
+      return await stripe.refund({
+        intentId,
+        amount,
+        reason,
+        idempotencyKey: key + suffix,
+        assertionId,
+      });
     } catch (error) {
       if (!(error instanceof PoisonedIdempotencyKey)) throw error;
       const now = await stripe.payment(intentId);

@@ -40,7 +40,8 @@ export async function replaceQuote(
   const live = await findLiveQuote(db, messageId);
   if (live?.id === replacedId) {
     const isCancelled =
-      isUnpaid(live) && (await cancelUnpaidOrder(db, payments, live, { operator }));
+      isUnpaid(live) &&
+      (await cancelUnpaidOrder(db, payments, live, { entry: { operator, action: 'cancel' } }));
     if (!isCancelled) return err({ type: 'quote-paid', orderId: live.id });
   }
   return quoteOrder(db, form, operator, messageId, replacedId);

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import { orderNumber } from '#shared/order-number.ts';
 
 interface Screen {
-  /** What follows `/office`, and may be followed by `/` and more. */
+  /** What follows `/office`, and may be followed by `/` and more; `:id` is an id. */
   readonly path: string;
   readonly title: string;
   /** Which action of the table in netlify/server/office/roles.ts it needs. */
@@ -22,6 +23,10 @@ function screen(
 
 /** Every screen, in the order of the navigation. To add one, add a row, and its file to screens/. */
 export const SCREENS: readonly Screen[] = [
+  screen('/today', 'Today', 'read_orders', () => import('./screens/Today.tsx')),
+  screen('/orders', 'Orders', 'read_orders', () => import('./screens/Orders.tsx')),
+  screen('/orders/:id', 'Order', 'read_orders', () => import('./screens/Order.tsx'), false),
+  screen('/quote', 'Quote', 'quote', () => import('./screens/Quote.tsx'), false),
   screen('/messages', 'Messages', 'read_orders', () => import('./screens/Messages.tsx')),
   screen('/email', 'Email', 'manage_mail', () => import('./screens/Email.tsx')),
   screen('/figures', 'Figures', 'read_figures', () => import('./screens/Figures.tsx')),
@@ -37,10 +42,16 @@ export const SCREENS: readonly Screen[] = [
   screen('/account', 'Your passkeys', 'read_account', () => import('./screens/Account.tsx'), false),
 ];
 
+/** An order's or a message's. */
+const ID = /[0-9a-z]{26}$/;
+
 /** The screen at a path; without one, the first that the person may see. */
 export function screenAt(path: string, actions: readonly string[]): Screen | undefined {
   const allowed = SCREENS.filter(({ action }) => actions.includes(action));
   const rest = path.replace(/^\/office/, '').replace(/\/$/, '');
   if (rest === '') return allowed[0];
+  const ofOne = allowed.find((each) => each.path === rest.replace(ID, ':id'));
+  const [id] = ID.exec(rest) ?? [];
+  if (ofOne && id) return { ...ofOne, title: `${ofOne.title} ${orderNumber(id)}` };
   return allowed.find((each) => rest === each.path || rest.startsWith(`${each.path}/`));
 }

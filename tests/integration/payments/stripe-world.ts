@@ -69,6 +69,7 @@ export class StripeWorld implements Payments, StripeAdmin {
       amount,
       status: hasFailed ? 'failed' : 'succeeded',
       createdAt,
+      assertionId: null,
     }));
     return {
       intentId,

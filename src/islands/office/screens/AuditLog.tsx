@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { auditAction } from '#shared/audit-actions.ts';
 import type { AuditPage, AuditRow } from '#shared/office.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../api.ts';
@@ -42,38 +43,13 @@ export default function AuditLog() {
   );
 }
 
-/** What was done, in words. */
-const DONE: Readonly<Record<string, string>> = {
-  accept: 'Accepted the payment',
-  add_passkey: 'Added a passkey',
-  answer: 'Answered a message',
-  answered: 'Marked as answered',
-  cancel: 'Canceled',
-  change_role: 'Changed the role',
-  deliver: 'Delivered the report',
-  dismiss: 'Dismissed an email',
-  due: 'Moved the due date',
-  edit: 'Corrected',
-  end_sessions: 'Signed a person out',
-  export: 'Exported',
-  forget: 'Erased personal data',
-  invite: 'Invited',
-  purge: 'Purged old records',
-  quote: 'Quoted',
-  refund: 'Refunded',
-  remove_passkey: 'Removed a passkey',
-  remove_person: 'Removed a person',
-  resend: 'Sent an email again',
-  start: 'Started work',
-};
-
 function Entry({ row }: { readonly row: AuditRow }) {
   const { at, person, action, orderId, messageId, detail } = row;
   const about = orderId ?? messageId;
   return (
     <li className="border-t border-rule py-3 last:border-b md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{DONE[action] ?? action.replaceAll('_', ' ')}</span>
+        <span className="font-semibold">{auditAction(action)}</span>
         {about && (
           <span className="figures">
             , {orderId ? 'order' : 'message'} {orderNumber(about)}

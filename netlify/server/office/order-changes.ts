@@ -1,0 +1,129 @@
+import type * as z from 'zod/mini';
+import type { Database } from '#server/adapters/neon.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { previewMail } from '#server/mail/due-mail.ts';
+import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
+import { editOrder, planEdit } from '#server/orders/edit.ts';
+import { findOrder } from '#server/orders/find.ts';
+import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import type { MailToQueue } from '#server/outbox/queue.ts';
+import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
+import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
+import { type Err, ok, type Result } from '#server/platform/result.ts';
+import type { ChangePreview } from '#shared/office.ts';
+import { addresses } from './orders.ts';
+import type { OfficeReason } from './problems.ts';
+import type {
+  changePreviewRequest,
+  correctionRequest,
+  dueDateRequest,
+  refundRequest,
+} from './requests.ts';
+
+/** One change of one order, and who makes it. */
+interface OrderChange<Input> {
+  readonly db: Database;
+  readonly orderId: string;
+  readonly operator: string;
+  readonly input: Input;
+}
+type Changed = Promise<Result<{ readonly id: string }, OfficeReason>>;
+
+/** The order that a change led to: callers read what they need of it again. */
+export function changed(result: Result<OrderRecord, OfficeReason>) {
+  return result.ok ? ok({ id: result.value.id }) : result;
+}
+
+export async function correctOrder(
+  change: OrderChange<z.output<typeof correctionRequest>>,
+): Changed {
+  const { db, orderId, operator, input } = change;
+  const plan = await planEdit(db, orderId, input);
+  if (!plan.ok) return plan;
+  const edited = await editOrder(db, plan.value, operator);
+  return edited.ok ? ok({ id: edited.value.order.id }) : edited;
+}
+
+export async function setDueDate(change: OrderChange<z.output<typeof dueDateRequest>>): Changed {
+  const { db, orderId, operator, input } = change;
+  const plan = await planDueDate(db, orderId, input.day, input.reason);
+  return plan.ok ? changed(await moveDueDate(db, plan.value, operator)) : plan;
+}
+
+/** Refunds once for each assertion of a fresh passkey. */
+export async function refund(
+  change: OrderChange<z.output<typeof refundRequest>>,
+  assertionId: string,
+): Changed {
+  const { db, orderId, operator, input } = change;
+  const plan = await planRefund(db, stripeAdmin(), { orderId, ...input, assertionId });
+  if (!plan.ok) return plan;
+  return changed(await refundOrder(db, payments(), stripeAdmin(), plan.value, operator));
+}
+
+export async function acceptReviewed(
+  { db, orderId, operator }: OrderChange<unknown>,
+  assertionId: string,
+): Changed {
+  const review = await findAcceptablePayment(db, stripeAdmin(), orderId);
+  if (!review.ok) return review;
+  return changed(await acceptPayment(db, payments(), review.value, operator, assertionId));
+}
+
+/** What a change would do, and what the customer would read. */
+export async function previewChange(
+  db: Database,
+  orderId: string,
+  request: z.output<typeof changePreviewRequest>,
+): Promise<Result<ChangePreview, OfficeReason>> {
+  switch (request.change) {
+    case 'start':
+    case 'cancel': {
+      const found = await findOrder(db, orderId);
+      if (!found.ok) return found;
+      return request.change === 'start'
+        ? mailed({ ...found.value, status: 'in_progress' }, 'work_started')
+        : mailed({ ...found.value, status: 'cancelled' }, 'order_cancelled');
+    }
+    case 'correct': {
+      const plan = await planEdit(db, orderId, request.fields);
+      if (!plan.ok) return plan;
+      const { order, corrected, changed: fields } = plan.value;
+      return mailed({ ...order, ...corrected }, 'order_changed', writeCorrectedFields(fields));
+    }
+    case 'move_due_date': {
+      const plan = await planDueDate(db, orderId, request.day, request.reason);
+      if (!plan.ok) return plan;
+      const { order, dueAt, reason } = plan.value;
+      return mailed({ ...order, dueAt }, 'due_date_moved', reason);
+    }
+    case 'refund':
+      return previewRefund(db, orderId, request.amount);
+  }
+}
+
+async function previewRefund(
+  db: Database,
+  orderId: string,
+  amount: number,
+): Promise<Result<ChangePreview, OfficeReason>> {
+  const reason = 'requested_by_customer';
+  const plan = await planRefund(db, stripeAdmin(), { orderId, amount, reason, another: true });
+  if (!plan.ok) return plan;
+  const { leftAfterwards } = plan.value;
+  const { order, mails } = await previewRefundMails(db, plan.value);
+  const mail = mails.find(({ kind }) => kind === 'refund_receipt');
+  if (!mail) return ok({ mail: null, leftAfterwards });
+  const preview = previewMail(order, mail.kind, mail.detail ?? null, addresses());
+  return ok({ mail: preview, leftAfterwards });
+}
+
+function mailed(
+  order: OrderRecord,
+  kind: MailToQueue['kind'],
+  detail: string | null = null,
+): Exclude<Result<ChangePreview, never>, Err<never>> {
+  return ok({ mail: previewMail(order, kind, detail, addresses()) });
+}

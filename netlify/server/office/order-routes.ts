@@ -1,0 +1,132 @@
+import { payments } from '#server/adapters/stripe.ts';
+import { sendDueMail } from '#server/mail/send.ts';
+import { findOrder } from '#server/orders/find.ts';
+import { addNote } from '#server/orders/notes.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { cancelOrder } from '#server/payments/cancel-order.ts';
+import { ok } from '#server/platform/result.ts';
+import { validate } from '#server/platform/validation.ts';
+import {
+  acceptReviewed,
+  changed,
+  correctOrder,
+  previewChange,
+  refund,
+  setDueDate,
+} from './order-changes.ts';
+import { readOrder, readToday, searchOrders } from './orders.ts';
+import { draftQuote, sendQuote } from './quotes.ts';
+import {
+  changePreviewRequest,
+  correctionRequest,
+  dueDateRequest,
+  noteRequest,
+  ordersQuery,
+  quoteRequest,
+  refundRequest,
+} from './requests.ts';
+import { type Handled, type OfficeRoute, type PersonCall, route } from './route.ts';
+
+const ORDER = '/api/office/orders/:id';
+
+/** The change of the order in the path. */
+function changeOf<Input>({ db, params, session, input, setOrderId }: PersonCall<Input>) {
+  const orderId = params.id ?? '';
+  setOrderId(orderId);
+  return { db, orderId, operator: session.email, input };
+}
+
+/** Sends the emails that a change queued, after the response. */
+async function mailing(call: PersonCall<unknown>, work: Promise<Handled>): Promise<Handled> {
+  const handled = await work;
+  call.afterResponse(() => sendDueMail(call.db));
+  return handled;
+}
+
+async function cancel(
+  call: PersonCall,
+  options: Parameters<typeof cancelOrder>[4],
+): Promise<Handled> {
+  const { db, orderId, operator } = changeOf(call);
+  return changed(await cancelOrder(db, payments(), orderId, operator, options));
+}
+
+/** The calls about today's work, orders, quotes and emails. */
+export const ORDER_ROUTES: readonly OfficeRoute[] = [
+  route('GET', '/api/office/today', 'read_orders', async ({ db }) => ok(await readToday(db))),
+  route('GET', '/api/office/orders', 'read_orders', async ({ db, query }) => {
+    // A form sends the filters that were left empty too.
+    const given = [...query].filter(([, value]) => value !== '');
+    const filter = validate(ordersQuery, Object.fromEntries(given));
+    if (!filter.ok) return filter;
+    const { due, ...rest } = filter.value;
+    return ok(await searchOrders(db, { ...rest, due: due === 'true' }));
+  }),
+  route('GET', ORDER, 'read_orders', (call) => {
+    const { db, orderId } = changeOf(call);
+    return readOrder(db, orderId, call.session);
+  }),
+  route(
+    'POST',
+    `${ORDER}/previews`,
+    'read_orders',
+    (call) => previewChange(call.db, changeOf(call).orderId, call.input),
+    { body: changePreviewRequest },
+  ),
+  route(
+    'POST',
+    `${ORDER}/notes`,
+    'write_notes',
+    async (call) => {
+      const { db, orderId, operator } = changeOf(call);
+      const found = await findOrder(db, orderId);
+      if (!found.ok) return found;
+      const noted = await addNote(db, orderId, call.input.text, operator);
+      return noted.ok ? ok({}) : noted;
+    },
+    { body: noteRequest },
+  ),
+  route('POST', `${ORDER}/work`, 'start_work', (call) => {
+    const { db, orderId, operator } = changeOf(call);
+    return mailing(call, startWork(db, orderId, operator).then(changed));
+  }),
+  route(
+    'POST',
+    `${ORDER}/corrections`,
+    'correct_orders',
+    (call) => mailing(call, correctOrder(changeOf(call))),
+    { body: correctionRequest },
+  ),
+  route(
+    'POST',
+    `${ORDER}/due-date`,
+    'move_due_dates',
+    (call) => mailing(call, setDueDate(changeOf(call))),
+    { body: dueDateRequest },
+  ),
+  route('POST', `${ORDER}/cancellation`, 'cancel_unpaid', (call) =>
+    mailing(call, cancel(call, { onlyUnpaid: true })),
+  ),
+  route('POST', `${ORDER}/paid-cancellation`, 'cancel_paid', (call) =>
+    mailing(call, cancel(call, { assertionId: call.assertionId })),
+  ),
+  route(
+    'POST',
+    `${ORDER}/refunds`,
+    'refund',
+    (call) => mailing(call, refund(changeOf(call), call.assertionId)),
+    { body: refundRequest },
+  ),
+  route('POST', `${ORDER}/acceptance`, 'accept_payments', (call) =>
+    mailing(call, acceptReviewed(changeOf(call), call.assertionId)),
+  ),
+
+  route('GET', '/api/office/quote-draft', 'quote', ({ db, query }) => draftQuote(db, query)),
+  route(
+    'POST',
+    '/api/office/quotes',
+    'quote',
+    (call) => mailing(call, sendQuote(call.db, call.input, call.session.email)),
+    { body: quoteRequest },
+  ),
+];

@@ -1,0 +1,141 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { describeAgenda } from '#server/agenda/describe.ts';
+import { readAgenda } from '#server/agenda/read.ts';
+import { knownFacts } from '#server/mail/content.ts';
+import type { Addresses } from '#server/mail/due-mail.ts';
+import { orderFacts, orderUrl } from '#server/mail/order-facts.ts';
+import { CORRECTABLE_FIELDS } from '#server/orders/corrected-fields.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
+import { orderHistory } from '#server/orders/history.ts';
+import { listOrders, type OrderFilter } from '#server/orders/list.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { listMail } from '#server/outbox/list.ts';
+import { setting } from '#server/platform/env.ts';
+import { ok, type Result } from '#server/platform/result.ts';
+import { dashboardUrl } from '#server/platform/stripe-keys.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
+import type {
+  CorrectableValues,
+  OrderDetails,
+  OrderFact,
+  OrderList,
+  OrderSummary,
+  PaymentFacts,
+  Today,
+} from '#shared/office.ts';
+import { formatDollars } from '#shared/pricing.ts';
+import { actionsFor, nextStep } from './next-step.ts';
+import type { Session } from './sessions.ts';
+import { timelineOf } from './timeline.ts';
+
+/** More orders than anybody reads: a search finds the rest. */
+const MAX_ORDERS = 100;
+const MAX_MAILS = 100;
+
+export async function readToday(db: Database): Promise<Today> {
+  const sections = describeAgenda(await readAgenda(db), new Date());
+  return { sections: sections.map(({ title, rows }) => ({ title, rows })) };
+}
+
+/** The orders that match; what is due comes first due first, all others newest first. */
+export async function searchOrders(db: Database, filter: OrderFilter): Promise<OrderList> {
+  const sort = filter.due ? 'due' : 'placed';
+  const found = await listOrders(db, filter, MAX_ORDERS + 1, sort);
+  return {
+    orders: found.slice(0, MAX_ORDERS).map(summaryOf),
+    isCut: found.length > MAX_ORDERS,
+  };
+}
+
+/** Everything about one order, for a person. */
+export async function readOrder(
+  db: Database,
+  id: string,
+  session: Session,
+): Promise<Result<OrderDetails, OrderNotFound>> {
+  const found = await findOrder(db, id);
+  if (!found.ok) return found;
+  const order = found.value;
+  const [history, mails, payment] = await Promise.all([
+    orderHistory(db, id),
+    listMail(db, { orderId: id }, MAX_MAILS),
+    paymentOf(order),
+  ]);
+  const { messageId } = history;
+  const known = payment === 'unreachable' ? undefined : payment;
+  const correctable = Object.fromEntries(
+    CORRECTABLE_FIELDS.map((field) => [field, order[field]]),
+  ) as unknown as CorrectableValues;
+  return ok({
+    order: { ...summaryOf(order), ...correctable, language: order.language },
+    facts: factsOf(order),
+    next: nextStep(order),
+    actions: actionsFor(order, messageId, session),
+    payment: known ? paymentFacts(known) : (payment ?? null) && 'unreachable',
+    messageId,
+    timeline: timelineOf({ order, payment: known, mails, ...history }),
+  });
+}
+
+/** For the links of emails and facts. */
+export function addresses(): Addresses {
+  return {
+    siteUrl: setting('SITE_URL'),
+    officeEmail: setting('OFFICE_EMAIL'),
+    stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
+  };
+}
+
+function summaryOf(order: OrderRecord): OrderSummary {
+  const { id, serviceType, propertyAddress, customerName, totalAmount } = order;
+  const { status, paymentStatus, createdAt, dueAt } = order;
+  const names = { id, serviceType, propertyAddress, customerName, totalAmount };
+  return { ...names, status, paymentStatus, createdAt, dueAt };
+}
+
+async function paymentOf({
+  stripePaymentIntentId,
+}: OrderRecord): Promise<OrderPayment | 'unreachable' | undefined> {
+  if (!stripePaymentIntentId) return undefined;
+  try {
+    return await stripeAdmin().payment(stripePaymentIntentId);
+  } catch (error) {
+    if (error instanceof Unavailable) return 'unreachable';
+    throw error;
+  }
+}
+
+function paymentFacts(payment: OrderPayment): PaymentFacts {
+  const { intentId, received, refunded, livemode } = payment;
+  const url = `${addresses().stripeUrl}/payments/${intentId}`;
+  return { received, refunded, left: moneyLeft(payment), isTest: !livemode, url };
+}
+
+/** In the heading, and with what Stripe says. */
+const SHOWN_ELSEWHERE = ['Order', 'Payment'];
+
+function factsOf(order: OrderRecord): OrderFact[] {
+  const { stripeUrl, siteUrl } = addresses();
+  const facts = orderFacts({ order, detail: null, siteUrl, stripeUrl });
+  const money: (readonly [string, number])[] = [
+    ['Refunded', order.refundedAmount],
+    ['Lost by a dispute', order.lostAmount],
+    ['Left of another payment', order.otherAmount],
+  ];
+  return [
+    ...knownFacts({ facts: facts.filter(([label]) => !SHOWN_ELSEWHERE.includes(label)) }).map(
+      ([label, value]) => ({
+        label,
+        ...(typeof value === 'string' ? { value } : { value: value.text, url: value.url }),
+        isBad: label === 'Check the county',
+      }),
+    ),
+    ...money
+      .filter(([, amount]) => amount > 0)
+      .map(([label, amount]) => ({ label, value: formatDollars(amount) })),
+    ...(order.notes ? [{ label: 'Customer’s notes', value: order.notes }] : []),
+    { label: 'Customer’s page', value: 'Open', url: orderUrl(order, siteUrl) },
+  ];
+}

@@ -1,0 +1,132 @@
+import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import type { OrderHistory } from '#server/orders/history.ts';
+import { receivedAmount } from '#server/orders/kept-amount.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { failureInWords } from '#server/outbox/failure-words.ts';
+import type { OutboxMail } from '#server/outbox/list.ts';
+import { auditAction } from '#shared/audit-actions.ts';
+import type { TimelineEntry } from '#shared/office.ts';
+import { paymentCard } from '#shared/payment-card.ts';
+import { formatDollars } from '#shared/pricing.ts';
+
+/** Everything that is known of an order. */
+export interface OrderSources extends OrderHistory {
+  readonly order: OrderRecord;
+  readonly payment: OrderPayment | undefined;
+  readonly mails: readonly OutboxMail[];
+}
+
+/** Everything that happened to an order, in one list, the newest first. */
+export function timelineOf(sources: OrderSources): TimelineEntry[] {
+  return [
+    ...visitorEntries(sources),
+    ...moneyEntries(sources),
+    ...stripeEntries(sources),
+    ...mailEntries(sources),
+    ...officeEntries(sources),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+function visitorEntries({ order, auditLog }: OrderSources): TimelineEntry[] {
+  const { createdAt, cancelledAt } = order;
+  const isBy = (action: string) => auditLog.some((row) => row.action === action);
+  return [
+    ...(isBy('quote')
+      ? []
+      : [{ at: createdAt, kind: 'visitor', text: 'Placed the order' } as const]),
+    ...(cancelledAt && !isBy('cancel')
+      ? [{ at: cancelledAt, kind: 'visitor', text: 'Did not pay in time: canceled' } as const]
+      : []),
+  ];
+}
+
+function moneyEntries({ order, payment }: OrderSources): TimelineEntry[] {
+  const { paidAt, refundedAt, refundedAmount } = order;
+  const card = paymentCard(order, paymentCardWords);
+  const paid = `Paid ${formatDollars(receivedAmount(order))}`;
+  const refunds = payment
+    ? payment.refunds.map((refund) => ({
+        at: refund.createdAt.toISOString(),
+        text: `Refund of ${formatDollars(refund.amount)}`,
+        detail: inWords(refund.status),
+        isBad: !isEffective(refund),
+      }))
+    : refundedAt
+      ? [{ at: refundedAt, text: `Refunded ${formatDollars(refundedAmount)} in all` }]
+      : [];
+  return [
+    ...(paidAt ? [{ at: paidAt, text: paid, ...(card && { detail: card }) }] : []),
+    ...refunds,
+  ].map((entry) => ({ ...entry, kind: 'money' }));
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  'payment_intent.succeeded': 'Payment received',
+  'payment_intent.processing': 'The bank is processing the payment',
+  'payment_intent.payment_failed': 'An attempt to pay failed',
+  'charge.refunded': 'Refund confirmed',
+  'refund.failed': 'A refund failed, and the money came back',
+  'charge.dispute.created': 'The customer’s bank opened a dispute',
+  'charge.dispute.closed': 'The dispute ended',
+};
+const BAD_EVENTS = ['payment_intent.payment_failed', 'refund.failed', 'charge.dispute.created'];
+
+function stripeEntries({ events }: OrderSources): TimelineEntry[] {
+  return events.map(({ at, type, paymentStatus }) => ({
+    at: at.toISOString(),
+    kind: 'stripe',
+    text: EVENTS[type] ?? type,
+    ...(paymentStatus && { detail: `payment ${inWords(paymentStatus)}` }),
+    isBad: BAD_EVENTS.includes(type),
+  }));
+}
+
+function mailEntries({ mails }: OrderSources): TimelineEntry[] {
+  return mails.map(({ id, kind, to, state, stateSince, createdAt, attempts, lastError }) => {
+    const why = lastError ? `: ${failureInWords(lastError)}` : '';
+    const states = {
+      sent: 'sent',
+      due: attempts === 0 ? 'waiting to be sent' : `not sent yet${why}`,
+      failed: `not sent${why}`,
+      dismissed: 'dismissed, not sent',
+    };
+    return {
+      at: state === 'due' ? createdAt : stateSince,
+      kind: 'mail',
+      text: `Email to ${to}: ${inWords(kind)}`,
+      detail: states[state],
+      isBad: state === 'failed',
+      mail: { id, state },
+    };
+  });
+}
+
+function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntry[] {
+  return [
+    ...auditLog
+      // A note is shown itself.
+      .filter(({ action }) => action !== 'note')
+      .map(({ at, operator, action, detail }) => ({
+        at: at.toISOString(),
+        person: operator,
+        text: auditAction(action),
+        ...(detail && { detail }),
+      })),
+    ...notes.map(({ at, operator, text }) => ({
+      at: at.toISOString(),
+      person: operator,
+      text: 'Note',
+      detail: text,
+    })),
+    ...reports.map(({ at, bytes }) => ({
+      at: at.toISOString(),
+      text: 'Report stored',
+      detail: `PDF, ${Math.ceil(bytes / 1024)} KB`,
+    })),
+  ].map((entry) => ({ ...entry, kind: 'office' }));
+}
+
+function inWords(state: string): string {
+  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
+}

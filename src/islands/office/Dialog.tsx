@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the screen: on a phone it fills the width, at the bottom. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="office-dialog rounded-lg border border-rule p-5 raised sm:p-7"
+      onClose={onClose}
+    >
+      <h2 id={titleId} className="text-title">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ChangePreview } from '#shared/office.ts';
+import { call } from '../api.ts';
+import { Dialog } from '../Dialog.tsx';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { MailPreview } from './MailPreview.tsx';
+
+/** Waits with the preview until typing pauses. */
+const PAUSE_MS = 400;
+
+export interface ChangeProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+  /** @param text what was done */
+  readonly onDone: (text: string) => void;
+}
+
+interface ChangeDialogProps extends ChangeProps {
+  readonly title: string;
+  /** What the button does. */
+  readonly button: string;
+  readonly isDangerous?: boolean;
+  /** What to say when it is done. */
+  readonly done: string;
+  /** The change to preview, once it can be; undefined until then. */
+  readonly preview?: object | undefined;
+  readonly send: () => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+
+/** A change of an order: its fields, what the customer will read, and one button. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { orderId, title, button, isDangerous, done, preview, send, onClose, onDone } = props;
+  const { isBusy, result, run } = useAction();
+  const { loaded, failure } = usePreview(orderId, preview);
+  const submit = async () => {
+    if (await run(send)) onDone(done);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className="grid gap-4">{props.children}</div>
+        <div aria-live="polite">
+          {failure && <p className="mt-4 font-semibold text-violation">{failure}</p>}
+          {loaded?.mail && <MailPreview mail={loaded.mail} />}
+          {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
+        </div>
+        {result && <Notice {...result} />}
+        <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+          <button
+            type="submit"
+            className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
+            disabled={isBusy}
+          >
+            {button}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function usePreview(orderId: string, change: object | undefined) {
+  const [loaded, setLoaded] = useState<ChangePreview>();
+  const [failure, setFailure] = useState<string>();
+  const body = change && JSON.stringify(change);
+  useEffect(() => {
+    setFailure(undefined);
+    if (!body) return setLoaded(undefined);
+    let isCurrent = true;
+    const load = async () => {
+      try {
+        const preview = await call<ChangePreview>(
+          'POST',
+          `/orders/${orderId}/previews`,
+          JSON.parse(body),
+        );
+        if (isCurrent) setLoaded(preview);
+      } catch (error) {
+        if (!isCurrent) return;
+        setLoaded(undefined);
+        setFailure((error as Error).message);
+      }
+    };
+    const timer = setTimeout(() => void load(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [orderId, body]);
+  return { loaded, failure };
+}

@@ -1,0 +1,41 @@
+import { LANGUAGE_FACTS, localeOf } from '#shared/languages.ts';
+import type { MailPreview as Mail } from '#shared/office.ts';
+
+/** The email that the customer will read. */
+export function MailPreview({ mail }: { readonly mail: Mail }) {
+  const { to, language, subject, heading, paragraphs, facts, closing } = mail;
+  return (
+    <section className="mt-5" aria-label="What the customer reads">
+      <p className="eyebrow text-ink-soft">
+        The customer reads, in {LANGUAGE_FACTS[language].englishName}
+      </p>
+      <div
+        lang={localeOf(language)}
+        className="mt-2 grid gap-3 border border-rule bg-white p-4 text-label"
+      >
+        <p className="border-b border-rule pb-3 wrap-anywhere text-ink-soft">
+          {to}
+          <br />
+          <span className="font-semibold text-ink">{subject}</span>
+        </p>
+        <p className="text-lg font-extrabold tracking-[-0.02em]">{heading}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {facts.length > 0 && (
+          <dl className="grid gap-1.5 figures sm:grid-cols-[9rem_minmax(0,1fr)]">
+            {facts.map(([label, value]) => (
+              <div key={label} className="sm:contents">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {closing.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

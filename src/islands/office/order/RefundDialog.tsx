@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Field, Select } from '#client/fields/Field.tsx';
+import type { PaymentFacts } from '#shared/office.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { call } from '../api.ts';
+import { parseDollars } from '../words.ts';
+import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+
+/** The reasons that Stripe records. */
+const REASONS = {
+  requested_by_customer: 'The customer asked for it',
+  duplicate: 'Paid twice',
+  fraudulent: 'Fraud',
+};
+
+/** Refunds a payment, all of it or a part, with a fresh passkey. */
+export function RefundDialog({
+  payment,
+  ...props
+}: ChangeProps & { readonly payment: PaymentFacts | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('requested_by_customer');
+  const [error, setError] = useState<string>();
+  const amount = parseDollars(typed);
+  const send = async () => {
+    if (!amount) {
+      setError('Type an amount, like 50 or 12.34.');
+      throw new Error('Nothing was refunded: the amount is missing.');
+    }
+    await call('POST', `/orders/${props.orderId}/refunds`, { amount, reason });
+  };
+  return (
+    <ChangeDialog
+      {...props}
+      title="Refund"
+      button={amount ? `Refund ${formatAmount(amount)}` : 'Refund'}
+      isDangerous
+      done={`${formatAmount(amount ?? 0)} is refunded.`}
+      preview={amount ? { change: 'refund', amount } : undefined}
+      send={send}
+    >
+      {payment && <Figures payment={payment} amount={amount} />}
+      <Field id="refund-amount" label="Amount in dollars" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field id="refund-reason" label="Reason" error={undefined}>
+        {(control) => (
+          <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
+            {Object.entries(REASONS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </ChangeDialog>
+  );
+}
+
+function Figures({
+  payment: { received, refunded, left, isTest },
+  amount = 0,
+}: {
+  readonly payment: PaymentFacts;
+  readonly amount: number | undefined;
+}) {
+  const figures = [
+    ['Stripe received', received],
+    ['Refunded so far', refunded],
+    ['Left now', left],
+    ['Left afterwards', left - amount],
+  ] as const;
+  return (
+    <div>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-y border-rule py-3 figures">
+        {figures.map(([label, cents]) => (
+          <div key={label} className="contents">
+            <dt>{label}</dt>
+            <dd className="text-right">{formatAmount(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isTest && <p className="mt-2 text-label text-ink-soft">Test mode: no real money moves.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ComponentType, useState } from 'react';
+import type { OrderAction, OrderDetails, OrderFact } from '#shared/office.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import type { ChangeProps } from '../order/ChangeDialog.tsx';
+import {
+  AcceptDialog,
+  CancelDialog,
+  CorrectDialog,
+  DismissDialog,
+  DueDateDialog,
+  NoteDialog,
+  StartDialog,
+} from '../order/dialogs.tsx';
+import { RefundDialog } from '../order/RefundDialog.tsx';
+import { Timeline } from '../order/Timeline.tsx';
+import { usePerson } from '../person.ts';
+import { Link, usePath } from '../router.tsx';
+import { type ActionResult, useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+import { sentenceCase, stateWords } from '../words.ts';
+
+type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails }>;
+
+/** The buttons, in their order. An action without one is done on another screen. */
+const BUTTONS: readonly (readonly [OrderAction, label: string, OrderDialog])[] = [
+  ['start', 'Start work', StartDialog],
+  ['accept', 'Accept payment', AcceptDialog],
+  ['refund', 'Refund', Refund],
+  ['move_due_date', 'Move due date', DueDateDialog],
+  ['correct', 'Correct', CorrectDialog],
+  ['cancel', 'Cancel', CancelDialog],
+  ['cancel_paid', 'Cancel', CancelDialog],
+];
+
+type Open = OrderAction | 'note' | { readonly dismiss: string };
+
+/** One order: its facts and what to do next, and everything that happened to it. */
+export default function Order() {
+  const id = usePath().split('/').at(-1) ?? '';
+  const { actions: allowed } = usePerson();
+  const { data, failure, reload } = useData<OrderDetails>(`/orders/${id}`);
+  const [open, setOpen] = useState<Open>();
+  const [done, setDone] = useState<ActionResult>();
+  const resending = useAction();
+  if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
+  const { next, actions, facts, order, timeline, messageId } = data;
+  const props: ChangeProps = {
+    orderId: id,
+    onClose: () => setOpen(undefined),
+    onDone: (text) => {
+      setOpen(undefined);
+      setDone({ tone: 'success', text });
+      void reload();
+    },
+  };
+  const resend = (mailId: string) =>
+    void resending.run(async () => {
+      await call('POST', `/emails/${mailId}/resend`, {});
+      await reload();
+    }, 'The email goes out again now. The timeline shows what comes of it.');
+  const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
+  const result = resending.result ?? done;
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div>
+        <p className="text-lg font-semibold wrap-anywhere">{order.propertyAddress}</p>
+        <p className="text-ink-soft">
+          {sentenceCase(stateWords(order.status))}, payment {stateWords(order.paymentStatus)}
+        </p>
+        <div className="mt-4 border-l-4 border-coral bg-sand-soft px-4 py-3">
+          <h2 className="eyebrow text-ink-soft">Next</h2>
+          <p className="mt-1 font-semibold">{next.text}</p>
+        </div>
+        {failure && <Notice text={failure} />}
+        {result && <Notice {...result} />}
+        <div className="mt-4 grid grid-cols-2 gap-2.5">
+          {BUTTONS.filter(([action]) => actions.includes(action)).map(([action, label]) => (
+            <button
+              key={action}
+              type="button"
+              className={`button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`}
+              onClick={() => setOpen(action)}
+            >
+              {label}
+            </button>
+          ))}
+          {actions.includes('replace_quote') && (
+            <Link
+              className="button button-quiet office-action"
+              href={`/office/quote?replaces=${id}&message=${messageId}`}
+            >
+              Replace quote
+            </Link>
+          )}
+          <button
+            type="button"
+            className="button button-quiet office-action"
+            onClick={() => setOpen('note')}
+          >
+            Add note
+          </button>
+        </div>
+        <Facts facts={facts} />
+        <Payment payment={data.payment} />
+      </div>
+      <section>
+        <h2 className="text-title">What happened</h2>
+        <Timeline
+          entries={timeline}
+          managesMail={allowed.includes('manage_mail')}
+          onResend={resend}
+          onDismiss={(dismiss) => setOpen({ dismiss })}
+        />
+      </section>
+      {Dialog && <Dialog {...props} details={data} />}
+      {open === 'note' && <NoteDialog {...props} />}
+      {typeof open === 'object' && <DismissDialog {...props} mailId={open.dismiss} />}
+    </div>
+  );
+}
+
+function Refund({ details: { payment }, ...props }: ChangeProps & { details: OrderDetails }) {
+  const known = payment === 'unreachable' || payment === null ? undefined : payment;
+  return <RefundDialog {...props} payment={known} />;
+}
+
+function Payment({ payment }: Pick<OrderDetails, 'payment'>) {
+  if (payment === null) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="eyebrow text-ink-soft">Payment in Stripe</h2>
+      {payment === 'unreachable' ? (
+        <p className="mt-2">Stripe doesn’t respond now.</p>
+      ) : (
+        <p className="mt-2 figures">
+          {formatAmount(payment.received)} received, {formatAmount(payment.refunded)} refunded,{' '}
+          {formatAmount(payment.left)} left{payment.isTest && ' (test mode)'}.{' '}
+          <a className="link" href={payment.url}>
+            Open in Stripe
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly OrderFact[] }) {
+  return (
+    <dl className="mt-7 grid grid-cols-[8.5rem_minmax(0,1fr)] text-label figures">
+      {facts.map(({ label, value, url, isBad }) => (
+        <div key={label + value} className="office-fact">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd
+            className={`wrap-anywhere whitespace-pre-wrap ${isBad ? 'font-semibold text-violation' : ''}`}
+          >
+            {url ? (
+              <a className="link" href={url}>
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

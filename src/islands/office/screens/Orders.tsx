@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Field, Select } from '#client/fields/Field.tsx';
+import { services } from '#i18n/en/services.ts';
+import type { OrderList, OrderSummary } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { Notice } from '../Notice.tsx';
+import { usePerson } from '../person.ts';
+import { Link } from '../router.tsx';
+import { useData } from '../use-data.ts';
+import { when } from '../when.ts';
+import { stateWords } from '../words.ts';
+
+/** The lists that people look for, as queries. */
+const LISTS = [
+  ['', 'All orders'],
+  ['due=true', 'Report due'],
+  ['status=confirmed', 'Paid, not started'],
+  ['status=in_progress', 'In progress'],
+  ['status=delivered', 'Delivered'],
+  ['status=cancelled', 'Canceled'],
+  ['payment=needs_review', 'Payment under review'],
+  ['payment=disputed', 'Payment disputed'],
+] as const;
+
+/** All orders, and the search over them. The address bar keeps it for the way back. */
+export default function Orders() {
+  const { actions } = usePerson();
+  const [query, setQuery] = useState(() => location.search.slice(1));
+  const start = new URLSearchParams(query);
+  const [search, setSearch] = useState(start.get('search') ?? '');
+  start.delete('search');
+  const list = start.toString();
+  const { data, failure } = useData<OrderList>(`/orders?${query}`);
+  const show = (nextList: string) => {
+    const next = new URLSearchParams(nextList);
+    if (search.trim()) next.set('search', search.trim());
+    history.replaceState(null, '', `?${next}`);
+    setQuery(next.toString());
+  };
+  return (
+    <>
+      <search>
+        <form
+          className="grid gap-3 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            show(list);
+          }}
+        >
+          <Field
+            id="search"
+            label="Number, name, address, email, folio or reference"
+            error={undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            )}
+          </Field>
+          <Field id="list" label="Show" error={undefined}>
+            {(control) => (
+              <Select {...control} value={list} onChange={({ target }) => show(target.value)}>
+                {LISTS.map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <button type="submit" className="button button-primary">
+            Search
+          </button>
+        </form>
+      </search>
+      {actions.includes('quote') && (
+        <p className="mt-4">
+          <Link className="link font-semibold" href="/office/quote">
+            Quote a Full Inspection
+          </Link>
+        </p>
+      )}
+      {failure && <Notice text={failure} />}
+      <div aria-live="polite">
+        {data?.orders.length === 0 && <p className="mt-6">No orders match.</p>}
+      </div>
+      <ul className="mt-5">
+        {data?.orders.map((order) => (
+          <Row key={order.id} order={order} />
+        ))}
+      </ul>
+      {data?.isCut && (
+        <p className="mt-4 text-ink-soft">There are more. Search for what you need.</p>
+      )}
+    </>
+  );
+}
+
+function Row({ order }: { readonly order: OrderSummary }) {
+  const { id, serviceType, propertyAddress, customerName, totalAmount, dueAt } = order;
+  const { status, paymentStatus, createdAt } = order;
+  const isOpen = status === 'confirmed' || status === 'in_progress';
+  return (
+    <li className="border-t border-rule last:border-b">
+      <Link href={`/office/orders/${id}`} className="office-row-link">
+        <span className="min-w-0">
+          <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
+            <span>{orderNumber(id)}</span>
+            <span>{isOpen && dueAt ? `due ${when(dueAt)}` : `placed ${when(createdAt)}`}</span>
+          </span>
+          <span className="block font-semibold wrap-anywhere">{propertyAddress}</span>
+          <span className="block text-label wrap-anywhere text-ink-soft">
+            {customerName}, {services[serviceType].name}
+          </span>
+        </span>
+        <span className="text-right text-label figures">
+          <span className="block font-semibold">{formatAmount(totalAmount)}</span>
+          <span className="block">{stateWords(status)}</span>
+          <span className="block text-ink-soft">{stateWords(paymentStatus)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderDetails, Today } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { type Colleague, openOffice } from './office-site.ts';
+import { CARDS, sampleClosingOrder, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const FIFTY = { amount: 50_00, reason: 'requested_by_customer' };
+const detailsOf = async (colleague: Colleague, id: string) =>
+  (await colleague.call('GET', `/orders/${id}`)).json() as Promise<OrderDetails>;
+
+describe('a refund', () => {
+  test('is made once, however often the same press is repeated, with one audit row', async () => {
+    const { id } = await site.placePaidOrder();
+    const owner = await office.join('owner');
+    const path = `/orders/${id}/refunds`;
+    const assertion = await owner.assertFor('POST', path, FIFTY);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => owner.call('POST', path, FIFTY, assertion)),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    await site.waitUntilIdle();
+    expect(await site.getOrder(id)).toMatchObject({ refundedAmount: 50_00 });
+    const audit = await site.db.query(
+      `select operator, detail, assertion_id from audit_log where action = 'refund'`,
+    );
+    expect(audit).toEqual([
+      {
+        operator: owner.email,
+        detail: '$50 requested at Stripe, requested by customer',
+        assertion_id: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    ]);
+    const mails = (await site.mails()).filter(({ recipient }) => recipient === owner.email);
+    expect(mails.filter(({ subject }) => subject?.startsWith('Refund'))).toHaveLength(1);
+
+    expect((await owner.confirm('POST', path, FIFTY)).status).toBe(200);
+    expect(await site.getOrder(id)).toMatchObject({ refundedAmount: 100_00 });
+  });
+
+  test('is found in Stripe when the request was cut off after it', async () => {
+    const { id } = await site.placePaidOrder();
+    const owner = await office.join('owner');
+    const path = `/orders/${id}/refunds`;
+    const assertion = await owner.assertFor('POST', path, FIFTY);
+    await owner.call('POST', path, FIFTY, assertion);
+    // As if the function had ended before it stored the result.
+    await site.db.query('update office_challenges set result = null, claimed_until = null');
+    expect((await owner.call('POST', path, FIFTY, assertion)).status).toBe(200);
+    expect(await site.getOrder(id)).toMatchObject({ refundedAmount: 50_00 });
+  });
+
+  test('is rejected with an assertion for another amount or order', async () => {
+    const [order, other] = [await site.placePaidOrder(), await site.placePaidOrder()];
+    const owner = await office.join('owner');
+    const path = `/orders/${order.id}/refunds`;
+    const assertion = await owner.assertFor('POST', path, FIFTY);
+    const attempts = [
+      owner.call('POST', path, { ...FIFTY, amount: 60_00 }, assertion),
+      owner.call('POST', `/orders/${other.id}/refunds`, FIFTY, assertion),
+    ];
+    for (const response of await Promise.all(attempts)) expect(response.status).toBe(403);
+    expect(await site.db.query(`select from audit_log where action = 'refund'`)).toEqual([]);
+    expect(site.stripeRequests().filter(({ path }) => path === '/v1/refunds')).toEqual([]);
+  });
+
+  test('over what is left says so, as its preview does', async () => {
+    const { id } = await site.placePaidOrder();
+    const owner = await office.join('owner');
+    const body = { ...FIFTY, amount: 500_00 };
+    const detail = '$500 is more than the remaining $133.';
+    const preview = { change: 'refund', amount: body.amount };
+    for (const response of [
+      await owner.call('POST', `/orders/${id}/previews`, preview),
+      await owner.confirm('POST', `/orders/${id}/refunds`, body),
+    ]) {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ type: '/problems/more-than-left', detail });
+    }
+  });
+});
+
+test('each preview is the email that the customer then gets, in the customer’s language', async () => {
+  const placed = await (await site.post('/api/orders', sampleClosingOrder)).json();
+  const path = `/orders/${placed.id}`;
+  await site.payByCard(placed.id);
+  const owner = await office.join('owner');
+  const changes = [
+    ['work', { change: 'start' }, undefined],
+    [
+      'corrections',
+      { change: 'correct', fields: { customerPhone: '305 555 0177' } },
+      { customerPhone: '305 555 0177' },
+    ],
+    ['refunds', { change: 'refund', amount: 50_00 }, FIFTY],
+    ['paid-cancellation', { change: 'cancel' }, undefined],
+  ] as const;
+  for (const [call, preview, body] of changes) {
+    const previewed = await (await owner.call('POST', `${path}/previews`, preview)).json();
+    expect(previewed).toMatchObject({ mail: { language: 'es', to: sampleOrder.customerEmail } });
+    const send = call === 'refunds' || call === 'paid-cancellation' ? owner.confirm : owner.call;
+    expect([call, (await send('POST', `${path}/${call}`, body)).status]).toEqual([call, 200]);
+    const mails = await site.mails();
+    const sent = mails.find(
+      ({ recipient, text }) =>
+        recipient === sampleOrder.customerEmail &&
+        previewed.mail.paragraphs.every((paragraph: string) =>
+          text?.replace(/\s+/g, ' ').includes(paragraph.replace(/\s+/g, ' ')),
+        ),
+    );
+    expect([call, sent?.subject]).toEqual([call, previewed.mail.subject]);
+  }
+  expect(
+    (await site.db.query('select operator, action from audit_log where order_id = $1 order by id', [
+      placed.id,
+    ])) as unknown,
+  ).toEqual(
+    ['start', 'edit', 'refund', 'cancel'].map((action) => ({ operator: owner.email, action })),
+  );
+});
+
+test('an order shows what happened to it and what to do next', async () => {
+  const { id } = await site.placePaidOrder();
+  const reporter = await office.join('reporter');
+  await reporter.call('POST', `/orders/${id}/notes`, { text: 'Gate code 4410' });
+  await site.waitUntilIdle();
+  await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
+                       where kind = 'receipt'`);
+  const details = await detailsOf(reporter, id);
+  expect(details).toMatchObject({
+    next: { action: 'start' },
+    actions: ['start'],
+    payment: { received: 133_00, refunded: 0, left: 133_00 },
+  });
+  const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'visitor: Placed the order, undefined',
+      'money: Paid $133, Visa ending in 4242',
+      'stripe: Payment received, payment paid',
+      'office: Note, Gate code 4410',
+      `mail: Email to ${sampleOrder.customerEmail}: receipt, not sent: the address doesn’t exist or refuses our mail (550)`,
+    ]),
+  );
+  const times = details.timeline.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+});
+
+test('today lists a paid order first due first, and a search finds it by any of its names', async () => {
+  const placed = await (await site.post('/api/orders', sampleClosingOrder)).json();
+  await site.payByCard(placed.id);
+  const reporter = await office.join('reporter');
+  const today = (await (await reporter.call('GET', '/today')).json()) as Today;
+  expect(today.sections).toMatchObject([{ title: 'Due (1)', rows: [{ orderId: placed.id }] }]);
+  const { customerName, customerEmail, folio, reference } = sampleClosingOrder;
+  for (const text of [orderNumber(placed.id), customerName, customerEmail, folio, reference]) {
+    const query = new URLSearchParams({ search: text, status: 'confirmed', payment: '' });
+    const found = await (await reporter.call('GET', `/orders?${query}`)).json();
+    expect([text, found.orders]).toMatchObject([text, [{ id: placed.id }]]);
+  }
+  expect((await reporter.call('GET', '/orders?status=unknown')).status).toBe(422);
+  expect((await reporter.call('GET', `/orders/${'0'.repeat(26)}`)).status).toBe(404);
+});
+
+test('a clerk cancels an unpaid order, and not a paid one', async () => {
+  const [unpaid, paid] = [await site.placeOrder(), await site.placePaidOrder()];
+  const clerk = await office.join('clerk');
+  expect((await clerk.call('POST', `/orders/${unpaid.id}/cancellation`)).status).toBe(200);
+  const rejected = await clerk.call('POST', `/orders/${paid.id}/cancellation`);
+  expect(await rejected.json()).toMatchObject({ type: '/problems/paid-concurrently' });
+  expect(await site.getOrder(unpaid.id)).toMatchObject({ status: 'cancelled' });
+  expect(await site.getOrder(paid.id)).toMatchObject({ status: 'confirmed' });
+});
+
+test('an owner accepts a payment of another amount, once', async () => {
+  const order = await site.placeOrder();
+  const { id: intentId } = await site.createExtraIntent(order.id, { amount: 120_00 });
+  await site.stripe.pay(intentId, CARDS.good);
+  await site.waitUntilIdle();
+  const owner = await office.join('owner');
+  expect(await detailsOf(owner, order.id)).toMatchObject({ next: { action: 'accept' } });
+  expect((await owner.confirm('POST', `/orders/${order.id}/acceptance`)).status).toBe(200);
+  expect(await site.getOrder(order.id)).toMatchObject({
+    paymentStatus: 'paid',
+    totalAmount: 120_00,
+  });
+  const again = await owner.confirm('POST', `/orders/${order.id}/acceptance`);
+  expect(await again.json()).toMatchObject({ type: '/problems/not-under-review' });
+});
+
+test('a clerk quotes for a message, replaces the quote, and sends an email again', async () => {
+  const clerk = await office.join('clerk');
+  const request = { ...sampleOrder, price: 449_00 };
+  const { serviceType: _, totalAmount: __, ...form } = request;
+  await site.post('/api/contact', {
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    email: 'luis@example.com',
+    phone: '3055550100',
+    inquiryType: 'Full Inspection Quote',
+    message: 'A house in Hialeah',
+  });
+  const [message] = await site.rows('contact_messages');
+  const messageId = String(message?.id);
+  const draft = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
+  expect(draft).toMatchObject({ customerName: 'Luis Ortega', customerEmail: 'luis@example.com' });
+  const first = await clerk.call('POST', '/quotes', { ...form, messageId });
+  const { id } = await first.json();
+  const second = await clerk.call('POST', '/quotes', { ...form, price: 399_00, messageId });
+  expect(await second.json()).toMatchObject({ type: '/problems/already-quoted' });
+  const replaced = { ...form, price: 399_00, messageId, replacedId: id };
+  expect((await clerk.call('POST', '/quotes', replaced)).status).toBe(200);
+  expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
+
+  await site.waitUntilIdle();
+  const mail = (await detailsOf(clerk, id)).timeline.find((entry) => entry.mail)?.mail;
+  const dismissal = `/emails/${mail?.id}/dismissal`;
+  const rejected = await clerk.call('POST', dismissal, { reason: 'told by phone' });
+  expect((await rejected.json()).detail).toMatch(/has been sent/);
+  expect((await clerk.call('POST', `/emails/${mail?.id}/resend`, {})).status).toBe(200);
+});
