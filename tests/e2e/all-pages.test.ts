@@ -9,7 +9,7 @@ import { DESKTOP, PHONE, SMALL_PHONE, type Visitor } from './visitor.ts';
 const site = await openSite();
 
 /** The path of every page that is built for visitors. */
-const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html'] })
+const PATHS = globSync('**/*.html', { cwd: 'dist', exclude: ['admin.html', 'office.html'] })
   .map((file) => `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/')
   .sort();
 

@@ -47,6 +47,7 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   await visitor.expectText(/You have one passkey/);
   await visitor.expectAccessibleAndResponsive();
 
+  await visitor.button('Menu').click();
   await visitor.link('People').click();
   await visitor.heading('People').waitFor();
   expect(await visitor.heading('People').evaluate((title) => title.matches(':focus'))).toBe(true);

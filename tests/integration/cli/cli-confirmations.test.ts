@@ -38,7 +38,7 @@ interface Records {
  * stored with its operator.
  */
 const AUDITED: Readonly<Record<string, readonly string[]>> = {
-  'order note': [],
+  'order note': ['note'],
   'order due': ['due'],
   'order edit': ['edit'],
   'order start': ['start'],

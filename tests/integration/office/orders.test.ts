@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderDetails, Today } from '#shared/office.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import { type Colleague, openOffice } from './office-site.ts';
 import { CARDS, sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
+import { type Colleague, openOffice } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);

@@ -134,7 +134,7 @@ describe('in every distinct state', () => {
   });
 
   test('`order cancel` cancels what the state space cancels, and nothing else', async () => {
-    await expectStep('canceled', (stripe, id) => cancelOrder(site.db, stripe, id, 'eva'));
+    await expectStep('cancelled', (stripe, id) => cancelOrder(site.db, stripe, id, 'eva'));
   });
 
   test('the reconciliation cancels unpaid orders of last year, and changes no other', async () => {
