@@ -83,11 +83,46 @@ export async function planEdit(
   return ok({ order, corrected, changed });
 }
 
+/** Emails that the old address refused are due again, to the new one. Unsent copies go to the new address for copies, or to none. */
+const REDIRECT_UNSENT_MAILS = `unsent as (
+  select outbox.id, recipient, refused from outbox join edited on order_id = edited.id
+  where sent_at is null and dismissed_at is null and (recipient is null or kind = any($copiedMails))
+), renewed as (
+  update outbox set attempts = 0, failed_at = null, refused = false, next_attempt_at = now(),
+                    recipient = case when outbox.recipient is not null then $copyTo end
+  from unsent
+  where outbox.id = unsent.id
+    and (unsent.recipient is null and unsent.refused and $customerEmail <> $old_customerEmail
+         or unsent.recipient = $old_copyTo and $copyTo <> $old_copyTo)
+  returning unsent.refused
+), dropped as (
+  delete from outbox using unsent
+  where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
+)`;
+
+/** The customer is told at the new address, and at the old one where emails arrived there. */
+const TELL_CUSTOMER = `mailed as (
+  ${queueMail('order_changed', {
+    from: 'edited',
+    order: 'edited',
+    detail: '$detail',
+    occasion: 'gen_random_uuid()',
+  })}
+), mailed_to_old_address as (
+  ${queueMail('email_changed', {
+    from: 'edited',
+    where: `$customerEmail <> $old_customerEmail and exists (
+      select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
+    )`,
+    order: 'edited',
+    recipient: '$old_customerEmail',
+    occasion: 'gen_random_uuid()',
+  })}
+)`;
+
 /**
  * Corrects an order, with the audit log (which fields, never their values) and the emails, all or none, unless the
- * order was changed in the meantime. The customer is told at the new address, and at the old one where emails arrived
- * there. Emails that the old address refused are due again, and copies that were not sent yet go to the new address for
- * copies, or to none.
+ * order was changed in the meantime.
  */
 export async function editOrder(
   db: Database,
@@ -103,38 +138,7 @@ export async function editOrder(
        returning ${ORDER_COLUMNS}
      ), logged as (
        insert into audit_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
-     ), unsent as (
-       select outbox.id, recipient, refused from outbox join edited on order_id = edited.id
-       where sent_at is null and dismissed_at is null and (recipient is null or kind = any($copiedMails))
-     ), renewed as (
-       update outbox set attempts = 0, failed_at = null, refused = false, next_attempt_at = now(),
-                         recipient = case when outbox.recipient is not null then $copyTo end
-       from unsent
-       where outbox.id = unsent.id
-         and (unsent.recipient is null and unsent.refused and $customerEmail <> $old_customerEmail
-              or unsent.recipient = $old_copyTo and $copyTo <> $old_copyTo)
-       returning unsent.refused
-     ), dropped as (
-       delete from outbox using unsent
-       where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
-     ), mailed as (
-       ${queueMail('order_changed', {
-         from: 'edited',
-         order: 'edited',
-         detail: '$detail',
-         occasion: 'gen_random_uuid()',
-       })}
-     ), mailed_to_old_address as (
-       ${queueMail('email_changed', {
-         from: 'edited',
-         where: `$customerEmail <> $old_customerEmail and exists (
-           select from outbox where order_id = $id and kind = any($customerMails) and recipient is null and sent_at is not null
-         )`,
-         order: 'edited',
-         recipient: '$old_customerEmail',
-         occasion: 'gen_random_uuid()',
-       })}
-     )
+     ), ${REDIRECT_UNSENT_MAILS}, ${TELL_CUSTOMER}
      select edited.*, (select count(*)::integer from renewed where refused) as mails_requeued from edited`,
     {
       ...order,
