@@ -24,7 +24,8 @@ export const mailGallery = {
 /** A sample as it is sent from a site at `origin`. */
 export function renderSample({ due, sources }: MailSample, origin: string) {
   const stripeUrl = dashboardUrl(LOCAL_STRIPE.secretKey);
-  const addresses = { siteUrl: origin, officeEmail: 'office@example.com', stripeUrl };
+  const officeUrl = `${origin}/office`;
+  const addresses = { siteUrl: origin, officeUrl, officeEmail: 'office@example.com', stripeUrl };
   return renderDueMail(due, addresses, sources);
 }
 

@@ -244,7 +244,7 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   office_invitation: [
     {
       due: { ...ROW, kind: 'office_invitation', detail: null },
-      sources: { officeUrl: 'https://www.example.com/office/invitation#token' },
+      sources: { invitationUrl: 'https://www.example.com/office/invitation#token' },
     },
   ],
   passkey_notice: [
@@ -254,7 +254,6 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
         kind: 'passkey_notice',
         detail: JSON.stringify({ person: 'eva@example.com', browser: 'Safari, iPhone' }),
       },
-      sources: { officeUrl: 'https://www.example.com/office/people' },
     },
   ],
   daily_agenda: [

@@ -93,7 +93,7 @@ function checkPurge({ purgeIsBehind }: DatabaseState): Finding {
     about: 'retention',
     problem: 'is behind: records are still stored that expired days ago',
     remedy:
-      'Look in Netlify, Logs, Functions, why purge-expired fails; npx permitlens purge removes them now.',
+      'Look in Netlify, Logs, Functions, why purge-expired fails. A purge by hand removes them now.',
   };
 }
 

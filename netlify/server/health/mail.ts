@@ -21,7 +21,7 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
     return {
       about: 'mail',
       problem: `${failed} could not be sent and will not be tried again`,
-      remedy: 'See them with npx permitlens mail --state failed, then mail resend or mail dismiss.',
+      remedy: 'Open Email in the office, and send them again or dismiss them.',
     };
   }
   if (failing > 0) {
@@ -29,7 +29,7 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
       about: 'mail',
       problem: `the mail server fails: ${failing} wait to be tried again`,
       remedy:
-        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. npx permitlens mail --state due shows the server’s code. The emails go out by themselves once it works.',
+        'Look at SMTP_URL, OFFICE_EMAIL and the mail provider. Email in the office shows the server’s code. The emails go out by themselves once it works.',
     };
   }
   if (overdue > 0) {
@@ -41,7 +41,7 @@ export function checkOutbox({ failed, failing, refused, overdue }: OutboxCounts)
   }
   const note =
     refused > 0
-      ? `${refused} refused by customers’ addresses: npx permitlens mail --state failed`
+      ? `${refused} refused by customers’ addresses: see Email in the office`
       : 'none failed, none overdue';
   return { about: 'mail', note };
 }

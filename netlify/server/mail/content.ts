@@ -14,8 +14,6 @@ export interface EmailContent {
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What an operator can run, each on a line of its own. */
-  readonly commands?: readonly { readonly purpose: string; readonly command: string }[];
   readonly facts?: readonly Fact[];
   /** Amounts, aligned on the right. The last one is their total. */
   readonly figures?: readonly (readonly [label: string, amount: string])[];
@@ -55,6 +53,8 @@ export interface OrderMail {
   readonly siteUrl: string;
   /** Where Stripe shows payments, for links. */
   readonly stripeUrl: string;
+  /** The office's screens, for links: `https://www.example.com/office`. */
+  readonly officeUrl: string;
 }
 
 /** An email about a message, for its template. */
@@ -62,6 +62,8 @@ export interface MessageMail {
   readonly message: MessageRecord;
   /** What the office answers. */
   readonly detail: string | null;
+  /** The office's screens, for links. */
+  readonly officeUrl: string;
 }
 
 /** An email to whom orders were placed with, for its template. */
@@ -77,8 +79,10 @@ export interface AddressMail {
 export interface SiteMail {
   /** What waits for the office. */
   readonly agenda?: Agenda | undefined;
-  /** Where it leads to in the office. */
-  readonly officeUrl?: string | undefined;
+  /** Of an invitation, with its token. */
+  readonly invitationUrl?: string | undefined;
+  /** The office's screens, for links. */
+  readonly officeUrl: string;
   readonly detail: string | null;
 }
 

@@ -69,14 +69,14 @@ export interface MailSources {
   readonly receipt?: ReceiptFile | undefined;
   /** What waits for the office now, for its morning's email. */
   readonly agenda?: Agenda | undefined;
-  /** Where an email about the office leads to. */
-  readonly officeUrl?: string | undefined;
+  /** The link of an invitation. */
+  readonly invitationUrl?: string | undefined;
   /** The orders of the recipient, at least one. */
   readonly orders?: readonly OrderRecord[] | undefined;
 }
 
-/** The URLs of the site and of Stripe's dashboard, for links, and the office's email address. */
-export interface Addresses extends Pick<OrderMail, 'siteUrl' | 'stripeUrl'> {
+/** The URLs of the site, of the office and of Stripe's dashboard, for links, and the office's email address. */
+export interface Addresses extends Pick<OrderMail, 'siteUrl' | 'officeUrl' | 'stripeUrl'> {
   readonly officeEmail: string;
 }
 
@@ -197,10 +197,12 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
   if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses });
-  if ('message' in due) return TEMPLATES[due.kind](due);
-  if (due.kind !== 'orders_found') return TEMPLATES[due.kind]({ ...sources, detail: due.detail });
+  const { siteUrl, officeUrl } = addresses;
+  if ('message' in due) return TEMPLATES[due.kind]({ ...due, officeUrl });
+  if (due.kind !== 'orders_found') {
+    return TEMPLATES[due.kind]({ ...sources, officeUrl, detail: due.detail });
+  }
   const { orders = [] } = sources;
-  const { siteUrl } = addresses;
   return TEMPLATES[due.kind]({ orders, language: languageOf(due, sources), siteUrl });
 }
 

@@ -75,4 +75,3 @@ ${DARK_IN_OUTLOOK}`;
 
 export const FONT =
   "font-family:'Public Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-export const MONO = "font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace";

@@ -7,7 +7,7 @@ export const OFFICE_ACCESS_TEMPLATES = {
 } satisfies Partial<Templates>;
 
 /** To a person: how to get into the office. */
-function invitation({ officeUrl = '' }: SiteMail): EmailContent {
+function invitation({ invitationUrl = '' }: SiteMail): EmailContent {
   return {
     subject: `Your passkey for the office of ${company.name}`,
     preheader: 'Create a passkey within 24 hours',
@@ -16,13 +16,13 @@ function invitation({ officeUrl = '' }: SiteMail): EmailContent {
       'You sign in with a passkey: the finger, face or PIN with which you unlock your phone or computer. Open this link on the device that you will work with, and create it there.',
       'The link works once and for 24 hours. If you had a passkey before, it no longer works.',
     ],
-    link: { label: 'Create a passkey', url: officeUrl },
+    link: { label: 'Create a passkey', url: invitationUrl },
     closing: ['If you don’t work for us, please ignore this email: an address was mistyped.'],
   };
 }
 
 /** To the owners: somebody has a new passkey. The detail names the person and the browser. */
-function passkeyNotice({ detail, officeUrl = '' }: SiteMail): EmailContent {
+function passkeyNotice({ detail, officeUrl }: SiteMail): EmailContent {
   const { person, browser }: { person: string; browser: string } = JSON.parse(detail ?? '{}');
   return {
     subject: `New passkey for ${person}`,
@@ -32,6 +32,6 @@ function passkeyNotice({ detail, officeUrl = '' }: SiteMail): EmailContent {
       `${person} has created a passkey in this browser: ${browser}.`,
       'If you don’t expect this, remove the person under People, and ask the person what happened.',
     ],
-    link: { label: 'Open People', url: officeUrl },
+    link: { label: 'Open People', url: `${officeUrl}/people` },
   };
 }

@@ -39,7 +39,6 @@ function purgeAlert(): EmailContent {
       'The privacy policy says how long we keep orders and messages. Some have been stored for days longer than that.',
       'Please ask the person who looks after the website why the nightly purge fails: in Netlify, under Logs, Functions, purge-expired.',
     ],
-    commands: [{ purpose: 'To remove them now:', command: 'npx permitlens purge' }],
   };
 }
 
@@ -52,7 +51,7 @@ const SHORT_NAMES: Readonly<Record<ServiceType, string>> = {
 
 /** To the office: an order is paid, and the work can begin. */
 function orderNotice(mail: OrderMail): EmailContent {
-  const { order, siteUrl } = mail;
+  const { order } = mail;
   const amount = formatDollars(order.totalAmount);
   const due = order.dueAt
     ? [`due ${formatDayInFlorida(order.dueAt, DEFAULT_LANGUAGE, 'weekday').replace(',', '')}`]
@@ -64,9 +63,9 @@ function orderNotice(mail: OrderMail): EmailContent {
       : `${amount} paid`,
     heading: 'New paid order',
     paragraphs: [`Contact the customer within ${claims.answerWithin} on business days.`],
-    facts: orderFacts(mail),
+    facts: orderFacts(order, mail.stripeUrl),
     ...(order.notes && { quote: order.notes }),
-    link: orderLink(order, siteUrl),
+    link: orderLink(mail),
   };
 }
 
@@ -75,7 +74,7 @@ function orderNotice(mail: OrderMail): EmailContent {
  * email and the server's code.
  */
 function mailRefusedAlert(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
+  const { order, detail } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'an email to the customer';
   return {
@@ -83,37 +82,16 @@ function mailRefusedAlert(mail: OrderMail): EmailContent {
     preheader: what,
     heading: 'A customer’s address refuses our mail',
     paragraphs: [
-      `What was refused: ${what}. It won’t be tried again. Ask the customer for the right address, then use one of these commands.`,
+      `What was refused: ${what}. It won’t be tried again.`,
+      'Ask the customer for the right address and correct the order: what was refused is sent again. Where the order is right, send the email to another address, or dismiss it.',
     ],
-    commands: [
-      {
-        purpose: 'To correct the order and send its refused emails again:',
-        command: `npx permitlens order edit ${number} --email ADDRESS`,
-      },
-      ...(order.copyTo
-        ? [
-            {
-              purpose: 'If it was the copy, to correct the address for copies:',
-              command: `npx permitlens order edit ${number} --copy-to ADDRESS`,
-            },
-          ]
-        : []),
-      {
-        purpose: 'To send this email alone to another address:',
-        command: 'npx permitlens mail resend NUMBER --to ADDRESS',
-      },
-      {
-        purpose: 'If it doesn’t need to be sent:',
-        command: 'npx permitlens mail dismiss NUMBER --reason "…"',
-      },
-    ],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: a visitor's message or quote request. */
-function messageNotice({ message }: MessageMail): EmailContent {
+function messageNotice({ message, officeUrl }: MessageMail): EmailContent {
   const name = senderOf(message);
   const { inquiryType } = message;
   const isQuote = inquiryType === QUOTE_INQUIRY;
@@ -134,11 +112,12 @@ function messageNotice({ message }: MessageMail): EmailContent {
       languageFact(message.language),
     ],
     quote: message.message,
+    link: { label: 'Open the message', url: `${officeUrl}/messages/${message.id}` },
   };
 }
 
 /** To the office, in the morning: what waits for it. */
-function dailyAgenda({ agenda }: SiteMail): EmailContent {
+function dailyAgenda({ agenda, officeUrl }: SiteMail): EmailContent {
   if (!agenda) throw new Error('The agenda was not read.');
   const sections = describeAgenda(agenda, new Date());
   const isDone = sections.length === 0;
@@ -151,6 +130,6 @@ function dailyAgenda({ agenda }: SiteMail): EmailContent {
     heading: 'What needs your attention today',
     paragraphs: isDone ? ['Everything on this morning’s list is done.'] : [],
     lists: sections,
-    closing: ['The same at any time: npx permitlens today'],
+    link: { label: 'Open Today', url: `${officeUrl}/today` },
   };
 }

@@ -63,7 +63,7 @@ export function propertyOf({ propertyAddress, county }: OrderRecord): string {
  * Everything about an order that the office works with, in the office's language. A phone can call, write, and open the
  * map and the payment.
  */
-export function orderFacts({ order, stripeUrl }: OrderMail): readonly Fact[] {
+export function orderFacts(order: OrderRecord, stripeUrl: string): readonly Fact[] {
   const { services } = mailTexts[DEFAULT_LANGUAGE];
   return [
     ['Order', orderNumber(order.id)],
@@ -136,8 +136,9 @@ function deadlineOf(day: string | null, dueAt: string | null, language: Language
   return isDueAfter(day, dueAt) ? parts.dayBeforeReport(text) : text;
 }
 
-export function orderLink(order: OrderRecord, siteUrl: string): NonNullable<EmailContent['link']> {
-  return { label: 'The order as the customer sees it', url: orderUrl(order, siteUrl) };
+/** To the order's screen in the office. */
+export function orderLink({ order, officeUrl }: OrderMail): NonNullable<EmailContent['link']> {
+  return { label: 'Open the order', url: `${officeUrl}/orders/${order.id}` };
 }
 
 /** The URL of the order's page, in the language of its customer. */

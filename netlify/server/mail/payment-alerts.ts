@@ -17,54 +17,40 @@ export const PAYMENT_ALERTS = {
 
 /** To the office: a payment that does not match its order. An operator decides about it. */
 function reviewAlert(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
-  const number = orderNumber(order.id);
+  const { order, detail } = mail;
   const what = detail ?? 'the payment does not fit the order';
-  const refund = `npx permitlens order refund ${number}`;
   return {
-    subject: `Payment to review ${number}`,
+    subject: `Payment to review ${orderNumber(order.id)}`,
     preheader: what,
     heading: 'Payment needs review',
     paragraphs: [
       `What is wrong: ${what}.`,
-      'Look the payment up in Stripe, then decide what to do with the money.',
-      ...(isUnderReview(order)
-        ? []
-        : [
-            `To refund a payment other than the order’s own, name it: ${refund} --payment pi_… The order stays as it is.`,
-          ]),
+      isUnderReview(order)
+        ? 'Look the payment up in Stripe, then accept it for the order or refund it.'
+        : 'Look the payment up in Stripe, and refund there what the order should not keep. The order stays as it is.',
     ],
-    commands: isUnderReview(order)
-      ? [
-          {
-            purpose: 'To accept it for the order:',
-            command: `npx permitlens order accept ${number}`,
-          },
-          { purpose: 'To refund it:', command: refund },
-        ]
-      : [{ purpose: 'To refund the order’s own payment:', command: refund }],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: a payment was refunded. */
 function refundNotice(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
+  const { order, detail } = mail;
   const what = detail ?? 'a payment was refunded';
   return {
     subject: `Refunded ${orderNumber(order.id)}`,
     preheader: what,
     heading: 'Payment refunded',
     paragraphs: [`What happened: ${what}.`],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: a refund did not reach the customer. */
 function refundFailedAlert(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
+  const { order, detail } = mail;
   const what = detail ?? 'a refund did not reach the customer';
   return {
     subject: `Refund failed ${orderNumber(order.id)}`,
@@ -74,14 +60,14 @@ function refundFailedAlert(mail: OrderMail): EmailContent {
       `What happened: ${what}.`,
       'Stripe has the money again. Ask the customer how to pay it out, then refund it once more or pay it in another way.',
     ],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: an order was canceled, and the customer's money is still here. */
 function cancelledButPaidAlert(mail: OrderMail): EmailContent {
-  const { order, siteUrl } = mail;
+  const { order } = mail;
   const number = orderNumber(order.id);
   const kept = formatDollars(keptAmount(order));
   const isKept = isRefundable(order);
@@ -94,17 +80,14 @@ function cancelledButPaidAlert(mail: OrderMail): EmailContent {
         ? `The order was canceled, and ${kept} of the customer’s money has not been refunded. The customer was told that you will be in touch about it.`
         : 'The order was canceled while it was paid. Its payment has changed since: look it up.',
     ],
-    commands: isKept
-      ? [{ purpose: 'To refund it:', command: `npx permitlens order refund ${number}` }]
-      : [],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
 function disputeAlert(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
+  const { order, detail } = mail;
   const what = detail ?? 'the customer’s bank disputes the payment';
   return {
     subject: `Payment disputed ${orderNumber(order.id)}`,
@@ -117,14 +100,14 @@ function disputeAlert(mail: OrderMail): EmailContent {
         ? ['The payment is under review: it can be accepted only once the dispute is won.']
         : []),
     ],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }
 
 /** To the office: a dispute has ended. */
 function disputeClosedNotice(mail: OrderMail): EmailContent {
-  const { order, detail, siteUrl } = mail;
+  const { order, detail } = mail;
   const number = orderNumber(order.id);
   const what = detail ?? 'the customer’s bank has decided';
   const isLate = lostDueDate(order);
@@ -134,22 +117,14 @@ function disputeClosedNotice(mail: OrderMail): EmailContent {
     heading: 'Dispute closed',
     paragraphs: [
       `What happened: ${what}.`,
-      ...(isUnderReview(order)
-        ? ['The payment is under review: decide about the money with order accept or order refund.']
-        : []),
+      ...(isUnderReview(order) ? ['The payment is under review: accept it or refund it.'] : []),
       ...(isLate
-        ? ['The report’s due date passed during the dispute, so the customer is promised none.']
+        ? [
+            'The report’s due date passed during the dispute, so the customer is promised none. Set a new one, with a reason that the customer reads.',
+          ]
         : []),
     ],
-    commands: isLate
-      ? [
-          {
-            purpose: 'To set a new one, with a reason that the customer reads:',
-            command: `npx permitlens order due ${number} YYYY-MM-DD --reason "…"`,
-          },
-        ]
-      : [],
-    facts: orderFacts(mail),
-    link: orderLink(order, siteUrl),
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Reader,
 } from './content.ts';
 import { footerLines } from './footer.ts';
-import { bgcolor, FONT, MONO, type RoleName, STYLE, styled } from './html-theme.ts';
+import { bgcolor, FONT, type RoleName, STYLE, styled } from './html-theme.ts';
 
 /** A table for layout, which screen readers pass over. */
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
@@ -46,7 +46,6 @@ export function renderHtml(content: EmailContent, reader: Reader, siteUrl: strin
 <tr><td class="inset" style="padding:32px 32px 16px;${new Html(BREAK_WORDS)}">
 <h1 ${styled(['ink'], `margin:0 0 16px;${FONT};font-size:26px;line-height:1.2;font-weight:800;letter-spacing:-0.02em`)}>${heading}</h1>
 ${paragraphs.map(paragraph)}
-${commandBlocks(content.commands ?? [])}
 ${factTable(knownFacts(content))}
 ${figureTable(content.figures ?? [])}
 ${(content.lists ?? []).map(list)}
@@ -108,16 +107,6 @@ function figureTable(figures: NonNullable<EmailContent['figures']>): Html {
 <td align="right" ${styled(roles, `${layout};text-align:right;white-space:nowrap`)}>${amount}</td></tr>`;
   });
   return html`<table ${TABLE} width="100%" style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows}</table>`;
-}
-
-function commandBlocks(commands: NonNullable<EmailContent['commands']>): readonly Html[] {
-  return commands.map(
-    ({
-      purpose,
-      command,
-    }) => html`<p ${styled(['ink'], `margin:0 0 6px;${FONT};font-size:16px;line-height:1.6`)}>${purpose}</p>
-<p ${styled(['sand', 'ink'], `margin:0 0 16px;padding:10px 14px;border-radius:4px;${MONO};font-size:14px;line-height:1.6`)}>${command}</p>`,
-  );
 }
 
 function list({ title, lines }: EmailList): Html {

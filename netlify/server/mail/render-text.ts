@@ -8,16 +8,15 @@ import {
 import { footerLines } from './footer.ts';
 
 /**
- * An email as plain text, as careful as its HTML: values and amounts in columns, URLs and commands on lines of
+ * An email as plain text, as careful as its HTML: values and amounts in columns, URLs on lines of
  * their own. A paragraph is one line; the mailer wraps it so that mail programs can wrap it again to their width.
  */
 export function renderText(content: EmailContent, reader: Reader, siteUrl: string): string {
-  const { heading, paragraphs, commands = [], figures = [], lists = [], quote, link } = content;
+  const { heading, paragraphs, figures = [], lists = [], quote, link } = content;
   const { closing = [] } = content;
   const blocks = [
     `${heading}\n${'='.repeat(heading.length)}`,
     ...paragraphs,
-    ...commands.map(({ purpose, command }) => `${purpose}\n  ${command}`),
     columns(knownFacts(content)),
     figureLines(figures),
     ...lists.map(listLines),

@@ -117,6 +117,7 @@ async function trySend(
   try {
     const addresses = {
       siteUrl: setting('SITE_URL'),
+      officeUrl: `${officeOrigin()}/office`,
       officeEmail: setting('OFFICE_EMAIL'),
       stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
     };
@@ -156,8 +157,7 @@ function rejectOn(signal: AbortSignal): Promise<never> {
 
 async function sourcesOf(db: Database, due: DueMail): Promise<MailSources> {
   if (due.kind === 'daily_agenda') return { agenda: await readAgenda(db) };
-  if (due.kind === 'office_invitation') return { officeUrl: invitationLink(due.detail ?? '') };
-  if (due.kind === 'passkey_notice') return { officeUrl: `${officeOrigin()}/office/people` };
+  if (due.kind === 'office_invitation') return { invitationUrl: invitationLink(due.detail ?? '') };
   if (due.kind === 'orders_found') return { orders: await ordersOfEmail(db, due.recipient) };
   return { report: await reportFor(db, due), receipt: await receiptFor(due) };
 }

@@ -12,7 +12,7 @@ import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail } from '#server/outbox/list.ts';
-import { setting } from '#server/platform/env.ts';
+import { officeOrigin, setting } from '#server/platform/env.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
@@ -83,6 +83,7 @@ export async function readOrder(
 export function addresses(): Addresses {
   return {
     siteUrl: setting('SITE_URL'),
+    officeUrl: `${officeOrigin()}/office`,
     officeEmail: setting('OFFICE_EMAIL'),
     stripeUrl: dashboardUrl(setting('STRIPE_SECRET_KEY')),
   };
@@ -118,7 +119,7 @@ const SHOWN_ELSEWHERE = ['Order', 'Payment'];
 
 function factsOf(order: OrderRecord): OrderFact[] {
   const { stripeUrl, siteUrl } = addresses();
-  const facts = orderFacts({ order, detail: null, siteUrl, stripeUrl });
+  const facts = orderFacts(order, stripeUrl);
   const money: (readonly [string, number])[] = [
     ['Refunded', order.refundedAmount],
     ['Lost by a dispute', order.lostAmount],

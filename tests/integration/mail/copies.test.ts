@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deliver } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { runCli } from '../cli/cli.ts';
 import { sampleOrder } from '../samples.ts';
@@ -82,7 +81,7 @@ describe('a copy that is refused', () => {
     const id = await placePaidOrder();
     expect(await mailsTo(CUSTOMER)).toHaveLength(1);
     const [alert] = (await site.mails()).filter(({ subject }) => subject?.includes('refused'));
-    expect(alert?.text).toContain(`order edit ${orderNumber(id)} --copy-to ADDRESS`);
+    expect(alert?.text).toContain(`/office/orders/${id}`);
     const { errors } = await runCli('order', 'edit', id, '--copy-to', OTHER_AGENT, '--yes');
     expect(errors).toContain('1 refused email to send again');
     await site.runSchedule('send-mail');

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { EMAILS_AT_ONCE, sendDueMail } from '#server/mail/send.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { TEST_TIMEOUT_MS } from '../../setup/time-limits.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
@@ -75,7 +74,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(more).toEqual([]);
     expect(alert?.recipient).toBe(company.email);
     expect(alert?.text).toContain(`mail ${mail} (receipt), code 550`);
-    expect(alert?.text).toContain(`order edit ${orderNumber(order.id)} --email`);
+    expect(alert?.text).toContain(`/office/orders/${order.id}`);
     expect((await site.get('/api/health')).status).toBe(200);
     expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
     await runCli('order', 'start', order.id, '--yes');

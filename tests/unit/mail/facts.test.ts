@@ -9,6 +9,7 @@ import type { MailAbout } from '#server/outbox/kinds.ts';
 
 const ADDRESSES = {
   siteUrl: 'https://permitlens.example',
+  officeUrl: 'https://permitlens.example/office',
   officeEmail: 'office@example.com',
   stripeUrl: 'https://dashboard.stripe.com/test',
 };

@@ -64,6 +64,7 @@ describe('the email about a cancellation', () => {
           detail: null,
           siteUrl: SITE,
           stripeUrl: SITE,
+          officeUrl: SITE,
         });
         for (const text of [preheader, paragraphs[1]]) expect(text).toMatch(meanings[index] ?? '');
       }
