@@ -36,7 +36,7 @@ export async function offerInvitedPasskey(
   const challenge = newSecret();
   const [row] = await db.query(
     `with ${countRequest('office_challenge', 'true')}, person as (
-       select people.id, email from people join ${INVITED.replace('where', 'on people.id = person_id where')}
+       select people.id, email from people, ${INVITED} and person_id = people.id
      ), created as (
        insert into office_challenges (challenge, purpose, person_id)
        select $challenge, 'create_passkey', id from person, requests where count <= $limit
