@@ -6,6 +6,8 @@
 --     office_sessions    who is signed in
 --   office_challenges    what a passkey is asked to sign, and what came of it
 --   message_answers      what the office answered to messages
+--   uploads              finished reports on their way from a browser
+--     upload_parts       what arrived of them
 --
 -- Secrets of links and cookies are stored as hashes only. netlify/server/office reads and writes these tables.
 
@@ -116,6 +118,31 @@ create table message_answers (
 
 -- A request that is repeated, because its response was lost, sends nothing again.
 create unique index message_answers_once on message_answers (contact_message_id, md5(text));
+
+-- A finished report on its way from a browser. It comes in parts, so that a lost connection costs one of them, and stays for
+-- a day: once delivered, it is in `reports`.
+create table uploads (
+  id text primary key check (id ~ '^[0-9a-hjkmnp-tv-z]{26}$'),
+  order_id text not null references orders on delete cascade,
+  person_id text not null references people on delete cascade,
+  name text not null check (char_length(name) between 1 and 255),
+  -- Of the whole file.
+  size integer not null check (size between 1 and 10485760),
+  sha256 bytea not null check (octet_length(sha256) = 32),
+  created_at timestamptz not null default now()
+);
+
+-- The same file chosen again goes on where it stopped.
+create unique index uploads_once on uploads (order_id, person_id, sha256);
+create index uploads_of_person on uploads (person_id);
+
+create table upload_parts (
+  upload_id text not null references uploads on delete cascade,
+  index smallint not null check (index between 0 and 99),
+  bytes bytea storage external not null check (octet_length(bytes) between 1 and 1048576),
+  -- A part that arrives again changes nothing.
+  primary key (upload_id, index)
+);
 
 create function erase_audit_reasons() returns trigger language plpgsql as $$
 begin

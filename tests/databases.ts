@@ -18,6 +18,8 @@ const TABLES = [
   'disputes',
   'outbox',
   'stripe_events',
+  'upload_parts',
+  'uploads',
   'orders',
   'contact_messages',
   'rate_limits',

@@ -256,6 +256,7 @@ export interface ErasureResult {
 export type OrderAction =
   | 'start'
   | 'deliver'
+  | 'deliver_corrected'
   | 'refund'
   | 'accept'
   | 'move_due_date'
@@ -335,8 +336,20 @@ export interface MailPreview {
 export interface ChangePreview {
   /** What the customer reads; null if no email goes out. */
   readonly mail: MailPreview | null;
+  /** What the person has to check first. */
+  readonly warning?: string;
   /** What is left of the payment after a refund, in cents. */
   readonly leftAfterwards?: number;
+}
+
+/** A finished report on its way to the office. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The indexes of those that are there. */
+  readonly parts: readonly number[];
 }
 
 /** What is known for a quote before it is written. The price in cents, before the fee. */

@@ -4,6 +4,7 @@ import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
+import { toSentence } from '#cli/reasons.ts';
 import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { checkReport, deliver } from '#server/orders/deliver.ts';
@@ -39,9 +40,7 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
         : await renderForOrder(report, found);
       const { namesItsOrder } = unwrap(checkReport(pdf, found.id));
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
-      const doubts = namesItsOrder
-        ? warnings
-        : ['The PDF does not say which order it is for. Open it and compare the address.'];
+      const doubts = namesItsOrder ? warnings : [toSentence({ type: 'report-unmarked' })];
       await context.terminal.confirm(
         options,
         [...summarizeOrder(found), reportLine, ...emailLines(found), ...doubts],

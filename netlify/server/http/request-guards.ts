@@ -24,6 +24,10 @@ export function rejectOtherOrigin(
 }
 
 export function rejectMediaType(request: Request): Err<Reason<'not-json'>> | undefined {
-  const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  return mediaType === 'application/json' ? undefined : err({ type: 'not-json' });
+  return mediaTypeOf(request) === 'application/json' ? undefined : err({ type: 'not-json' });
+}
+
+/** The media type of the body without its parameters, in lower case. */
+export function mediaTypeOf(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
 }

@@ -6,7 +6,6 @@ import type { Agenda } from '#server/agenda/read.ts';
 import { senderOf, toMessageRecord } from '#server/messages/record.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/outbox/kinds.ts';
-import type { MailToQueue } from '#server/outbox/queue.ts';
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -149,7 +148,7 @@ export function renderDueMail(due: DueMail, addresses: Addresses, sources: MailS
 /** Returns what the customer of an order would read. */
 export function previewMail(
   order: OrderRecord,
-  kind: MailToQueue['kind'],
+  kind: MailAbout<'order'>,
   detail: string | null,
   addresses: Addresses,
 ): MailPreview {

@@ -28,6 +28,7 @@ const RULES: Readonly<Record<OrderAction, ActionRule>> = {
     isPossible: (order) => canTransitionOrder(order.status, 'in_progress') && isWorkPaid(order),
   },
   deliver: { needs: 'write_reports', isPossible: ({ status }) => status === 'in_progress' },
+  deliver_corrected: { needs: 'write_reports', isPossible: ({ status }) => status === 'delivered' },
   refund: {
     needs: 'refund',
     isPossible: (order) => isUnderReview(order) || (isRefundable(order) && keptAmount(order) > 0),

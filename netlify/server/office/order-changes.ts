@@ -8,11 +8,12 @@ import { editOrder, planEdit } from '#server/orders/edit.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MailToQueue } from '#server/outbox/queue.ts';
+import type { MailAbout } from '#server/outbox/kinds.ts';
 import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
 import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
-import { type Err, ok, type Result } from '#server/platform/result.ts';
+import { type Ok, ok, type Result } from '#server/platform/result.ts';
 import type { ChangePreview } from '#shared/office.ts';
+import { checkUpload } from './deliveries.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {
@@ -21,6 +22,8 @@ import type {
   dueDateRequest,
   refundRequest,
 } from './requests.ts';
+import { toSentence } from './sentences.ts';
+import type { UploadKey } from './uploads.ts';
 
 /** One change of one order, and who makes it. */
 interface OrderChange<Input> {
@@ -77,6 +80,7 @@ export async function previewChange(
   db: Database,
   orderId: string,
   request: z.output<typeof changePreviewRequest>,
+  personId: string,
 ): Promise<Result<ChangePreview, OfficeReason>> {
   switch (request.change) {
     case 'start':
@@ -99,9 +103,24 @@ export async function previewChange(
       const { order, dueAt, reason } = plan.value;
       return mailed({ ...order, dueAt }, 'due_date_moved', reason);
     }
+    case 'deliver':
+      return previewDelivery(db, { orderId, personId, uploadId: request.uploadId });
     case 'refund':
       return previewRefund(db, orderId, request.amount);
   }
+}
+
+async function previewDelivery(
+  db: Database,
+  key: UploadKey,
+): Promise<Result<ChangePreview, OfficeReason>> {
+  const found = await findOrder(db, key.orderId);
+  if (!found.ok) return found;
+  const checked = await checkUpload(db, key);
+  if (!checked.ok) return checked;
+  const preview = mailed({ ...found.value, status: 'delivered' }, 'report_ready');
+  if (checked.value.namesItsOrder) return preview;
+  return ok({ ...preview.value, warning: toSentence({ type: 'report-unmarked' }) });
 }
 
 async function previewRefund(
@@ -122,8 +141,8 @@ async function previewRefund(
 
 function mailed(
   order: OrderRecord,
-  kind: MailToQueue['kind'],
+  kind: MailAbout<'order'>,
   detail: string | null = null,
-): Exclude<Result<ChangePreview, never>, Err<never>> {
+): Ok<ChangePreview> {
   return ok({ mail: previewMail(order, kind, detail, addresses()) });
 }

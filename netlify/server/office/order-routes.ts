@@ -6,6 +6,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { ok } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
+import { deliverUpload } from './deliveries.ts';
 import {
   acceptReviewed,
   changed,
@@ -19,13 +20,17 @@ import { draftQuote, sendQuote } from './quotes.ts';
 import {
   changePreviewRequest,
   correctionRequest,
+  deliveryRequest,
   dueDateRequest,
   noteRequest,
   ordersQuery,
+  partIndex,
   quoteRequest,
   refundRequest,
+  uploadRequest,
 } from './requests.ts';
-import { type Handled, type OfficeRoute, type PersonCall, route } from './route.ts';
+import { BYTES, type Handled, type OfficeRoute, type PersonCall, route } from './route.ts';
+import { findUpload, MAX_PART_BYTES, openUpload, storePart, type UploadKey } from './uploads.ts';
 
 const ORDER = '/api/office/orders/:id';
 
@@ -34,6 +39,11 @@ function changeOf<Input>({ db, params, session, input, setOrderId }: PersonCall<
   const orderId = params.id ?? '';
   setOrderId(orderId);
   return { db, orderId, operator: session.email, input };
+}
+
+/** An upload of the person for the order in the path. */
+function uploadOf<Input>(call: PersonCall<Input>, uploadId = call.params.upload ?? ''): UploadKey {
+  return { uploadId, orderId: changeOf(call).orderId, personId: call.session.personId };
 }
 
 /** Sends the emails that a change queued, after the response. */
@@ -70,7 +80,7 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
     'POST',
     `${ORDER}/previews`,
     'read_orders',
-    (call) => previewChange(call.db, changeOf(call).orderId, call.input),
+    (call) => previewChange(call.db, changeOf(call).orderId, call.input, call.session.personId),
     { body: changePreviewRequest },
   ),
   route(
@@ -90,6 +100,44 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
     const { db, orderId, operator } = changeOf(call);
     return mailing(call, startWork(db, orderId, operator).then(changed));
   }),
+  route(
+    'POST',
+    `${ORDER}/uploads`,
+    'write_reports',
+    (call) => openUpload(call.db, uploadOf(call), call.input),
+    { body: uploadRequest },
+  ),
+  route('GET', `${ORDER}/uploads/:upload`, 'write_reports', (call) =>
+    findUpload(call.db, uploadOf(call)),
+  ),
+  route(
+    'PUT',
+    `${ORDER}/uploads/:upload/parts/:index`,
+    'write_reports',
+    async (call) => {
+      const index = validate(partIndex, call.params.index);
+      if (!index.ok) return index;
+      const digest = call.request.headers.get('content-digest');
+      return storePart(call.db, uploadOf(call), index.value, call.input, digest);
+    },
+    { body: BYTES, bodyLimit: MAX_PART_BYTES },
+  ),
+  route(
+    'POST',
+    `${ORDER}/deliveries`,
+    'write_reports',
+    (call) => {
+      const { uploadId, ...options } = call.input;
+      const delivered = deliverUpload(
+        call.db,
+        uploadOf(call, uploadId),
+        call.session.email,
+        options,
+      );
+      return mailing(call, delivered.then(changed));
+    },
+    { body: deliveryRequest },
+  ),
   route(
     'POST',
     `${ORDER}/corrections`,

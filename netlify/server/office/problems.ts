@@ -12,7 +12,7 @@ import { isOperatorReason, type OperatorReason, toSentence } from './sentences.t
 /** Every reason for which a call of the office is rejected. */
 export type OfficeReason =
   | HttpReason
-  | Reason<'signed-out' | 'forbidden'>
+  | Reason<'signed-out' | 'forbidden' | 'not-bytes'>
   | OperatorReason
   | FreshPasskeyNeeded
   | PasskeyRefused
@@ -39,6 +39,12 @@ const PROBLEMS: Readonly<Record<OwnReason, Omit<Problem, 'errors'>>> = {
     status: 403,
     title: 'Not allowed',
     detail: 'Your role doesn’t include this. Ask an owner of the office.',
+  },
+  'not-bytes': {
+    type: '/problems/not-bytes',
+    status: 415,
+    title: 'Not bytes',
+    detail: 'Send this as application/octet-stream.',
   },
   'fresh-passkey-needed': {
     type: OFFICE_PROBLEMS.freshPasskeyNeeded,

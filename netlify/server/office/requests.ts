@@ -89,12 +89,30 @@ export const dueDateRequest = z.strictObject({
 const amount = z.int().check(z.minimum(1));
 export const refundRequest = z.strictObject({ amount, reason: z.enum(REFUND_REASONS) });
 
+export const uploadRequest = z.strictObject({
+  name: requiredText(255, 'The file has no name.'),
+  /** In bytes. */
+  size: z.int().check(z.minimum(1)),
+  /** Of the whole file, in hexadecimal. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+/** In the path. */
+export const partIndex = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99));
+export const deliveryRequest = z.strictObject({
+  uploadId: z.string(),
+  /** The report replaces one that was delivered before. */
+  corrected: z.optional(z.boolean()),
+  /** Somebody has compared a PDF that doesn't name its order with it. */
+  isCompared: z.optional(z.boolean()),
+});
+
 /** A change, to see what it would do. */
 export const changePreviewRequest = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(['start', 'cancel']) }),
   z.strictObject({ change: z.literal('correct'), fields: correctionRequest }),
   z.strictObject({ change: z.literal('move_due_date'), ...dueDateRequest.shape }),
   z.strictObject({ change: z.literal('refund'), amount }),
+  z.strictObject({ change: z.literal('deliver'), uploadId: z.string() }),
 ]);
 
 export const quoteRequest = z.strictObject({

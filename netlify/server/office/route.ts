@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
 import type { FileBody } from '#server/http/response.ts';
 import type { Err, Ok } from '#server/platform/result.ts';
@@ -37,6 +37,9 @@ export type Handled =
   | (Ok<unknown> & { readonly cookie?: string; readonly file?: FileBody })
   | Err<OfficeReason>;
 
+/** The schema of a body that is no JSON but bytes: `application/octet-stream`. */
+export const BYTES = z.instanceof(Uint8Array);
+
 /** One call of the office. */
 export interface OfficeRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,7 +47,7 @@ export interface OfficeRoute {
   readonly path: `/api/office/${string}`;
   /** Who may call it, by the table in roles.ts; `null` is anybody, without a session. */
   readonly action: Action | null;
-  /** The schema of the JSON body. */
+  /** The schema of the JSON body, or {@link BYTES}. */
   readonly body: z.ZodMiniType | null;
   /** In bytes, if it is not the usual one. */
   readonly bodyLimit?: number | undefined;

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { database } from '#server/adapters/neon.ts';
 import { parseJson, readBytes } from '#server/http/body.ts';
 import { failureResponse, logErrors } from '#server/http/endpoint.ts';
-import { rejectMediaType } from '#server/http/request-guards.ts';
+import { mediaTypeOf, rejectMediaType } from '#server/http/request-guards.ts';
 import { type RequestLog, withRequestLog } from '#server/http/request-log.ts';
 import { fileResponse, jsonResponse, problemAsResponse } from '#server/http/response.ts';
 import { withinTimeLimit } from '#server/http/time-limit.ts';
@@ -14,7 +14,7 @@ import { ASSERTION_HEADER } from '#shared/office.ts';
 import { withFreshPasskey } from './fresh-passkey.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
 import { ACTIONS, mayDo } from './roles.ts';
-import type { Handled, OfficeRoute } from './route.ts';
+import { BYTES, type Handled, type OfficeRoute } from './route.ts';
 import { OFFICE_ROUTES } from './routes.ts';
 import { hashOf } from './secrets.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -126,15 +126,20 @@ async function readBody(
   request: Request,
   { body, bodyLimit }: OfficeRoute,
 ): Promise<Result<{ readonly bytes: Uint8Array; readonly input: unknown }, OfficeReason>> {
-  const wrongType = body && rejectMediaType(request);
+  const wrongType = body && (body === BYTES ? rejectOtherThanBytes : rejectMediaType)(request);
   if (wrongType) return wrongType;
   const bytes = await readBytes(request, bodyLimit);
   if (!bytes.ok) return bytes;
-  if (!body) return ok({ bytes: bytes.value, input: undefined });
+  if (!body || body === BYTES) return ok({ bytes: bytes.value, input: bytes.value });
   const json = parseJson(bytes.value);
   if (!json.ok) return json;
   const input = validate(body, json.value);
   return input.ok ? ok({ bytes: bytes.value, input: input.value }) : input;
+}
+
+function rejectOtherThanBytes(request: Request): Err<OfficeReason> | undefined {
+  const isBytes = mediaTypeOf(request) === 'application/octet-stream';
+  return isBytes ? undefined : err({ type: 'not-bytes' });
 }
 
 function toResponse(handled: Handled): Response {

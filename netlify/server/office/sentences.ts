@@ -22,12 +22,18 @@ import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
+import type { deliverUpload } from './deliveries.ts';
 import type { invite } from './invitations.ts';
+import type { openUpload, readUpload, storePart } from './uploads.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */
 export type OperatorReason =
   | ReasonOf<typeof startWork>
   | ReasonOf<typeof deliver>
+  | ReasonOf<typeof deliverUpload>
+  | ReasonOf<typeof openUpload>
+  | ReasonOf<typeof storePart>
+  | ReasonOf<typeof readUpload>
   | ReasonOf<typeof findReport>
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
@@ -78,6 +84,11 @@ const SENTENCES: Sentences = {
     order
       ? `Nothing was delivered: this file belongs to the order ${order}.`
       : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
+  'report-unmarked': 'The PDF does not say which order it is for. Open it and compare the address.',
+  'upload-not-found': 'This upload doesn’t exist any more. Choose the file again.',
+  'part-damaged': 'This part of the file did not arrive as it was sent. Send it again.',
+  'upload-incomplete': 'The file has not arrived whole yet. Choose it again, and the rest follows.',
+  'upload-damaged': 'The file did not arrive as it was chosen. Choose it again.',
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',

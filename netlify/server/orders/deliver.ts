@@ -27,7 +27,7 @@ export interface Delivery {
 }
 
 /** Why a file can't be sent as the report of an order. */
-type BadReport =
+export type BadReport =
   | Reason<'report-too-large', { readonly bytes: number }>
   | Reason<'report-not-a-pdf'>
   | Reason<'report-not-final', { readonly kind: Exclude<PdfKind, 'report'> }>

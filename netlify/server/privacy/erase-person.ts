@@ -145,6 +145,9 @@ export async function erasePerson(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
     ),
     erasing(
+      'delete from uploads using orders where orders.id = order_id and lower(customer_email) = lower($email)',
+    ),
+    erasing(
       `insert into audit_log (operator, action, assertion_id) values ($operator, 'forget', $assertionId)
        on conflict (assertion_id) do nothing`,
     ),

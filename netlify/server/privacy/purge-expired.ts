@@ -121,12 +121,16 @@ export async function purgeExpired(
   return sum(removed);
 }
 
-/** Removes the office's sessions and invitations that have ended, and challenges, whose responses are kept for a day. */
+/**
+ * Removes the office's sessions and invitations that have ended. Challenges, for their responses, and uploads are kept for
+ * a day.
+ */
 async function purgeOffice(db: Database): Promise<void> {
   await db.transaction([
     { text: `delete from office_challenges where created_at < now() - interval '1 day'` },
     { text: `delete from office_sessions where not (${SESSION_IS_ALIVE})` },
     { text: 'delete from invitations where expires_at < now()' },
+    { text: `delete from uploads where created_at < now() - interval '1 day'` },
   ]);
 }
 

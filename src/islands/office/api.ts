@@ -37,13 +37,20 @@ const TIMEOUT_MS = 30_000;
  * needs a fresh passkey asks for it. A call that was confirmed is repeated with the same passkey when its answer is lost,
  * so that it is done once.
  * @param path after `/api/office`
+ * @param body bytes, or what becomes JSON
  * @throws OfficeError, Canceled
  */
-export async function call<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
-  const content = body === undefined ? undefined : JSON.stringify(body);
+export async function call<T = unknown>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  const isJson = body !== undefined && !(body instanceof Blob);
+  const content = isJson ? JSON.stringify(body) : body;
   for (;;) {
     try {
-      return await send<T>(method, path, content);
+      return await send<T>(method, path, content, headers);
     } catch (error) {
       if (!(error instanceof OfficeError)) throw error;
       const { type } = error.problem;
@@ -141,31 +148,37 @@ async function confirm(options: RequestOptions): Promise<string> {
 async function sendConfirmed<T>(
   method: Method,
   path: string,
-  content: string | undefined,
+  content: Content | undefined,
   assertion: string,
 ): Promise<T> {
   for (;;) {
     try {
       return await send<T>(method, path, content, { [ASSERTION_HEADER]: assertion });
     } catch (error) {
-      const isUncertain =
-        error instanceof ConnectionLost ||
-        (error instanceof OfficeError && error.problem.status >= 500);
-      if (!isUncertain) throw error;
+      if (!isUncertain(error)) throw error;
       await ask('repeat');
     }
   }
 }
 
+/** Whether it is unknown what became of a call: it can be repeated. */
+export function isUncertain(error: unknown): boolean {
+  return (
+    error instanceof ConnectionLost || (error instanceof OfficeError && error.problem.status >= 500)
+  );
+}
+
+type Content = string | Blob;
+
 async function send<T>(
   method: Method,
   path: string,
-  content?: string,
+  content?: Content,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const response = await fetch(`/api/office${path}`, {
     method,
-    headers: { ...(content !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: { ...(content !== undefined && { 'Content-Type': mediaType(content) }), ...headers },
     body: content ?? null,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
@@ -182,6 +195,10 @@ async function send<T>(
   const json = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));
   if (response.ok) return json as T;
   throw new OfficeError({ ...json, status: response.status });
+}
+
+function mediaType(content: Content): string {
+  return typeof content === 'string' ? 'application/json' : 'application/octet-stream';
 }
 
 /** Browsers throw the same for a person who declines and for a device without a passkey. */

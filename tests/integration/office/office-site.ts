@@ -8,6 +8,9 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 /** A person with a passkey and a session, who sends requests as the office's page does. */
 export type Colleague = Awaited<ReturnType<ReturnType<typeof openOffice>['join']>>;
 
+const mediaType = (body: unknown) =>
+  body instanceof Buffer ? 'application/octet-stream' : 'application/json';
+
 /** The office of a site, with people who sign in by passkeys in software. */
 export function openOffice(site: Site) {
   const origin = () => process.env.SITE_URL ?? '';
@@ -26,11 +29,11 @@ export function openOffice(site: Site) {
       method,
       headers: {
         ...(method !== 'GET' && { Origin: origin() }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && { 'Content-Type': mediaType(body) }),
         ...(cookie && { Cookie: cookie }),
         ...(headers as Record<string, string>),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
     });
 
   const sessionOf = (response: Response) =>

@@ -25,17 +25,21 @@ interface ChangeDialogProps extends ChangeProps {
   readonly done: string;
   /** The change to preview, once it can be; undefined until then. */
   readonly preview?: object | undefined;
-  readonly send: () => Promise<unknown>;
+  /** Not yet, while something is missing that isn't a field. */
+  readonly isReady?: boolean;
+  /** @param hasCheckedWarning the preview has a warning, and the person has checked what it says */
+  readonly send: (hasCheckedWarning: boolean) => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
 /** A change of an order: its fields, what the customer will read, and one button. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { orderId, title, button, isDangerous, done, preview, send, onClose, onDone } = props;
+  const { orderId, title, button, isDangerous, done, preview, isReady = true } = props;
+  const { send, onClose, onDone } = props;
   const { isBusy, result, run } = useAction();
   const { loaded, failure } = usePreview(orderId, preview);
   const submit = async () => {
-    if (await run(send)) onDone(done);
+    if (await run(() => send(loaded?.warning !== undefined))) onDone(done);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -52,12 +56,21 @@ export function ChangeDialog(props: ChangeDialogProps) {
           {loaded?.mail && <MailPreview mail={loaded.mail} />}
           {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
         </div>
+        {loaded?.warning && (
+          <div className="mt-4 bg-sand-soft p-4">
+            <p className="font-semibold">{loaded.warning}</p>
+            <label className="mt-2 flex min-h-11 items-center gap-3">
+              <input type="checkbox" required className="size-5 shrink-0 accent-lagoon" />I have
+              checked it
+            </label>
+          </div>
+        )}
         {result && <Notice {...result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
-            disabled={isBusy}
+            disabled={isBusy || !isReady}
           >
             {button}
           </button>

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import type { ChangeProps } from '../order/ChangeDialog.tsx';
+import { DeliverDialog, ReplaceReportDialog } from '../order/DeliverDialog.tsx';
 import {
   AcceptDialog,
   CancelDialog,
@@ -26,6 +27,8 @@ type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails 
 /** The buttons, in their order. An action without one is done on another screen. */
 const BUTTONS: readonly (readonly [OrderAction, label: string, OrderDialog])[] = [
   ['start', 'Start work', StartDialog],
+  ['deliver', 'Deliver', DeliverDialog],
+  ['deliver_corrected', 'Replace report', ReplaceReportDialog],
   ['accept', 'Accept payment', AcceptDialog],
   ['refund', 'Refund', Refund],
   ['move_due_date', 'Move due date', DueDateDialog],

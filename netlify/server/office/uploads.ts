@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { Database } from '#server/adapters/neon.ts';
+import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
+import type { OrderNotFound } from '#server/orders/find.ts';
+import { newId } from '#server/platform/identifier.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { Upload } from '#shared/office.ts';
+
+/** Netlify takes 6 MB in one request, and a phone's connection is lost sooner. */
+export const MAX_PART_BYTES = 1024 * 1024;
+
+/** An upload is its person's, for one order. */
+export interface UploadKey {
+  readonly uploadId: string;
+  readonly orderId: string;
+  readonly personId: string;
+}
+
+type UploadNotFound = Reason<'upload-not-found'>;
+
+/** What is known of a file before it is sent. */
+interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Begins the upload of a file, or goes on with it: the same file of the same person for an order is one upload. */
+export async function openUpload(
+  db: Database,
+  { orderId, personId }: UploadKey,
+  { name, size, sha256 }: ChosenFile,
+): Promise<
+  Result<
+    Upload,
+    OrderNotFound | UploadNotFound | Reason<'report-too-large', { readonly bytes: number }>
+  >
+> {
+  if (size > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: size });
+  const [row] = await db.query<{ id: string }>(
+    `insert into uploads (id, order_id, person_id, name, size, sha256)
+     select $id, orders.id, $personId, $name, $size::integer, decode($sha256, 'hex') from orders where orders.id = $orderId
+     on conflict (order_id, person_id, sha256) do update set created_at = now(), name = excluded.name
+     returning id`,
+    { id: newId(), orderId, personId, name, size, sha256 },
+  );
+  if (!row) return err({ type: 'order-not-found' });
+  return findUpload(db, { uploadId: row.id, orderId, personId });
+}
+
+/** Returns an upload, and which parts of it are there. */
+export async function findUpload(
+  db: Database,
+  key: UploadKey,
+): Promise<Result<Upload, UploadNotFound>> {
+  const [upload] = await db.query<Upload & Record<string, unknown>>(
+    `select id, name, size,
+            array(select index::integer from upload_parts where upload_id = id order by index) as parts
+     from uploads where ${IS_UPLOAD}`,
+    { ...key },
+  );
+  return upload ? ok(upload) : err({ type: 'upload-not-found' });
+}
+
+/**
+ * Stores a part, unless it is there already.
+ * @param digest what the sender says about it, as in RFC 9530: `sha-256=:…:`
+ */
+export async function storePart(
+  db: Database,
+  key: UploadKey,
+  index: number,
+  bytes: Uint8Array,
+  digest: string | null,
+): Promise<Result<Upload, UploadNotFound | Reason<'part-damaged'>>> {
+  const isWhole = digest === `sha-256=:${hash('sha256', bytes, 'base64')}:`;
+  if (!isWhole || bytes.length === 0) return err({ type: 'part-damaged' });
+  await db.query(
+    `/* store part */ insert into upload_parts (upload_id, index, bytes)
+     select id, $index::smallint, decode($bytes, 'base64') from uploads where ${IS_UPLOAD}
+     on conflict do nothing`,
+    { ...key, index, bytes: Buffer.from(bytes).toString('base64') },
+  );
+  return findUpload(db, key);
+}
+
+/** Returns the whole file, as it was chosen. */
+export async function readUpload(
+  db: Database,
+  key: UploadKey,
+): Promise<Result<Buffer, UploadNotFound | Reason<'upload-incomplete' | 'upload-damaged'>>> {
+  const [uploads, parts] = await db.transaction([
+    {
+      text: `select size, encode(sha256, 'hex') as sha256 from uploads where ${IS_UPLOAD}`,
+      params: { ...key },
+    },
+    {
+      text: `select encode(bytes, 'base64') as bytes from upload_parts join uploads on id = upload_id
+             where ${IS_UPLOAD} order by index`,
+      params: { ...key },
+    },
+  ]);
+  const [upload] = uploads;
+  if (!upload) return err({ type: 'upload-not-found' });
+  const file = Buffer.concat(parts.map(({ bytes }) => Buffer.from(String(bytes), 'base64')));
+  if (file.length < Number(upload.size)) return err({ type: 'upload-incomplete' });
+  if (hash('sha256', file) === upload.sha256) return ok(file);
+  // Its parts fit together no more, so that the file must be sent again from its beginning.
+  await db.query(`delete from uploads where ${IS_UPLOAD}`, { ...key });
+  return err({ type: 'upload-damaged' });
+}
+
+const IS_UPLOAD = 'id = $uploadId and order_id = $orderId and person_id = $personId';

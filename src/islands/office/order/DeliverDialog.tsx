@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '#client/fields/Field.tsx';
+import { call } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+import { type UploadProgress, upload } from './upload.ts';
+
+/** Delivers a finished PDF: it is uploaded first, then the email is shown, and one press sends both. */
+export function DeliverDialog(props: ChangeProps) {
+  return <UploadDialog {...props} corrected={false} />;
+}
+
+/** Delivers another report in place of the one that was delivered before. */
+export function ReplaceReportDialog(props: ChangeProps) {
+  return <UploadDialog {...props} corrected />;
+}
+
+function UploadDialog({ corrected, ...props }: ChangeProps & { readonly corrected: boolean }) {
+  const { orderId } = props;
+  const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<UploadProgress>();
+  const [uploadId, setUploadId] = useState<string>();
+  const { result, run } = useAction();
+  const closing = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
+    return () => controller.abort();
+  }, []);
+  const choose = (chosen: File | undefined) => {
+    const { signal } = closing.current ?? {};
+    if (!chosen || !signal) return;
+    setFile(chosen);
+    setUploadId(undefined);
+    setProgress({ done: 0, isWaiting: false });
+    void run(async () => {
+      try {
+        setUploadId(await upload(orderId, chosen, signal, setProgress));
+      } finally {
+        setProgress(undefined);
+      }
+    });
+  };
+  return (
+    <ChangeDialog
+      {...props}
+      title={corrected ? 'Replace the report' : 'Deliver'}
+      button="Deliver and email"
+      done="The report is delivered and goes to the customer now."
+      isReady={uploadId !== undefined}
+      preview={uploadId ? { change: 'deliver', uploadId } : undefined}
+      send={(isCompared) =>
+        call('POST', `/orders/${orderId}/deliveries`, { uploadId, corrected, isCompared })
+      }
+    >
+      <Field
+        id="report"
+        label="The finished report"
+        hint="A PDF of at most 10 MB."
+        error={undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,.pdf"
+            disabled={progress !== undefined}
+            // Otherwise a file that failed could not be chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target }) => choose(target.files?.[0])}
+          />
+        )}
+      </Field>
+      {progress && <Progress {...progress} />}
+      {result && <Notice {...result} />}
+      {uploadId && file && (
+        <p role="status" className="wrap-anywhere">
+          {file.name}, {inMegabytes(file.size)}, has arrived.
+        </p>
+      )}
+    </ChangeDialog>
+  );
+}
+
+function Progress({ done, isWaiting }: UploadProgress) {
+  const percent = `${Math.floor(done * 100)}%`;
+  return (
+    <div>
+      <progress className="office-progress" aria-label="Upload" value={done} />
+      <p role="status" className="mt-1 text-label text-ink-soft">
+        {isWaiting
+          ? `No connection at ${percent}. The upload goes on by itself once there is one.`
+          : 'Uploading. Keep this page open.'}
+      </p>
+    </div>
+  );
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
+}

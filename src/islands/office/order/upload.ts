@@ -1,0 +1,70 @@
+import type { Upload } from '#shared/office.ts';
+import { call, isUncertain } from '../api.ts';
+
+/** Half of what the office accepts, so that a slow connection sends a part in time. */
+const PART_BYTES = 512 * 1024;
+const RETRY_MS = 3_000;
+
+export interface UploadProgress {
+  /** From 0 to 1. */
+  readonly done: number;
+  /** There is no connection: the last part is sent again. */
+  readonly isWaiting: boolean;
+}
+
+/**
+ * Uploads a file for an order, in parts. One that doesn't arrive is sent again until it does, and a file that was chosen
+ * before goes on where it stopped.
+ * @returns the upload's id
+ */
+export async function upload(
+  orderId: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<string> {
+  const content = await file.arrayBuffer().catch(() => {
+    throw new Error('This file can’t be read. Choose it again.');
+  });
+  const path = `/orders/${orderId}/uploads`;
+  const count = Math.ceil(content.byteLength / PART_BYTES);
+  const send = async (...request: Parameters<typeof call>): Promise<Upload> => {
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        const sent = await call<Upload>(...request);
+        onProgress({ done: sent.parts.length / count, isWaiting: false });
+        return sent;
+      } catch (error) {
+        if (!isUncertain(error)) throw error;
+        onProgress({ done: parts.length / count, isWaiting: true });
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  };
+  let parts: readonly number[] = [];
+  const sha256 = Array.from(await sha256Of(content), toHex).join('');
+  const opened = await send('POST', path, { name: file.name, size: content.byteLength, sha256 });
+  parts = opened.parts;
+  for (let index = 0; index < count; index++) {
+    if (parts.includes(index)) continue;
+    const part = content.slice(index * PART_BYTES, (index + 1) * PART_BYTES);
+    const digest = btoa(String.fromCharCode(...(await sha256Of(part))));
+    ({ parts } = await send(
+      'PUT',
+      `${path}/${opened.id}/parts/${index}`,
+      new Blob([part]),
+      // RFC 9530.
+      { 'Content-Digest': `sha-256=:${digest}:` },
+    ));
+  }
+  return opened.id;
+}
+
+async function sha256Of(bytes: ArrayBuffer): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+function toHex(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
+}

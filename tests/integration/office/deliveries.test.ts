@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { payments } from '#server/adapters/stripe.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
+import { erasePerson } from '#server/privacy/erase-person.ts';
+import type { Upload } from '#shared/office.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { type Colleague, openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+const PART_BYTES = 1024 * 1024;
+
+async function placeOrderInProgress(): Promise<string> {
+  const { id } = await site.placePaidOrder();
+  await startWork(site.db, id, 'eva');
+  return id;
+}
+
+/** A file that says what it is, followed by every byte value. */
+function pdfOf(orderId: string, { kind = 'report' as PdfKind, bytes = 2_000 } = {}): Buffer {
+  const pdf = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
+  pdf.write(`%PDF-1.7\n(${toKeyword({ kind, order: orderNumber(orderId) })})\n`);
+  return pdf;
+}
+
+const open = async (person: Colleague, id: string, file: Buffer): Promise<Upload> => {
+  const about = { name: 'report.pdf', size: file.length, sha256: hash('sha256', file) };
+  return (await person.call('POST', `/orders/${id}/uploads`, about)).json() as Promise<Upload>;
+};
+const sendPart = (person: Colleague, id: string, uploadId: string, index: number, part: Buffer) =>
+  person.call('PUT', `/orders/${id}/uploads/${uploadId}/parts/${index}`, part, {
+    'Content-Digest': `sha-256=:${hash('sha256', part, 'base64')}:`,
+  });
+const partOf = (file: Buffer, index: number) =>
+  file.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
+const upload = async (person: Colleague, id: string, file: Buffer): Promise<string> => {
+  const { id: uploadId } = await open(person, id, file);
+  for (let index = 0; index * PART_BYTES < file.length; index++) {
+    await sendPart(person, id, uploadId, index, partOf(file, index));
+  }
+  return uploadId;
+};
+const preview = (person: Colleague, id: string, uploadId: string) =>
+  person.call('POST', `/orders/${id}/previews`, { change: 'deliver', uploadId });
+const deliver = (person: Colleague, id: string, uploadId: string, options = {}) =>
+  person.call('POST', `/orders/${id}/deliveries`, { uploadId, ...options });
+
+test('9.9 MB with a part lost and one repeated arrive byte for byte, as the preview said', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const pdf = pdfOf(id, { bytes: Math.round(9.9 * 1024 * 1024) });
+  const { id: uploadId } = await open(reporter, id, pdf);
+  site.neon.faults.next(/store part/, { kind: 'cut-before' });
+  expect((await sendPart(reporter, id, uploadId, 0, partOf(pdf, 0))).status).toBe(503);
+  for (const index of [1, 2, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const sent = await sendPart(reporter, id, uploadId, index, partOf(pdf, index));
+    expect([index, sent.status]).toEqual([index, 200]);
+  }
+  const incomplete = await deliver(reporter, id, uploadId);
+  expect((await incomplete.json()).type).toBe('/problems/upload-incomplete');
+  // The page was closed meanwhile, and the same file is chosen again.
+  expect(await open(reporter, id, pdf)).toMatchObject({
+    id: uploadId,
+    parts: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  });
+  await sendPart(reporter, id, uploadId, 0, partOf(pdf, 0));
+  const state = await reporter.call('GET', `/orders/${id}/uploads/${uploadId}`);
+  expect(await state.json()).toMatchObject({ size: pdf.length, parts: { length: 10 } });
+
+  const previewed = await (await preview(reporter, id, uploadId)).json();
+  expect(previewed.warning).toBeUndefined();
+  expect((await deliver(reporter, id, uploadId)).status).toBe(200);
+  const [report] = await site.rows('reports');
+  expect(pdf.equals(report?.pdf as Buffer)).toBe(true);
+  const mails = (await site.mails()).filter(({ subject }) => subject === previewed.mail.subject);
+  expect(mails.map(({ recipient }) => recipient)).toEqual([sampleOrder.customerEmail]);
+  expect(pdf.equals(Buffer.from(mails[0]?.attachments[0]?.content as ArrayBuffer))).toBe(true);
+  const logged = await site.db.query(
+    `select operator, order_id from audit_log where action = 'deliver'`,
+  );
+  expect(logged).toEqual([{ operator: reporter.email, order_id: id }]);
+});
+
+test('a part that is damaged, too large, no bytes or of nobody’s upload is not stored', async () => {
+  const id = await placeOrderInProgress();
+  const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];
+  const pdf = pdfOf(id);
+  const { id: uploadId } = await open(reporter, id, pdf);
+  const path = `/orders/${id}/uploads/${uploadId}/parts/0`;
+  const attempts = [
+    [409, reporter.call('PUT', path, pdf, { 'Content-Digest': `sha-256=:${'A'.repeat(43)}=:` })],
+    [409, reporter.call('PUT', path, pdf)],
+    [413, sendPart(reporter, id, uploadId, 0, Buffer.alloc(PART_BYTES + 1))],
+    [415, reporter.call('PUT', path, { part: 'text' })],
+    [422, reporter.call('PUT', path.replace(/0$/, '100'), pdf)],
+    [404, sendPart(clerk, id, uploadId, 0, pdf)],
+  ] as const;
+  for (const [status, attempt] of attempts) expect((await attempt).status).toBe(status);
+  expect(await site.db.query('select from upload_parts')).toEqual([]);
+  const large = await reporter.call('POST', `/orders/${id}/uploads`, {
+    name: 'report.pdf',
+    size: 10 * PART_BYTES + 1,
+    sha256: '0'.repeat(64),
+  });
+  expect(await large.json()).toMatchObject({ type: '/problems/report-too-large' });
+});
+
+test('a file whose parts are not the chosen one’s is rejected, and can be sent again', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const pdf = pdfOf(id);
+  const { id: uploadId } = await open(reporter, id, pdf);
+  await sendPart(reporter, id, uploadId, 0, pdfOf(id, { kind: 'draft' }));
+  const damaged = await deliver(reporter, id, uploadId);
+  expect((await damaged.json()).type).toBe('/problems/upload-damaged');
+  const sentAgain = await upload(reporter, id, pdf);
+  expect((await deliver(reporter, id, sentAgain)).status).toBe(200);
+});
+
+test('what is no finished report of this order is rejected at the preview and at the delivery', async () => {
+  const [id, other] = [await placeOrderInProgress(), await placeOrderInProgress()];
+  const reporter = await office.join('reporter');
+  const files = {
+    'report-not-a-pdf': Buffer.from('<html>A page</html>'),
+    'report-not-final': pdfOf(id, { kind: 'draft' }),
+    'report-of-another-order': pdfOf(other),
+  };
+  for (const [type, file] of Object.entries(files)) {
+    const uploadId = await upload(reporter, id, file);
+    for (const response of [
+      await preview(reporter, id, uploadId),
+      await deliver(reporter, id, uploadId, { isCompared: true }),
+    ]) {
+      expect(await response.json()).toMatchObject({ type: `/problems/${type}`, status: 409 });
+    }
+  }
+  expect(await site.rows('reports')).toEqual([]);
+});
+
+test('a PDF that names no order is delivered once somebody has compared it', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const uploadId = await upload(reporter, id, Buffer.from('%PDF-1.7 of another program'));
+  const { warning } = await (await preview(reporter, id, uploadId)).json();
+  expect(warning).toMatch(/does not say which order/);
+  const unmarked = await deliver(reporter, id, uploadId);
+  expect(await unmarked.json()).toMatchObject({
+    type: '/problems/report-unmarked',
+    detail: warning,
+  });
+  expect((await deliver(reporter, id, uploadId, { isCompared: true })).status).toBe(200);
+});
+
+test('two deliveries at once deliver once, and another report only replaces it as a corrected one', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const uploads = [
+    await upload(reporter, id, pdfOf(id)),
+    await upload(reporter, id, pdfOf(id, { bytes: 3_000 })),
+  ];
+  const responses = await Promise.all(uploads.map((each) => deliver(reporter, id, each)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await site.rows('reports')).toHaveLength(1);
+  const lost = uploads[responses.findIndex(({ status }) => status === 409)] ?? '';
+  expect((await deliver(reporter, id, lost, { corrected: true })).status).toBe(200);
+  expect(await site.rows('reports')).toHaveLength(2);
+});
+
+test('an upload goes after a day, and with its customer’s data', async () => {
+  const [id, other] = [await placeOrderInProgress(), await placeOrderInProgress()];
+  const reporter = await office.join('reporter');
+  const delivered = await upload(reporter, id, pdfOf(id));
+  await upload(reporter, other, pdfOf(other));
+  await site.db.query(
+    `update uploads set created_at = now() - interval '25 hours' where order_id = $1`,
+    [other],
+  );
+  await site.runSchedule('purge-expired');
+  expect(await site.db.query('select id from uploads')).toEqual([{ id: delivered }]);
+  await deliver(reporter, id, delivered);
+  await site.db.query(`update orders set status = 'delivered', delivered_at = now()`);
+  const erased = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
+  expect(erased.ok).toBe(true);
+  expect(await site.db.query('select from upload_parts')).toEqual([]);
+});
