@@ -77,7 +77,7 @@ test('an invited owner creates a passkey, invites somebody with it, signs out, a
   expect(await page.getByText('eva@example.com').count()).toBe(0);
 });
 
-test('an owner goes from today to an order, adds a note and refunds a part', async () => {
+test('an owner goes from today to an order, adds a note, refunds a part and delivers a PDF', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });
   const { page } = visitor;
   const id = await site.createOrder(visitor);
@@ -111,6 +111,24 @@ test('an owner goes from today to an order, adds a note and refunds a part', asy
     paymentStatus: 'partially_refunded',
     refundedAmount: 50_00,
   });
+
+  await visitor.button('Start work').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start work' }).click();
+  await visitor.expectText('Work has started.');
+  await visitor.button('Deliver').click();
+  const [mimeType, buffer] = ['application/pdf', Buffer.from('%PDF-1.7\n'.padEnd(700_000, '0'))];
+  // The connection is lost at the second part.
+  await page.route('**/parts/1', (route) => route.abort(), { times: 1 });
+  await page
+    .getByLabel('The finished report')
+    .setInputFiles({ name: 'report.pdf', mimeType, buffer });
+  await visitor.expectText(/No connection at 50%/);
+  await visitor.expectText('report.pdf, 0.7 MB, has arrived.');
+  await visitor.expectText(/does not say which order/);
+  await visitor.expectAccessibleAndResponsive();
+  await page.getByLabel('I have checked it').check();
+  await visitor.button('Deliver and email').click();
+  await visitor.expectText('Delivered. Nothing to do.');
 
   await visitor.link('Orders').click();
   await page.getByLabel(/^Number, name/).fill(orderNumber(id));
