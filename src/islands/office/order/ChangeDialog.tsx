@@ -51,11 +51,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
         }}
       >
         <div className="grid gap-4">{props.children}</div>
-        <div aria-live="polite">
-          {failure && <p className="mt-4 font-semibold text-violation">{failure}</p>}
-          {loaded?.mail && <MailPreview mail={loaded.mail} />}
-          {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
-        </div>
         {loaded?.warning && (
           <div className="mt-4 bg-sand-soft p-4">
             <p className="font-semibold">{loaded.warning}</p>
@@ -65,6 +60,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </label>
           </div>
         )}
+        <div aria-live="polite">
+          {failure && <p className="mt-4 font-semibold text-violation">{failure}</p>}
+          {loaded?.mail && <MailPreview mail={loaded.mail} />}
+          {loaded && !loaded.mail && <p className="mt-4">The customer gets no email about this.</p>}
+        </div>
         {result && <Notice {...result} />}
         <div className="office-dialog-actions mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
           <button

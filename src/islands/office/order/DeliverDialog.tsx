@@ -63,6 +63,7 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
         {(control) => (
           <input
             {...control}
+            className={`${control.className} office-file`}
             type="file"
             accept="application/pdf,.pdf"
             disabled={progress !== undefined}
