@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, hash, randomBytes, sign } from 'node:crypto';
-import type { Assertion, Registration } from '#shared/office.ts';
+import type { Assertion, Registration } from '#shared/office/access.ts';
 
 /** A passkey's private part, as a device keeps it. */
 export interface DeviceKey {

@@ -1,5 +1,4 @@
 import { CONTROL_CHARACTERS } from '#shared/control-characters.ts';
-import { dayInFlorida, FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
 
 /** Returns a customer's text on one line, without control characters. */
 export function sanitizeLine(text: string): string {
@@ -43,27 +42,6 @@ export function formatSections(
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => [title, ...lines].join('\n').replaceAll('\n', '\n  '))
     .join('\n\n');
-}
-
-const FLORIDA = new Intl.DateTimeFormat('en-US', {
-  timeZone: FLORIDA_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** Returns Florida's time, like `Jan 31, 2026, 9:05 AM`. */
-export function formatDateTime(when: Date | string): string {
-  return FLORIDA.format(new Date(when)).replaceAll('\u202f', ' ');
-}
-
-/** Returns Florida's day, like `2026-01-31`. */
-export function formatDay(when: Date | string): string {
-  return dayInFlorida(new Date(when));
-}
-
-/** Returns a state as English words, in American spelling. */
-export function formatState(state: string): string {
-  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
 }
 
 /** Returns `1 order`, `2 orders`. */

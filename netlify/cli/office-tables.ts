@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTIONS } from '#server/office/roles.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
-import { ROLES } from '#shared/office.ts';
+import { ROLES } from '#shared/office/access.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
-import { formatState } from './format.ts';
+import { stateInWords } from '#shared/states.ts';
 
 /** Of a command's name, at most: `order start`. */
 const COMMAND_WORDS = 2;
@@ -47,7 +47,7 @@ export function stateOption<Flags extends string, State extends string>(
   description: string,
   states: readonly State[],
 ) {
-  const spelled = states.map((state) => formatState(state).replaceAll(' ', '_'));
+  const spelled = states.map((state) => stateInWords(state).replaceAll(' ', '_'));
   const list = spelled.join(', ');
   return new Option(flags, `${description} (choices: ${list})`).argParser((text: string) => {
     const typed = text.trim().toLowerCase().replaceAll(/[ -]/g, '_');

@@ -5,11 +5,11 @@ export const FLORIDA_TIME_ZONE = 'America/New_York';
 let isoDayFormat: Intl.DateTimeFormat | undefined;
 
 /** The calendar day in Florida at a moment: `2025-08-19`. */
-export function dayInFlorida(moment: Date): string {
+export function dayInFlorida(moment: string | Date): string {
   // Canada's English writes days as year-month-day.
   isoDayFormat ??= new Intl.DateTimeFormat('en-CA', {
     dateStyle: 'short',
     timeZone: FLORIDA_TIME_ZONE,
   });
-  return isoDayFormat.format(moment);
+  return isoDayFormat.format(new Date(moment));
 }

@@ -34,7 +34,7 @@ export function formatDayInFlorida(
   language: Language,
   style: DayStyle = 'long',
 ): string {
-  return formatDay(dayInFlorida(new Date(moment)), language, style);
+  return formatDay(dayInFlorida(moment), language, style);
 }
 
 /** The full hour on Florida's clocks at a moment: `6 PM`, `6 p. m.` */
@@ -43,6 +43,18 @@ export function formatHourInFlorida(moment: string | Date, language: Language): 
   const formatter = new Intl.DateTimeFormat(localeOf(language), options);
   return withPlainSpaces(formatter.format(new Date(moment)));
 }
+
+/** The time in Florida at a moment, as the office reads it: `Nov 24, 2026, 6:05 PM`. */
+export function formatTimeInFlorida(moment: string | Date): string {
+  timeFormat ??= new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: FLORIDA_TIME_ZONE,
+  });
+  return withPlainSpaces(timeFormat.format(new Date(moment)));
+}
+
+let timeFormat: Intl.DateTimeFormat | undefined;
 
 function optionsOf(style: DayStyle, language: Language): Intl.DateTimeFormatOptions {
   const { dayNames } = LANGUAGE_FACTS[language];

@@ -198,3 +198,8 @@ export function isComplete(order: OrderStates): boolean {
     CLOSED_STATUSES.includes(order.status) || MONEY_RETURNED.includes(order.paymentStatus);
   return isSettled(order) && isClosed;
 }
+
+/** A state as the office reads it, in American spelling: `in progress`, `canceled`. */
+export function stateInWords(state: string): string {
+  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
+}

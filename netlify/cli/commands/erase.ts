@@ -3,9 +3,10 @@ import { retention } from '#business/retention.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
-import { formatDay, pluralize, sanitizeLine } from '#cli/format.ts';
+import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { erasePerson, type PersonalData, personalDataOf } from '#server/privacy/erase-person.ts';
-import type { ErasureResult } from '#shared/office.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import type { ErasureResult } from '#shared/office/records.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 export function addErase(program: CommandUnknownOpts, context: CliContext): void {
@@ -76,7 +77,7 @@ function formatErasure({
     kept.length > 0
       ? `Kept for tax law and claims, without phone number, notes and the details of the closing: ${pluralize(kept.length, 'paid order')}.`
       : 'Nothing is kept.',
-    ...kept.map(({ id, until }) => `  ${orderNumber(id)} until ${formatDay(until)}`),
+    ...kept.map(({ id, until }) => `  ${orderNumber(id)} until ${dayInFlorida(until)}`),
     ...(kept.length > 0
       ? [
           'Delivered reports stay as they were sent: they state the property’s facts, and may name the customer, the file number and the closing date.',

@@ -8,14 +8,16 @@ import {
   printList,
 } from '#cli/command-builders.ts';
 import { CommandRejected, unwrap } from '#cli/errors.ts';
-import { formatDateTime, formatState, sanitizeLine } from '#cli/format.ts';
+import { sanitizeLine } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { dismissMail } from '#server/outbox/dismiss.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { err } from '#server/platform/result.ts';
-import { MAIL_STATES } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { MAIL_STATES } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { stateInWords } from '#shared/states.ts';
 
 const MAILS: ListLayout<OutboxMail> = {
   emptyMessage: 'No email matches.',
@@ -26,7 +28,7 @@ const MAILS: ListLayout<OutboxMail> = {
       title: 'Since',
       width: 23,
       optional: true,
-      cell: ({ stateSince }) => formatDateTime(stateSince),
+      cell: ({ stateSince }) => formatTimeInFlorida(stateSince),
     },
     {
       title: 'Tries',
@@ -35,7 +37,7 @@ const MAILS: ListLayout<OutboxMail> = {
       optional: true,
       cell: ({ attempts }) => `${attempts}`,
     },
-    { title: 'Kind', width: 14, cell: ({ kind }) => formatState(kind) },
+    { title: 'Kind', width: 14, cell: ({ kind }) => stateInWords(kind) },
     {
       title: 'About',
       width: 11,
@@ -131,5 +133,5 @@ function formatMail(mail: OutboxMail): string {
 /** Returns an email's kind, recipient and state. */
 export function describeMail({ kind, to, state, stateSince, lastError }: OutboxMail): string {
   const error = lastError ? `, last error: ${lastError}` : '';
-  return `${formatState(kind)} to ${sanitizeLine(to)}: ${state} ${formatDateTime(stateSince)}${error}`;
+  return `${stateInWords(kind)} to ${sanitizeLine(to)}: ${state} ${formatTimeInFlorida(stateSince)}${error}`;
 }

@@ -10,11 +10,13 @@ import {
 } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { findMessageByPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatDateTime, formatDay, sanitizeLine, sanitizeLines } from '#cli/format.ts';
+import { sanitizeLine, sanitizeLines } from '#cli/format.ts';
 import { parseDay } from '#cli/parse-arguments.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { markAnswered } from '#server/messages/mark-answered.ts';
 import { senderOf } from '#server/messages/record.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { INQUIRY_TYPES } from '#shared/messages.ts';
@@ -24,11 +26,16 @@ const MESSAGES: ListLayout<MessageRecord> = {
   emptyMessage: 'No messages match.',
   columns: [
     { title: 'Message', width: 11, cell: ({ id }) => orderNumber(id) },
-    { title: 'Written', width: 10, optional: true, cell: ({ createdAt }) => formatDay(createdAt) },
+    {
+      title: 'Written',
+      width: 10,
+      optional: true,
+      cell: ({ createdAt }) => dayInFlorida(createdAt),
+    },
     {
       title: 'Answered',
       width: 10,
-      cell: ({ answeredAt }) => (answeredAt ? formatDay(answeredAt) : 'open'),
+      cell: ({ answeredAt }) => (answeredAt ? dayInFlorida(answeredAt) : 'open'),
     },
     { title: 'About', width: 12, cell: ({ inquiryType }) => inquiryType },
     {
@@ -103,11 +110,11 @@ function formatMessage(message: MessageRecord): string {
     `Phone     ${message.phone ? sanitizeLine(message.phone) : 'not given'}`,
     `About     ${message.inquiryType}`,
     `Language  ${LANGUAGE_FACTS[message.language].englishName}`,
-    `Written   ${formatDateTime(message.createdAt)}`,
-    `Answered  ${message.answeredAt ? formatDateTime(message.answeredAt) : 'not yet'}`,
+    `Written   ${formatTimeInFlorida(message.createdAt)}`,
+    `Answered  ${message.answeredAt ? formatTimeInFlorida(message.answeredAt) : 'not yet'}`,
     '',
     message.erasedAt
-      ? `Erased ${formatDateTime(message.erasedAt)}`
+      ? `Erased ${formatTimeInFlorida(message.erasedAt)}`
       : sanitizeLines(message.message),
   ].join('\n');
 }

@@ -2,14 +2,14 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
-import { formatDay } from '#cli/format.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { type Column, renderTable } from '#cli/table.ts';
 import { invite } from '#server/office/invitations.ts';
 import { listPeople } from '#server/office/people.ts';
 import { invitePersonRequest } from '#server/office/requests.ts';
 import { validate } from '#server/platform/validation.ts';
-import { type Person, ROLES } from '#shared/office.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { type Person, ROLES } from '#shared/office/access.ts';
 
 const PEOPLE: readonly Column<Person>[] = [
   { title: 'Email', cell: ({ email }) => email },
@@ -18,7 +18,7 @@ const PEOPLE: readonly Column<Person>[] = [
   {
     title: 'Last used',
     width: 10,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatDay(lastUsedAt) : ''),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? dayInFlorida(lastUsedAt) : ''),
   },
   { title: 'Invited', width: 7, cell: ({ invitedUntil }) => (invitedUntil ? 'yes' : '') },
 ];

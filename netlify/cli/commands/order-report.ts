@@ -4,8 +4,8 @@ import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { writeNewFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
-import { formatDateTime } from '#cli/format.ts';
 import { findReport } from '#server/orders/find-report.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 
 export function addOrderReport(order: CommandUnknownOpts, context: CliContext): void {
   addQueryCommand(order, 'report <order>', 'save the report that was mailed last')
@@ -19,7 +19,7 @@ export function addOrderReport(order: CommandUnknownOpts, context: CliContext): 
         options,
         { orderId: found.id, file: out, bytes: pdf.length, deliveredAt },
         () =>
-          `${out}: the report of ${formatDateTime(deliveredAt)}, ${Math.ceil(pdf.length / 1024)} KB`,
+          `${out}: the report of ${formatTimeInFlorida(deliveredAt)}, ${Math.ceil(pdf.length / 1024)} KB`,
       );
     });
 }

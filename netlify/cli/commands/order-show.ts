@@ -5,9 +5,7 @@ import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
 import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
 import {
-  formatDateTime,
   formatSections,
-  formatState,
   type LabeledValue,
   labeledLines,
   sanitizeLine,
@@ -25,10 +23,12 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { setting } from '#server/platform/env.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 import { describeMail } from './mail.ts';
 
 const MAX_MAILS = 100;
@@ -91,26 +91,28 @@ function formatOrder(details: OrderDetails): string {
       'Notes',
       notes.map(
         ({ at, operator, text }) =>
-          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', '\n  ')}`,
+          `${formatTimeInFlorida(at)}  ${sanitizeLine(operator)}: ${sanitizeLines(text).replaceAll('\n', '\n  ')}`,
       ),
     ],
     ['Emails', mails.map((mail) => `${mail.id.padStart(4)}  ${describeMail(mail)}`)],
     [
       'Reports',
-      reports.map(({ at, bytes }) => `${formatDateTime(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`),
+      reports.map(
+        ({ at, bytes }) => `${formatTimeInFlorida(at)}  PDF, ${Math.ceil(bytes / 1024)} KB`,
+      ),
     ],
     [
       'Stripe events',
       events.map(
         ({ at, type, paymentStatus }) =>
-          `${formatDateTime(at)}  ${type}${paymentStatus ? `: ${formatState(paymentStatus)}` : ''}`,
+          `${formatTimeInFlorida(at)}  ${type}${paymentStatus ? `: ${stateInWords(paymentStatus)}` : ''}`,
       ),
     ],
     [
       'Audit log',
       auditLog.map(
         ({ at, operator, action, detail }) =>
-          `${formatDateTime(at)}  ${sanitizeLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
+          `${formatTimeInFlorida(at)}  ${sanitizeLine(operator)}: ${action}${detail ? `, ${detail}` : ''}`,
       ),
     ],
   ]);
@@ -124,13 +126,13 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Property', `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`],
     ...countyWarnings(order).map((doubt): LabeledValue => ['County?', doubt]),
     ...optionalLines(order, 'order'),
-    ['Placed', formatDateTime(order.createdAt)],
-    ['Paid', order.paidAt && formatDateTime(order.paidAt)],
-    ['Due', order.dueAt && formatDateTime(order.dueAt)],
-    ['Delivered', order.deliveredAt && formatDateTime(order.deliveredAt)],
-    ['Canceled', order.cancelledAt && formatDateTime(order.cancelledAt)],
-    ['Status', formatState(order.status)],
-    ['Payment', formatState(order.paymentStatus)],
+    ['Placed', formatTimeInFlorida(order.createdAt)],
+    ['Paid', order.paidAt && formatTimeInFlorida(order.paidAt)],
+    ['Due', order.dueAt && formatTimeInFlorida(order.dueAt)],
+    ['Delivered', order.deliveredAt && formatTimeInFlorida(order.deliveredAt)],
+    ['Canceled', order.cancelledAt && formatTimeInFlorida(order.cancelledAt)],
+    ['Status', stateInWords(order.status)],
+    ['Payment', stateInWords(order.paymentStatus)],
     ['Total', formatAmount(order.totalAmount)],
     ['Paid with', paymentCard(order, paymentCardWords)],
     ['Refunded', order.refundedAmount > 0 ? formatAmount(order.refundedAmount) : null],
@@ -152,7 +154,7 @@ function customerLines(order: OrderRecord): string[] {
     ['Notes', order.notes && sanitizeLines(order.notes)],
     ...optionalLines(order, 'customer'),
     ['Language', LANGUAGE_FACTS[order.language].englishName],
-    ['Erased', order.erasedAt && formatDateTime(order.erasedAt)],
+    ['Erased', order.erasedAt && formatTimeInFlorida(order.erasedAt)],
   ]);
 }
 
@@ -166,14 +168,14 @@ function paymentLines(
   if (payment === 'unreachable') return ['Stripe does not respond.'];
   const refunds = payment.refunds.map(
     ({ createdAt, amount, status }) =>
-      `${formatDateTime(createdAt)}  ${formatAmount(amount)}, ${status}`,
+      `${formatTimeInFlorida(createdAt)}  ${formatAmount(amount)}, ${status}`,
   );
   return labeledLines(VALUE_COLUMN, [
     ['Id', payment.intentId],
-    ['State', formatState(payment.status)],
+    ['State', stateInWords(payment.status)],
     ['Received', `${formatAmount(payment.received)} of ${formatAmount(payment.amount)}`],
     ['Refunded', [formatAmount(payment.refunded), ...refunds].join('\n')],
-    ['Last failure', payment.lastFailure && formatState(payment.lastFailure)],
+    ['Last failure', payment.lastFailure && stateInWords(payment.lastFailure)],
     ...payment.disputes.map((dispute): LabeledValue => ['Disputed', formatDispute(dispute)]),
     ['Mode', payment.livemode ? 'real money' : 'test'],
   ]);

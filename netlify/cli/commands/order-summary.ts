@@ -1,10 +1,11 @@
 import { counties } from '#business/coverage.ts';
-import { formatState, sanitizeLine } from '#cli/format.ts';
+import { sanitizeLine } from '#cli/format.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 
 /** Returns the lines that identify an order when a command asks for confirmation. */
 export function summarizeOrder(order: OrderRecord): string[] {
@@ -12,7 +13,7 @@ export function summarizeOrder(order: OrderRecord): string[] {
     `Order ${orderNumber(order.id)}: ${services[order.serviceType].name}, ${formatAmount(order.totalAmount)}`,
     `${sanitizeLine(order.propertyAddress)}, ${counties[order.county].label}`,
     `${sanitizeLine(order.customerName)}, ${sanitizeLine(order.customerEmail)}`,
-    `Status ${formatState(order.status)}, payment ${formatState(order.paymentStatus)}`,
+    `Status ${stateInWords(order.status)}, payment ${stateInWords(order.paymentStatus)}`,
   ];
 }
 
@@ -37,12 +38,12 @@ export function languageReminder({ language }: OrderRecord): string[] {
 
 /** Returns an order's number with its status. */
 export function formatStatus({ id, status }: OrderRecord): string {
-  return `${orderNumber(id)}  ${formatState(status)}`;
+  return `${orderNumber(id)}  ${stateInWords(status)}`;
 }
 
 /** Returns an order's number with both of its states. */
 export function formatOrderState({ id, status, paymentStatus }: OrderRecord): string {
-  return `${orderNumber(id)}  ${formatState(status)}, ${formatState(paymentStatus)}`;
+  return `${orderNumber(id)}  ${stateInWords(status)}, ${stateInWords(paymentStatus)}`;
 }
 
 /** The option of commands that decide about one of an order's payments. */

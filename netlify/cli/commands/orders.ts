@@ -1,16 +1,17 @@
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addListCommand, examples, type ListLayout, printList } from '#cli/command-builders.ts';
-import { formatDay, formatState, sanitizeLine } from '#cli/format.ts';
+import { sanitizeLine } from '#cli/format.ts';
 import { parseDay, stateOption } from '#cli/parse-arguments.ts';
 import type { Column } from '#cli/table.ts';
 import { listOrders, ORDER_SORTINGS, type OrderSorting } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-date.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { COUNTIES, SERVICE_TYPES } from '#shared/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
+import { CLOSED_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES, stateInWords } from '#shared/states.ts';
 
 const NUMBER: Column<OrderRecord> = {
   title: 'Order',
@@ -20,7 +21,7 @@ const NUMBER: Column<OrderRecord> = {
 const PLACED: Column<OrderRecord> = {
   title: 'Placed',
   width: 10,
-  cell: ({ createdAt }) => formatDay(createdAt),
+  cell: ({ createdAt }) => dayInFlorida(createdAt),
 };
 const DUE: Column<OrderRecord> = { title: 'Due', width: 10, cell: dueDay };
 const CLOSING: Column<OrderRecord> = { title: 'Closing', width: 12, cell: closingDay };
@@ -33,12 +34,12 @@ const SERVICE: Column<OrderRecord> = {
 const STATUS: Column<OrderRecord> = {
   title: 'Status',
   width: 11,
-  cell: ({ status }) => formatState(status),
+  cell: ({ status }) => stateInWords(status),
 };
 const PAYMENT: Column<OrderRecord> = {
   title: 'Payment',
   width: 12,
-  cell: ({ paymentStatus }) => formatState(paymentStatus),
+  cell: ({ paymentStatus }) => stateInWords(paymentStatus),
 };
 const TOTAL: Column<OrderRecord> = {
   title: 'Total',
@@ -80,7 +81,7 @@ const CUT_MESSAGES: Readonly<Partial<Record<OrderSorting, ListLayout<OrderRecord
 
 /** The day on which the report is due, while the customer waits for it. */
 function dueDay({ dueAt, status }: OrderRecord): string {
-  return dueAt && !CLOSED_STATUSES.includes(status) ? formatDay(dueAt) : '';
+  return dueAt && !CLOSED_STATUSES.includes(status) ? dayInFlorida(dueAt) : '';
 }
 
 /** The day of the closing, with a mark where it is before the report is due. */

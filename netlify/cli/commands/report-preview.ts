@@ -5,11 +5,12 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { CommandFailed, CommandRejected } from '#cli/errors.ts';
-import { formatDateTime, pluralize } from '#cli/format.ts';
+import { pluralize } from '#cli/format.ts';
 import { findOrderOf, inItsLanguage } from '#cli/report/language.ts';
 import { loadReport, renderLoaded } from '#cli/report/load.ts';
 import { openViewer } from '#cli/report/open-viewer.ts';
 import { formatProblems } from '#cli/report/problem.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 
 /** Editors write a file in several steps. */
 const SETTLED_AFTER_MS = 150;
@@ -66,7 +67,7 @@ async function previewOnChange(
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
   const again = async () => {
-    terminal.info(`\n${formatDateTime(new Date())}`);
+    terminal.info(`\n${formatTimeInFlorida(new Date())}`);
     await preview().catch((error: unknown) => {
       if (!(error instanceof CommandRejected)) throw error;
       // Between two steps of an editor's save there may be no file.

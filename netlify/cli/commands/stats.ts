@@ -4,7 +4,7 @@ import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { labeledLines } from '#cli/format.ts';
 import { parseMonth } from '#cli/parse-arguments.ts';
 import { monthlyStats } from '#server/export/monthly-stats.ts';
-import type { MonthlyStats } from '#shared/office.ts';
+import type { MonthlyStats } from '#shared/office/records.ts';
 import { formatAmount } from '#shared/pricing.ts';
 
 export function addStats(program: CommandUnknownOpts, context: CliContext): void {

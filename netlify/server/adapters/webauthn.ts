@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { Assertion, Registration } from '#shared/office.ts';
+import type { Assertion, Registration } from '#shared/office/access.ts';
 
 // Imported when there is something to verify: the library takes 100 ms to load (integrations/bundle-functions.ts).
 
@@ -25,7 +25,7 @@ export function verifiedPasskey(
 ): Promise<StoredPasskey | undefined> {
   return unlessRejected(async () => {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // The schema in shared/office.ts checks what the library reads; its type has more.
+      // The schema in server/office/requests.ts checks what the library reads; its type has more.
       response: response as unknown as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       supportedAlgorithmIDs: [-8, -7, -257],
       ...checks(expected),

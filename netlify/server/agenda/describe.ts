@@ -9,7 +9,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
-import type { AgendaRow } from '#shared/office.ts';
+import type { AgendaRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';

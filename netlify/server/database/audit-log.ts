@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRow } from '#shared/office.ts';
+import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import type { Database } from '../adapters/neon.ts';
 
 /** Who does something, as in the audit log: a person's email address, or on a local site the name at this computer. */

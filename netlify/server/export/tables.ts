@@ -3,7 +3,7 @@ import { toMessageRecord } from '#server/messages/record.ts';
 import { STORED_FIELDS, type StoredFieldName } from '#server/orders/fields.ts';
 import { type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { EXPORT_TABLES } from '#shared/office.ts';
+import type { EXPORT_TABLES } from '#shared/office/records.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import { formatFloridaIso } from './florida-time.ts';
 import type { readPages } from './read-pages.ts';

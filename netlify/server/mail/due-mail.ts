@@ -9,7 +9,7 @@ import { goesToCustomer, MAILS, type MailAbout, type MailKind } from '#server/ou
 import type { ReceiptFile } from '#server/receipts/find.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { MailPreview } from '#shared/office.ts';
+import type { MailPreview } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { isUnpaid } from '#shared/states.ts';
 import { type EmailContent, knownFacts, type OrderMail, type Templates } from './content.ts';

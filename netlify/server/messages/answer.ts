@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
 import { ok, type Result } from '#server/platform/result.ts';
-import type { MessageAnswer } from '#shared/office.ts';
+import type { MessageAnswer } from '#shared/office/messages.ts';
 import { findMessage, type MessageNotFound } from './find.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
   type MailList,
   type MessageDetails,
   type MessageList,
-} from '#shared/office.ts';
+} from '#shared/office/messages.ts';
 import { answerRequest, dismissalRequest, resendRequest } from './requests.ts';
 import { type OfficeRoute, route } from './route.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { err } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
-import type { Assertion } from '#shared/office.ts';
+import type { Assertion } from '#shared/office/access.ts';
 import {
   type BoundRequest,
   CHALLENGE_IS_OPEN,

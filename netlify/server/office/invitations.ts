@@ -4,7 +4,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { invitationLink, invitationToken } from '#server/platform/office-link.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Role } from '#shared/office.ts';
+import type { Role } from '#shared/office/access.ts';
 import { hashOf } from './secrets.ts';
 
 export interface Invitation {

@@ -1,7 +1,7 @@
 import { keptAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { OrderAction, OrderDetails } from '#shared/office.ts';
+import type { OrderAction, OrderDetails } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import {
   awaitsReport,

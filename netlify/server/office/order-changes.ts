@@ -12,7 +12,7 @@ import type { MailAbout } from '#server/outbox/kinds.ts';
 import { acceptPayment, findAcceptablePayment } from '#server/payments/accept.ts';
 import { planRefund, previewRefundMails, refundOrder } from '#server/payments/refund.ts';
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
-import type { ChangePreview } from '#shared/office.ts';
+import type { ChangePreview } from '#shared/office/orders.ts';
 import { checkUpload } from './deliveries.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';

@@ -24,7 +24,7 @@ import type {
   OrderSummary,
   PaymentFacts,
   Today,
-} from '#shared/office.ts';
+} from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { actionsFor, nextStep } from './next-step.ts';
 import type { Session } from './sessions.ts';

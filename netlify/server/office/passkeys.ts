@@ -4,7 +4,7 @@ import { queueMail } from '#server/outbox/queue.ts';
 import { officeOrigin } from '#server/platform/env.ts';
 import { countRequest, HOURLY_LIMITS, type RateLimited } from '#server/platform/rate-limit.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Assertion, Passkey, Registration } from '#shared/office.ts';
+import type { Assertion, Passkey, Registration } from '#shared/office/access.ts';
 import {
   CHALLENGE_IS_OPEN,
   type CreationOptions,

@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/neon.ts';
 import { insertAudit, type Operator } from '#server/database/audit-log.ts';
 import { SESSION_IS_ALIVE } from '#server/database/office-sessions.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
-import type { Person, Role } from '#shared/office.ts';
+import type { Person, Role } from '#shared/office/access.ts';
 import { HAS_OTHER_OWNER, type LastOwner } from './invitations.ts';
 
 type PersonNotFound = Reason<'person-not-found'>;

@@ -1,7 +1,7 @@
 import { type HttpReason, toProblem } from '#server/http/problems.ts';
 import type { Reason, ReasonOf } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { OFFICE_PROBLEMS } from '#shared/office.ts';
+import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { FreshPasskeyNeeded } from './challenges.ts';
 import type { LastOwner } from './invitations.ts';

@@ -7,7 +7,7 @@ import { findOrder } from '#server/orders/find.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
-import type { QuoteDraft } from '#shared/office.ts';
+import type { QuoteDraft } from '#shared/office/orders.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import type { OfficeReason } from './problems.ts';
 import type { quoteRequest } from './requests.ts';

@@ -7,7 +7,7 @@ import { TABLES } from '#server/export/tables.ts';
 import { ok } from '#server/platform/result.ts';
 import { erasePerson, personalDataOf, retained } from '#server/privacy/erase-person.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import type { ErasurePreview, MonthlyStats } from '#shared/office.ts';
+import type { ErasurePreview, MonthlyStats } from '#shared/office/records.ts';
 import { erasureRequest, exportRequest } from './requests.ts';
 import { type OfficeRoute, type PersonCall, route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/office.ts';
+import type { Role } from '#shared/office/access.ts';
 
 interface OfficeAction {
   /** What it allows, for docs/operating.md. */

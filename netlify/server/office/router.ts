@@ -10,7 +10,7 @@ import { isPreview, officeOrigin } from '#server/platform/env.ts';
 import { type Err, err, ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import { ASSERTION_HEADER } from '#shared/office.ts';
+import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { withFreshPasskey } from './fresh-passkey.ts';
 import { type OfficeReason, toOfficeProblem } from './problems.ts';
 import { ACTIONS, mayDo } from './roles.ts';

@@ -2,7 +2,7 @@ import { readAuditLog } from '#server/database/audit-log.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { clientKeyOf } from '#server/platform/rate-limit.ts';
 import { ok, type Result } from '#server/platform/result.ts';
-import type { Account, SignedIn } from '#shared/office.ts';
+import type { Account, SignedIn } from '#shared/office/access.ts';
 import { createSignInChallenge } from './challenges.ts';
 import { CORRESPONDENCE_ROUTES } from './correspondence.ts';
 import { invite } from './invitations.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { SESSION_IS_ALIVE, SESSION_LIMIT } from '#server/database/office-sessions.ts';
 import { newId } from '#server/platform/identifier.ts';
-import type { OfficeSession, Role } from '#shared/office.ts';
+import type { OfficeSession, Role } from '#shared/office/access.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** Who sends a request. */

@@ -6,9 +6,10 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import { failureInWords } from '#server/outbox/failure-words.ts';
 import type { OutboxMail } from '#server/outbox/list.ts';
 import { auditAction } from '#shared/audit-actions.ts';
-import type { TimelineEntry } from '#shared/office.ts';
+import type { TimelineEntry } from '#shared/office/orders.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 
 /** Everything that is known of an order. */
 export interface OrderSources extends OrderHistory {
@@ -49,7 +50,7 @@ function moneyEntries({ order, payment }: OrderSources): TimelineEntry[] {
     ? payment.refunds.map((refund) => ({
         at: refund.createdAt.toISOString(),
         text: `Refund of ${formatDollars(refund.amount)}`,
-        detail: inWords(refund.status),
+        detail: stateInWords(refund.status),
         isBad: !isEffective(refund),
       }))
     : refundedAt
@@ -77,7 +78,7 @@ function stripeEntries({ events }: OrderSources): TimelineEntry[] {
     at: at.toISOString(),
     kind: 'stripe',
     text: EVENTS[type] ?? type,
-    ...(paymentStatus && { detail: `payment ${inWords(paymentStatus)}` }),
+    ...(paymentStatus && { detail: `payment ${stateInWords(paymentStatus)}` }),
     isBad: BAD_EVENTS.includes(type),
   }));
 }
@@ -94,7 +95,7 @@ function mailEntries({ mails }: OrderSources): TimelineEntry[] {
     return {
       at: state === 'due' ? createdAt : stateSince,
       kind: 'mail',
-      text: `Email to ${to}: ${inWords(kind)}`,
+      text: `Email to ${to}: ${stateInWords(kind)}`,
       detail: states[state],
       isBad: state === 'failed',
       mail: { id, state },
@@ -125,8 +126,4 @@ function officeEntries({ auditLog, notes, reports }: OrderSources): TimelineEntr
       detail: `PDF, ${Math.ceil(bytes / 1024)} KB`,
     })),
   ].map((entry) => ({ ...entry, kind: 'office' }));
-}
-
-function inWords(state: string): string {
-  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { whereAll } from '#server/database/sql-conditions.ts';
 import { setting } from '#server/platform/env.ts';
-import type { MailState, OfficeMail } from '#shared/office.ts';
+import type { MailState, OfficeMail } from '#shared/office/messages.ts';
 import { failureInWords } from './failure-words.ts';
 import { goesToCustomer, type MailKind } from './kinds.ts';
 

@@ -9,7 +9,7 @@ import { CUSTOMER_MAIL_KINDS, type MailKind, mailKindsWhere } from '#server/outb
 import { cancelUnpaidOrder } from '#server/payments/cancel-order.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
-import type { ErasureResult, RetainedOrder } from '#shared/office.ts';
+import type { ErasureResult, RetainedOrder } from '#shared/office/records.ts';
 import { type ErasureGroup, erasureGroupOf, keptUntil } from './erasure-rules.ts';
 
 /** What is stored about an email address, grouped by what an erasure does to it. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
-import type { SignedIn } from '#shared/office.ts';
+import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson } from './api.ts';
 import { $question } from './dialogs.ts';
 import { Frame } from './Frame.tsx';

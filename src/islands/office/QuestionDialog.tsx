@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import type { SignedIn } from '#shared/office.ts';
+import type { SignedIn } from '#shared/office/access.ts';
 import { currentPerson, signIn } from './api.ts';
+import { Dialog } from './Dialog.tsx';
 import type { Question } from './dialogs.ts';
 import { Notice } from './Notice.tsx';
 import { useAction } from './use-action.ts';
@@ -31,10 +31,8 @@ export function QuestionDialog({
   readonly question: Question;
   readonly person: SignedIn;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { isBusy, result, run } = useAction();
   const { title, text, button } = WORDS[question.kind];
-  useEffect(() => dialog.current?.showModal(), []);
   const goOn = async () => {
     if (question.kind === 'sign-in') {
       await signIn();
@@ -45,15 +43,7 @@ export function QuestionDialog({
     question.goOn();
   };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="question"
-      className="rounded-lg border border-rule p-6 raised"
-      onClose={question.cancel}
-    >
-      <h2 id="question" className="text-title">
-        {title}
-      </h2>
+    <Dialog title={title} onClose={question.cancel}>
       <p className="mt-2">{text}</p>
       {result && <Notice {...result} />}
       <div className="mt-5 grid gap-2.5">
@@ -69,6 +59,6 @@ export function QuestionDialog({
           Cancel
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

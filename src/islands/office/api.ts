@@ -4,7 +4,7 @@ import {
   OFFICE_PROBLEMS,
   type Registration,
   type SignedIn,
-} from '#shared/office.ts';
+} from '#shared/office/access.ts';
 import type { Problem } from '#shared/problem.ts';
 import { Canceled } from './canceled.ts';
 import { ask } from './dialogs.ts';

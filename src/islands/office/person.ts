@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SignedIn } from '#shared/office.ts';
+import type { SignedIn } from '#shared/office/access.ts';
 
 export const PersonContext = createContext<SignedIn | null>(null);
 

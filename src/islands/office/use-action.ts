@@ -6,8 +6,11 @@ export interface ActionResult {
   readonly text: string;
 }
 
-/** Runs one action at a time, and keeps how the last one ended. */
-export function useAction() {
+/**
+ * Runs one action at a time, and keeps how the last one ended.
+ * @param afterwards loads again what the action changed
+ */
+export function useAction(afterwards?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<ActionResult>();
   /** @param success what to say when it is done */
@@ -17,6 +20,7 @@ export function useAction() {
     setResult(undefined);
     try {
       await action();
+      await afterwards?.();
       setResult(success ? { tone: 'success', text: success } : undefined);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from './api.ts';
 
 interface Loaded<T> {
@@ -12,23 +12,28 @@ interface Loaded<T> {
 export function useData<T>(path: string): Loaded<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<string>();
-  const reload = async () => {
+  const newest = useRef(path);
+  const load = async (wanted: string) => {
+    newest.current = wanted;
+    // A slow response must not replace that of a later search.
+    const isNewest = () => newest.current === wanted;
     try {
-      setData(await call<T>('GET', path));
+      const loaded = await call<T>('GET', wanted);
+      if (!isNewest()) return;
+      setData(loaded);
       setFailure(undefined);
     } catch (error) {
-      setFailure((error as Error).message);
+      if (isNewest()) setFailure((error as Error).message);
     }
   };
-  const reloadNow = useEffectEvent(reload);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another list
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') void reloadNow();
+      if (document.visibilityState === 'visible') void loadNow(path);
     };
-    void reloadNow();
+    void loadNow(path);
     document.addEventListener('visibilitychange', whenVisible);
     return () => document.removeEventListener('visibilitychange', whenVisible);
   }, [path]);
-  return { data, failure, reload };
+  return { data, failure, reload: () => load(path) };
 }

@@ -1,8 +1,3 @@
-/** A state as people read it: `in progress`, `canceled`. */
-export function stateWords(state: string): string {
-  return state.replaceAll('_', ' ').replace('cancelled', 'canceled');
-}
-
 export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

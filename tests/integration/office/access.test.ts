@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { openLocalOffice } from '#emulators/office/start.ts';
 import { purgeExpired } from '#server/privacy/purge-expired.ts';
-import { ASSERTION_HEADER } from '#shared/office.ts';
+import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
 

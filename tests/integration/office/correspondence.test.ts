@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/adapters/stripe.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import type { OfficeMail } from '#shared/office.ts';
+import type { OfficeMail } from '#shared/office/messages.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';

@@ -1,6 +1,6 @@
 import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
 import { invite } from '#server/office/invitations.ts';
-import { ASSERTION_HEADER, type Role } from '#shared/office.ts';
+import { ASSERTION_HEADER, type Role } from '#shared/office/access.ts';
 import type { openSite } from '../site.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;

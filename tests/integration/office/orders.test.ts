@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderDetails, Today } from '#shared/office.ts';
+import type { OrderDetails, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, sampleClosingOrder, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayInFlorida } from '#shared/florida-day.ts';
-import { ASSERTION_HEADER } from '#shared/office.ts';
+import { ASSERTION_HEADER } from '#shared/office/access.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';

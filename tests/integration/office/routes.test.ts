@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIONS, mayDo } from '#server/office/roles.ts';
 import { OFFICE_ROUTES } from '#server/office/routes.ts';
-import { ROLES } from '#shared/office.ts';
+import { ROLES } from '#shared/office/access.ts';
 import { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
 

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatDateTime,
-  formatDay,
   formatSections,
-  formatState,
   labeledLines,
   pluralize,
   sanitizeLine,
@@ -11,7 +8,10 @@ import {
   toJson,
 } from '#cli/format.ts';
 import { formatFloridaIso } from '#server/export/florida-time.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 
 describe('text from a customer', () => {
   test('on one line has single spaces instead of line breaks and repeated spaces', () => {
@@ -65,13 +65,13 @@ describe('JSON for a terminal', () => {
 
 describe('a moment in Florida', () => {
   test('reads as date and time', () => {
-    expect(formatDateTime('2026-01-31T14:05:00Z')).toBe('Jan 31, 2026, 9:05 AM');
-    expect(formatDateTime(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
+    expect(formatTimeInFlorida('2026-01-31T14:05:00Z')).toBe('Jan 31, 2026, 9:05 AM');
+    expect(formatTimeInFlorida(new Date('2026-07-31T14:05:00Z'))).toBe('Jul 31, 2026, 10:05 AM');
   });
 
   test('belongs to the day in Florida', () => {
-    expect(formatDay('2026-02-01T04:59:00Z')).toBe('2026-01-31');
-    expect(formatDay('2026-02-01T05:00:00Z')).toBe('2026-02-01');
+    expect(dayInFlorida('2026-02-01T04:59:00Z')).toBe('2026-01-31');
+    expect(dayInFlorida('2026-02-01T05:00:00Z')).toBe('2026-02-01');
   });
 
   test.each([
@@ -96,7 +96,7 @@ test.each([
   ['cancelled', 'canceled'],
   ['a_b_c', 'a b c'],
 ])('the state %s is printed as "%s"', (state, text) => {
-  expect(formatState(state)).toBe(text);
+  expect(stateInWords(state)).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ChangePreview } from '#shared/office.ts';
+import type { ChangePreview } from '#shared/office/orders.ts';
 import { call } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';

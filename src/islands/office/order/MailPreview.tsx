@@ -1,5 +1,5 @@
 import { LANGUAGE_FACTS, localeOf } from '#shared/languages.ts';
-import type { MailPreview as Mail } from '#shared/office.ts';
+import type { MailPreview as Mail } from '#shared/office/orders.ts';
 
 /** The email that the customer will read. */
 export function MailPreview({ mail }: { readonly mail: Mail }) {

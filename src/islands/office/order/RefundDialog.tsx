@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import type { PaymentFacts } from '#shared/office.ts';
+import type { PaymentFacts } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { parseDollars } from '../words.ts';

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '#shared/office.ts';
-import { when } from '../when.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { TimelineEntry } from '#shared/office/orders.ts';
 
 const KINDS: Readonly<Record<TimelineEntry['kind'], readonly [label: string, dot: string]>> = {
   visitor: ['Customer', 'bg-ink'],
@@ -32,7 +32,7 @@ export function Timeline({ entries, managesMail, onResend, onDismiss }: Timeline
                 {label}
                 {person && <span className="wrap-anywhere">, {person}</span>}
               </span>
-              <time dateTime={at}>{when(at)}</time>
+              <time dateTime={at}>{formatTimeInFlorida(at)}</time>
             </p>
             <p className={`font-semibold wrap-anywhere ${isBad ? 'text-violation' : ''}`}>{text}</p>
             {detail && <p className="text-label wrap-anywhere whitespace-pre-wrap">{detail}</p>}

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
-import type { CorrectableValues, OrderDetails } from '#shared/office.ts';
+import type { CorrectableValues, OrderDetails } from '#shared/office/orders.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { call } from '../api.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
@@ -78,17 +79,16 @@ export function DueDateDialog({ details, ...props }: OrderProps) {
   );
 }
 
-const FIELDS = [
-  ['customerEmail', 'Email address', 'email'],
-  ['customerPhone', 'Phone', 'tel'],
-  ['propertyAddress', 'Property address', 'text'],
-  ['county', 'County', 'county'],
-  ['folio', 'Folio', 'text'],
-  ['inspectionEnds', 'Inspection ends', 'date'],
-  ['closingDate', 'Closing', 'date'],
-  ['reference', 'File reference', 'text'],
-  ['copyTo', 'Copy to', 'email'],
-] as const;
+const FIELDS: readonly (readonly [field: keyof CorrectableValues, label: string, type: string])[] =
+  [
+    ['customerEmail', 'Email address', 'email'],
+    ['customerPhone', 'Phone', 'tel'],
+    ['propertyAddress', 'Property address', 'text'],
+    ['county', 'County', 'county'],
+    ...OPTIONAL_FIELD_NAMES.map(
+      (field) => [field, OPTIONAL_FIELDS[field].name, OPTIONAL_FIELDS[field].type] as const,
+    ),
+  ];
 
 export function CorrectDialog({ details, ...props }: OrderProps) {
   const [typed, setTyped] = useState<Partial<Record<keyof CorrectableValues, string>>>({});

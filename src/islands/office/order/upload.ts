@@ -1,4 +1,4 @@
-import type { Upload } from '#shared/office.ts';
+import type { Upload } from '#shared/office/orders.ts';
 import { call, isUncertain } from '../api.ts';
 
 /** Half of what the office accepts, so that a slow connection sends a part in time. */

@@ -1,21 +1,16 @@
-import type { Account as AccountData } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { Account as AccountData } from '#shared/office/access.ts';
 import { addPasskey, call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
 
 /** One's own passkeys and sessions. */
 export default function Account() {
   const { data, failure, reload } = useData<AccountData>('/account');
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAction(reload);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const { passkeys, sessions } = data;
-  const change = (action: () => Promise<unknown>, success: string) =>
-    void run(async () => {
-      await action();
-      await reload();
-    }, success);
   return (
     <>
       {passkeys.length === 1 && (
@@ -31,18 +26,18 @@ export default function Account() {
             <div>
               <p className="font-semibold">{name}</p>
               <p className="text-label text-ink-soft figures">
-                Created {when(createdAt)}
-                {lastUsedAt && `, last used ${when(lastUsedAt)}`}
+                Created {formatTimeInFlorida(createdAt)}
+                {lastUsedAt && `, last used ${formatTimeInFlorida(lastUsedAt)}`}
               </p>
             </div>
             {passkeys.length > 1 && (
               <button
                 type="button"
                 className="button button-quiet office-action"
-                aria-label={`Remove the passkey ${name}, created ${when(createdAt)}`}
+                aria-label={`Remove the passkey ${name}, created ${formatTimeInFlorida(createdAt)}`}
                 disabled={isBusy}
                 onClick={() =>
-                  change(
+                  void run(
                     () => call('DELETE', `/account/passkeys/${encodeURIComponent(id)}`),
                     'The passkey is removed.',
                   )
@@ -58,7 +53,7 @@ export default function Account() {
         type="button"
         className="button button-primary mt-5 max-sm:w-full"
         disabled={isBusy}
-        onClick={() => change(addPasskey, 'The passkey is added.')}
+        onClick={() => void run(addPasskey, 'The passkey is added.')}
       >
         Add a passkey
       </button>
@@ -70,17 +65,17 @@ export default function Account() {
             <div>
               <p className="font-semibold">{isCurrent ? `${browser} (this one)` : browser}</p>
               <p className="text-label text-ink-soft figures">
-                Since {when(createdAt)}, last used {when(lastUsedAt)}
+                Since {formatTimeInFlorida(createdAt)}, last used {formatTimeInFlorida(lastUsedAt)}
               </p>
             </div>
             {!isCurrent && (
               <button
                 type="button"
                 className="button button-quiet office-action"
-                aria-label={`Sign out ${browser}, since ${when(createdAt)}`}
+                aria-label={`Sign out ${browser}, since ${formatTimeInFlorida(createdAt)}`}
                 disabled={isBusy}
                 onClick={() =>
-                  change(
+                  void run(
                     () => call('DELETE', `/account/sessions/${id}`),
                     'That session is signed out.',
                   )

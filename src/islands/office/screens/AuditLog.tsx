@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { auditAction } from '#shared/audit-actions.ts';
-import type { AuditPage, AuditRow } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { AuditPage, AuditRow } from '#shared/office/access.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
 
 /** What was done in the office and at the terminal, the newest first. */
 export default function AuditLog() {
@@ -57,7 +57,7 @@ function Entry({ row }: { readonly row: AuditRow }) {
         )}
         {detail && <span className="text-ink-soft">: {detail}</span>}
       </p>
-      <p className="text-label text-ink-soft figures">{when(at)}</p>
+      <p className="text-label text-ink-soft figures">{formatTimeInFlorida(at)}</p>
       <p className="text-label wrap-anywhere text-ink-soft md:col-span-2">{person}</p>
     </li>
   );

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
-import { MAIL_STATES, type MailList, type MailState, type OfficeMail } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import {
+  MAIL_STATES,
+  type MailList,
+  type MailState,
+  type OfficeMail,
+} from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { Link } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
 
 const NONE: Readonly<Record<MailState, string>> = {
   failed: 'No email has failed.',
@@ -19,14 +24,6 @@ const NONE: Readonly<Record<MailState, string>> = {
 /** The site's emails: what failed, waits, was sent or dismissed. */
 export default function Email() {
   const [state, setState] = useState<MailState>('failed');
-  const { data, failure, reload } = useData<MailList>(`/emails?state=${state}`);
-  const action = useAction();
-  const change = (work: () => Promise<unknown>, success: string) =>
-    action.run(async () => {
-      await work();
-      await reload();
-    }, success);
-  const mails = data?.mails.filter((mail) => mail.state === state);
   return (
     <>
       <fieldset className="flex flex-wrap gap-2">
@@ -43,16 +40,26 @@ export default function Email() {
           </button>
         ))}
       </fieldset>
+      <MailsInState key={state} state={state} />
+    </>
+  );
+}
+
+function MailsInState({ state }: { readonly state: MailState }) {
+  const { data, failure, reload } = useData<MailList>(`/emails?state=${state}`);
+  const { isBusy, result, run } = useAction(reload);
+  return (
+    <>
       {failure && <Notice text={failure} />}
-      {action.result && <Notice {...action.result} />}
+      {result && <Notice {...result} />}
       <p role="status" className="mt-6 text-label text-ink-soft">
-        {!mails && 'Loading …'}
-        {mails?.length === 0 && NONE[state]}
+        {!data && 'Loading …'}
+        {data?.mails.length === 0 && NONE[state]}
         {data?.isCut && `The newest ${data.mails.length}. Older ones are on their orders.`}
       </p>
       <ul className="mt-2">
-        {mails?.map((mail) => (
-          <MailRow key={mail.id} mail={mail} isBusy={action.isBusy} onChange={change} />
+        {data?.mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} isBusy={isBusy} onChange={run} />
         ))}
       </ul>
     </>
@@ -93,7 +100,8 @@ function MailRow({ mail, isBusy, onChange }: MailRowProps) {
           <p className="text-violation wrap-anywhere">Not sent: {whyNotSent}.</p>
         )}
         <p className="text-label text-ink-soft figures">
-          <span className="inline-block first-letter:uppercase">{state}</span> {when(stateSince)}
+          <span className="inline-block first-letter:uppercase">{state}</span>{' '}
+          {formatTimeInFlorida(stateSince)}
           <About mail={mail} />
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
-import type { ErasurePreview, ErasureResult } from '#shared/office.ts';
+import type { ErasurePreview, ErasureResult } from '#shared/office/records.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office.ts';
+import { EXPORT_TABLES, EXPORT_TIMES, type MonthlyStats } from '#shared/office/records.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { download } from '../api.ts';
 import { Notice } from '../Notice.tsx';

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
-import type { MessageDetails, MessageList } from '#shared/office.ts';
+import type { MessageDetails, MessageList } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { LIMITS } from '#shared/text-limits.ts';
 import { call } from '../api.ts';
@@ -11,7 +12,6 @@ import { usePerson } from '../person.ts';
 import { Link, usePath } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
 
 /** What visitors write: the list, or one message with what the office answered. */
 export default function Messages() {
@@ -88,7 +88,7 @@ function Row({ message }: { readonly message: MessageRecord }) {
             orderNumber(id),
             inquiryType,
             LANGUAGE_FACTS[language].englishName,
-            when(createdAt),
+            formatTimeInFlorida(createdAt),
           ].join(', ')}
         </span>
       </Link>
@@ -103,18 +103,13 @@ function OneMessage({ id }: { readonly id: string }) {
   const { data, failure, reload } = useData<MessageDetails>(`/messages/${id}`);
   const { actions } = usePerson();
   const [text, setText] = useState('');
-  const { isBusy, result, run } = useAction();
+  const { isBusy, result, run } = useAction(reload);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const { message, answers, mails } = data;
   const language = LANGUAGE_FACTS[message.language].englishName;
-  const change = (work: () => Promise<unknown>, success: string) =>
-    run(async () => {
-      await work();
-      await reload();
-    }, success);
   const answer = async () => {
     const send = () => call('POST', `/messages/${id}/answers`, { text });
-    if (await change(send, `The answer goes to ${message.email}.`)) setText('');
+    if (await run(send, `The answer goes to ${message.email}.`)) setText('');
   };
   const failed = mails.filter(({ state }) => state === 'failed');
   return (
@@ -141,16 +136,18 @@ function OneMessage({ id }: { readonly id: string }) {
           )}
         </Fact>
         <Fact label="Reads">{language}</Fact>
-        <Fact label="Written">{when(message.createdAt)}</Fact>
-        <Fact label="Answered">{message.answeredAt ? when(message.answeredAt) : 'not yet'}</Fact>
+        <Fact label="Written">{formatTimeInFlorida(message.createdAt)}</Fact>
+        <Fact label="Answered">
+          {message.answeredAt ? formatTimeInFlorida(message.answeredAt) : 'not yet'}
+        </Fact>
       </dl>
       <Letter lang={message.language}>
-        {message.erasedAt ? `Erased ${when(message.erasedAt)}` : message.message}
+        {message.erasedAt ? `Erased ${formatTimeInFlorida(message.erasedAt)}` : message.message}
       </Letter>
       {answers.map(({ text: answered, person, at }) => (
         <section key={at} className="mt-6 border-l-4 border-lagoon pl-4">
           <h3 className="text-label text-ink-soft figures">
-            {person} answered, {when(at)}
+            {person} answered, {formatTimeInFlorida(at)}
           </h3>
           <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{answered}</p>
         </section>
@@ -198,7 +195,7 @@ function OneMessage({ id }: { readonly id: string }) {
                 className="button button-quiet"
                 disabled={isBusy}
                 onClick={() =>
-                  void change(
+                  void run(
                     () => call('POST', `/messages/${id}/answered`),
                     'The message is marked as answered.',
                   )

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import type { OrderAction, OrderDetails, OrderFact } from '#shared/office.ts';
+import type { OrderAction, OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import type { ChangeProps } from '../order/ChangeDialog.tsx';
@@ -20,7 +21,7 @@ import { usePerson } from '../person.ts';
 import { Link, usePath } from '../router.tsx';
 import { type ActionResult, useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { sentenceCase, stateWords } from '../words.ts';
+import { sentenceCase } from '../words.ts';
 
 type OrderDialog = ComponentType<ChangeProps & { readonly details: OrderDetails }>;
 
@@ -46,7 +47,7 @@ export default function Order() {
   const { data, failure, reload } = useData<OrderDetails>(`/orders/${id}`);
   const [open, setOpen] = useState<Open>();
   const [done, setDone] = useState<ActionResult>();
-  const resending = useAction();
+  const resending = useAction(reload);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const { next, actions, facts, order, timeline, messageId } = data;
   const props: ChangeProps = {
@@ -59,10 +60,10 @@ export default function Order() {
     },
   };
   const resend = (mailId: string) =>
-    void resending.run(async () => {
-      await call('POST', `/emails/${mailId}/resend`, {});
-      await reload();
-    }, 'The email goes out again now. The timeline shows what comes of it.');
+    void resending.run(
+      () => call('POST', `/emails/${mailId}/resend`, {}),
+      'The email goes out again now. The timeline shows what comes of it.',
+    );
   const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
   const result = resending.result ?? done;
   return (
@@ -70,7 +71,7 @@ export default function Order() {
       <div>
         <p className="text-lg font-semibold wrap-anywhere">{order.propertyAddress}</p>
         <p className="text-ink-soft">
-          {sentenceCase(stateWords(order.status))}, payment {stateWords(order.paymentStatus)}
+          {sentenceCase(stateInWords(order.status))}, payment {stateInWords(order.paymentStatus)}
         </p>
         <div className="mt-4 border-l-4 border-coral bg-sand-soft px-4 py-3">
           <h2 className="eyebrow text-ink-soft">Next</h2>

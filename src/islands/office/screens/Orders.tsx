@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { services } from '#i18n/en/services.ts';
-import type { OrderList, OrderSummary } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import type { OrderList, OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { Link } from '../router.tsx';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
-import { stateWords } from '../words.ts';
 
 /** The lists that people look for, as queries. */
 const LISTS = [
@@ -113,7 +113,11 @@ function Row({ order }: { readonly order: OrderSummary }) {
         <span className="min-w-0">
           <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
             <span>{orderNumber(id)}</span>
-            <span>{isOpen && dueAt ? `due ${when(dueAt)}` : `placed ${when(createdAt)}`}</span>
+            <span>
+              {isOpen && dueAt
+                ? `due ${formatTimeInFlorida(dueAt)}`
+                : `placed ${formatTimeInFlorida(createdAt)}`}
+            </span>
           </span>
           <span className="block font-semibold wrap-anywhere">{propertyAddress}</span>
           <span className="block text-label wrap-anywhere text-ink-soft">
@@ -122,8 +126,8 @@ function Row({ order }: { readonly order: OrderSummary }) {
         </span>
         <span className="text-right text-label figures">
           <span className="block font-semibold">{formatAmount(totalAmount)}</span>
-          <span className="block">{stateWords(status)}</span>
-          <span className="block text-ink-soft">{stateWords(paymentStatus)}</span>
+          <span className="block">{stateInWords(status)}</span>
+          <span className="block text-ink-soft">{stateInWords(paymentStatus)}</span>
         </span>
       </Link>
     </li>

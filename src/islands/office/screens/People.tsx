@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import { type Person, ROLES, type Role } from '#shared/office.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
+import { type Person, ROLES, type Role } from '#shared/office/access.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
-import { when } from '../when.ts';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reporter: 'Reporter: orders and messages',
@@ -17,29 +17,24 @@ const ROLE_LABELS: Readonly<Record<Role, string>> = {
 /** Who works in the office. */
 export default function People() {
   const { data, failure, reload } = useData<readonly Person[]>('/people');
-  const action = useAction();
-  const change = (work: () => Promise<unknown>, success: string) =>
-    action.run(async () => {
-      await work();
-      await reload();
-    }, success);
+  const { isBusy, result, run } = useAction(reload);
   return (
     <>
       <InviteForm
-        isBusy={action.isBusy}
+        isBusy={isBusy}
         onInvite={(body) =>
-          change(
+          run(
             () => call('POST', '/people', body),
             `${body.email} is invited by email. The link works for 24 hours.`,
           )
         }
       />
-      {action.result && <Notice {...action.result} />}
+      {result && <Notice {...result} />}
       {failure && <Notice text={failure} />}
       <h2 className="mt-8 text-title">Everybody</h2>
       <ul className="mt-3">
         {data?.map((person) => (
-          <PersonRow key={person.id} person={person} isBusy={action.isBusy} onChange={change} />
+          <PersonRow key={person.id} person={person} isBusy={isBusy} onChange={run} />
         ))}
       </ul>
     </>
@@ -213,12 +208,12 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
 function describeAccess({ passkeys, invitedUntil, lastUsedAt, sessions }: Person): string {
   if (passkeys === 0) {
     return invitedUntil
-      ? `invited, the link works until ${when(invitedUntil)}`
+      ? `invited, the link works until ${formatTimeInFlorida(invitedUntil)}`
       : 'no passkey, and the invitation has ended';
   }
   const signedIn = sessions > 0 ? 'signed in' : 'not signed in';
   const count = passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`;
-  return [signedIn, count, lastUsedAt && `last used ${when(lastUsedAt)}`]
+  return [signedIn, count, lastUsedAt && `last used ${formatTimeInFlorida(lastUsedAt)}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
-import type { QuoteDraft } from '#shared/office.ts';
+import type { QuoteDraft } from '#shared/office/orders.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
 import { call } from '../api.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from '#client/icons.tsx';
-import type { AgendaRow, Today as TodayData } from '#shared/office.ts';
+import type { AgendaRow, Today as TodayData } from '#shared/office/orders.ts';
 import { Notice } from '../Notice.tsx';
 import { Link } from '../router.tsx';
 import { useData } from '../use-data.ts';

@@ -1,0 +1,51 @@
+import type { MessageRecord } from '../messages.ts';
+
+/** The newest messages that match a search. */
+export interface MessageList {
+  readonly messages: readonly MessageRecord[];
+  /** Not all that match are listed. */
+  readonly isCut: boolean;
+}
+
+export interface MessageAnswer {
+  readonly text: string;
+  readonly person: string;
+  readonly at: string;
+}
+
+/** A message with what the office did about it. */
+export interface MessageDetails {
+  readonly message: MessageRecord;
+  /** The oldest first. */
+  readonly answers: readonly MessageAnswer[];
+  /** The emails about it, the newest first. */
+  readonly mails: readonly OfficeMail[];
+}
+
+export const MAIL_STATES = ['failed', 'due', 'sent', 'dismissed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** An email of the outbox. */
+export interface OfficeMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: MailState;
+  readonly to: string;
+  readonly orderId: string | null;
+  readonly messageId: string | null;
+  readonly attempts: number;
+  /** Why the last attempt failed: the mail server's code, or the network's. */
+  readonly lastError: string | null;
+  /** The same in words. */
+  readonly whyNotSent: string | null;
+  readonly createdAt: string;
+  /** When it was sent, failed for good, was dismissed, or is due next. */
+  readonly stateSince: string;
+}
+
+/** The newest emails in a state. */
+export interface MailList {
+  readonly mails: readonly OfficeMail[];
+  /** Not all that match are listed. */
+  readonly isCut: boolean;
+}

@@ -1,0 +1,153 @@
+import type { Language } from '../languages.ts';
+import type { OptionalField } from '../order-fields.ts';
+import type { County, ServiceType } from '../orders.ts';
+import type { OrderStatus, PaymentStatus } from '../states.ts';
+
+/** One entry of today's work. */
+export interface AgendaRow {
+  /** What it is about; an email may be about neither. */
+  readonly orderId?: string;
+  readonly messageId?: string;
+  /** What matters most: `31 hours left`. */
+  readonly lead?: string;
+  /** The fact that people know it by: the address, the sender. */
+  readonly title: string;
+  /** All of them, its number first. */
+  readonly facts: readonly string[];
+  readonly isUrgent?: boolean;
+}
+
+/** What waits for the office. */
+export interface Today {
+  readonly sections: readonly { readonly title: string; readonly rows: readonly AgendaRow[] }[];
+}
+
+/** An order in a list. Amounts in cents. */
+export interface OrderSummary {
+  readonly id: string;
+  readonly serviceType: ServiceType;
+  readonly propertyAddress: string;
+  readonly customerName: string;
+  readonly totalAmount: number;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly createdAt: string;
+  readonly dueAt: string | null;
+}
+
+export interface OrderList {
+  readonly orders: readonly OrderSummary[];
+  /** Not all that match are listed. */
+  readonly isCut: boolean;
+}
+
+/** What can be done to an order: on its screen, a button each. */
+export type OrderAction =
+  | 'start'
+  | 'deliver'
+  | 'deliver_corrected'
+  | 'refund'
+  | 'accept'
+  | 'move_due_date'
+  | 'correct'
+  | 'cancel'
+  | 'cancel_paid'
+  | 'replace_quote';
+
+/** An order's payment in Stripe. Amounts in cents. */
+export interface PaymentFacts {
+  readonly received: number;
+  readonly refunded: number;
+  readonly left: number;
+  /** Of a test, where no real money moves. */
+  readonly isTest: boolean;
+  /** Where Stripe shows it. */
+  readonly url: string;
+}
+
+/** One thing that happened to an order. */
+export interface TimelineEntry {
+  readonly at: string;
+  readonly kind: 'visitor' | 'money' | 'mail' | 'stripe' | 'office';
+  /** The person of the office. */
+  readonly person?: string;
+  readonly text: string;
+  readonly detail?: string;
+  /** It failed, or money is missing. */
+  readonly isBad?: boolean;
+  /** The email that can be sent again or dismissed. */
+  readonly mail?: { readonly id: string; readonly state: 'failed' | 'due' | 'sent' | 'dismissed' };
+}
+
+/** A label, its value, and where it leads. */
+export interface OrderFact {
+  readonly label: string;
+  readonly value: string;
+  readonly url?: string;
+  readonly isBad?: boolean;
+}
+
+/** The fields that the office can correct, as they are. */
+export interface CorrectableValues extends Readonly<Record<OptionalField, string | null>> {
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly propertyAddress: string;
+  readonly county: County;
+}
+
+/** Everything about one order. */
+export interface OrderDetails {
+  readonly order: OrderSummary & CorrectableValues & { readonly language: Language };
+  readonly facts: readonly OrderFact[];
+  /** What to do next, and the action that does it. */
+  readonly next: { readonly text: string; readonly action: OrderAction | null };
+  /** What this order allows; the person's role may allow less. */
+  readonly actions: readonly OrderAction[];
+  readonly payment: PaymentFacts | 'unreachable' | null;
+  /** The message that it is a quote for. */
+  readonly messageId: string | null;
+  /** The newest first. */
+  readonly timeline: readonly TimelineEntry[];
+}
+
+/** An email as its reader gets it. */
+export interface MailPreview {
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly closing: readonly string[];
+}
+
+/** What a change would do: nothing is changed yet. */
+export interface ChangePreview {
+  /** What the customer reads; null if no email goes out. */
+  readonly mail: MailPreview | null;
+  /** What the person has to check first. */
+  readonly warning?: string;
+  /** What is left of the payment after a refund, in cents. */
+  readonly leftAfterwards?: number;
+}
+
+/** A finished report on its way to the office. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The indexes of those that are there. */
+  readonly parts: readonly number[];
+}
+
+/** What is known for a quote before it is written. The price in cents, before the fee. */
+export type QuoteDraft = Partial<
+  Readonly<
+    Record<'customerName' | 'customerEmail' | 'customerPhone' | 'propertyAddress', string> & {
+      county: County;
+      language: Language;
+      price: number;
+    }
+  >
+>;

@@ -1,0 +1,58 @@
+/**
+ * A month's figures, by Florida's calendar. Amounts in cents. What was received without what was refunded and lost is
+ * what Stripe keeps, before its own fees. Money in another currency, which is never accepted, is left out.
+ */
+export interface MonthlyStats {
+  readonly month: string;
+  readonly placed: number;
+  readonly paid: number;
+  /** All money that Stripe received in this month, also for orders under review. */
+  readonly received: number;
+  /** What was refunded in this month, whenever it was received. Below zero where more refunds failed. */
+  readonly refunded: number;
+  /** What customers' banks took back in this month by disputes. */
+  readonly lost: number;
+  readonly delivered: number;
+  /** Of these, delivered after they were due. */
+  readonly deliveredLate: number;
+  /** From payment to delivery, in hours; null when nothing was delivered. */
+  readonly medianHours: number | null;
+  readonly longestHours: number | null;
+}
+
+/** What can be exported, and the times of an order that an export can go by. */
+export const EXPORT_TABLES = ['orders', 'refunds', 'messages'] as const;
+export const EXPORT_TIMES = ['placed', 'paid', 'delivered', 'refunded'] as const;
+export type ExportTime = (typeof EXPORT_TIMES)[number];
+
+/** What an erasure would do. */
+export interface ErasurePreview {
+  /** Nothing can be erased while there are such orders. */
+  readonly open: readonly string[];
+  /** How many are erased. */
+  readonly unpaid: number;
+  readonly messages: number;
+  /** Orders that lose the address as the one for copies. */
+  readonly copies: number;
+  /** Emails to the address that belong to no order or message of it. */
+  readonly mails: number;
+  readonly kept: readonly RetainedOrder[];
+  /** Messages about kept orders. */
+  readonly messagesKept: number;
+}
+
+/** A record that the law requires. */
+export interface RetainedOrder {
+  readonly id: string;
+  /** When the retention schedule deletes it. */
+  readonly until: string;
+}
+
+/** What was erased and what is kept. */
+export interface ErasureResult {
+  readonly ordersErased: number;
+  readonly messagesErased: number;
+  /** Orders that the address was erased from as the second one, for copies. */
+  readonly copiesErased: number;
+  readonly kept: readonly RetainedOrder[];
+}
