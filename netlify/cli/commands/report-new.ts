@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, COMMAND, examples } from '#cli/command-builders.ts';
-import { CommandRejected } from '#cli/errors.ts';
+import { CommandRejected, unwrap } from '#cli/errors.ts';
 import { readNamedFile, writeNewFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { pluralize, sanitizeLine } from '#cli/format.ts';
 import { draftReport } from '#cli/report/draft.ts';
 import { EDITOR_SCHEMA_FILE, editorSchema } from '#cli/report/editor-schema.ts';
-import { importPermits } from '#cli/report/import-permits.ts';
 import { sells } from '#report/tiers.ts';
+import { importPermits } from '#server/reports/import-permits.ts';
 import { orderNumber } from '#shared/order-number.ts';
 
 /** Below the project's folder. Git ignores it: it holds customers' names. */
@@ -32,7 +32,7 @@ The columns of the CSV are found by their names. What is not understood is liste
       const order = await findOrderByPrefix(context, idPrefix);
       if (order.status === 'cancelled')
         throw new CommandRejected('The order has been canceled, so no report is due.');
-      const imported = csv && importPermits(csv, sells(order.serviceType, 'license'));
+      const imported = csv && unwrap(importPermits(csv, sells(order.serviceType, 'license')));
       const file = out ?? join(FOLDER, `${orderNumber(order.id)}.yaml`);
       await mkdir(dirname(file), { recursive: true });
       await writeNewFile(file, draftReport({ order, file, imported }));

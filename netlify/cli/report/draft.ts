@@ -4,11 +4,11 @@ import { escapeUnit, sanitizeLine } from '#cli/format.ts';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from '#report/tiers.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import type { PermitImport } from '#server/reports/import-permits.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { EDITOR_SCHEMA_FILE, type FieldSchema, reportFields } from './editor-schema.ts';
-import type { PermitImport } from './import-permits.ts';
 
 /** What fills a field: text, fields within it, or entries. */
 type Value = string | Values | readonly Values[];

@@ -1,4 +1,5 @@
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
+import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
@@ -16,6 +17,7 @@ import type { replaceQuote } from '#server/payments/replace-quote.ts';
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
+import type { BadPermitTable } from '#server/reports/import-permits.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { DEFAULT_LANGUAGE } from '#shared/languages.ts';
@@ -35,6 +37,7 @@ export type OperatorReason =
   | ReasonOf<typeof storePart>
   | ReasonOf<typeof readUpload>
   | ReasonOf<typeof findReport>
+  | BadPermitTable
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
   | ReasonOf<typeof addNote>
@@ -89,6 +92,13 @@ const SENTENCES: Sentences = {
   'part-damaged': 'This part of the file did not arrive as it was sent. Send it again.',
   'upload-incomplete': 'The file has not arrived whole yet. Choose it again, and the rest follows.',
   'upload-damaged': 'The file did not arrive as it was chosen. Choose it again.',
+  'permits-not-utf8':
+    'The file with permits is not in UTF-8. Open it in Excel, save it as “CSV UTF-8”, and try again.',
+  'permits-not-csv': ({ message }) => `The file with permits is not a CSV table: ${message}`,
+  'permits-without-numbers': ({ columns }) =>
+    `No column holds the permits’ numbers. The columns are: ${columns.join(', ')}. Name one of them Permit Number and try again.`,
+  'too-many-permits': ({ count }) =>
+    `The file has ${count} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { CommandRejected } from '#cli/errors.ts';
-import { isDay } from '#cli/parse-arguments.ts';
+import * as z from 'zod/mini';
 import { MAX_LIST_ENTRIES, type PermitStatus } from '#report/schema.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { COLUMN_NAMES, IMPORTED_FIELDS, type ImportedField, plainName } from './permit-columns.ts';
 import { STATUS_WORDS } from './permit-status-words.ts';
 
@@ -19,21 +19,30 @@ export interface PermitImport {
   readonly notImported: readonly string[];
 }
 
+/** Why a file is no table of permits. */
+export type BadPermitTable =
+  | Reason<'permits-not-utf8'>
+  | Reason<'permits-not-csv', { readonly message: string }>
+  | Reason<'permits-without-numbers', { readonly columns: readonly string[] }>
+  | Reason<'too-many-permits', { readonly count: number }>;
+
 const DATE_FIELDS: readonly ImportedField[] = ['applied', 'issued', 'final', 'expires'];
 
 /**
  * Reads the permits of a portal's CSV by the names of its columns. Nothing is guessed: what has no known column, status
  * or date is listed.
  * @param withLicenses whether the report's tier includes licenses
- * @throws CommandRejected when it is no table of permits
  */
-export function importPermits(file: Buffer, withLicenses: boolean): PermitImport {
-  const [titles = [], ...rows] = readTable(decode(file));
+export function importPermits(
+  file: Uint8Array,
+  withLicenses: boolean,
+): Result<PermitImport, BadPermitTable> {
+  const table = readTable(file);
+  if (!table.ok) return table;
+  const [titles = [], ...rows] = table.value;
   const columns = matchColumns(titles, withLicenses);
   if (!columns.has('number')) {
-    throw new CommandRejected(
-      `No column holds the permits’ numbers. The columns are: ${titles.join(', ')}. Name one of them Permit Number and try again.`,
-    );
+    return err({ type: 'permits-without-numbers', columns: titles });
   }
   const used = new Set(columns.values());
   const unused = titles.filter((title, index) => title.trim() && !used.has(index));
@@ -53,11 +62,9 @@ export function importPermits(file: Buffer, withLicenses: boolean): PermitImport
     return [toPermit(cell, (note) => notImported.push(`Permit ${number}: ${note}`))];
   });
   if (permits.length > MAX_LIST_ENTRIES) {
-    throw new CommandRejected(
-      `The file has ${permits.length} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
-    );
+    return err({ type: 'too-many-permits', count: permits.length });
   }
-  return { permits, notImported };
+  return ok({ permits, notImported });
 }
 
 function toPermit(
@@ -116,35 +123,36 @@ function toDate(text: string): string | undefined {
     : [iso?.[1], iso?.[2], iso?.[3]];
   if (!year || !month || !day) return undefined;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(date) ? date : undefined;
+  return z.safeParse(z.iso.date(), date).success ? date : undefined;
 }
 
-function readTable(text: string): string[][] {
+function readTable(file: Uint8Array): Result<string[][], BadPermitTable> {
+  const text = decode(file);
+  if (text === undefined) return err({ type: 'permits-not-utf8' });
   const [firstLine = ''] = text.split(/\r?\n/, 1);
   const [delimiter = ','] = [',', ';', '\t'].toSorted(
     (a, b) => firstLine.split(b).length - firstLine.split(a).length,
   );
   try {
-    return parse(text, {
+    const table = parse(text, {
       bom: true,
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
     });
+    return ok(table);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : error;
-    throw new CommandRejected(`The file with permits is not a CSV table: ${reason}`);
+    return err({ type: 'permits-not-csv', message: (error as Error).message });
   }
 }
 
-/** Excel writes UTF-8, Windows' own encoding, or for “Unicode Text” UTF-16, in which every other byte is 0. */
-function decode(file: Buffer): string {
-  if (file.includes(0)) {
-    throw new CommandRejected(
-      'The file with permits is not in UTF-8. Open it in Excel, save it as “CSV UTF-8”, and try again.',
-    );
-  }
+/**
+ * Excel writes UTF-8, Windows' own encoding, or for “Unicode Text” UTF-16, in which every other byte is 0.
+ * @returns undefined for UTF-16
+ */
+function decode(file: Uint8Array): string | undefined {
+  if (file.includes(0)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
