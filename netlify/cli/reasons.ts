@@ -20,8 +20,6 @@ const COMMANDS: {
   'refund-under-review-must-be-whole': () => 'Run `order accept`.',
   'refunded-before': ({ amount }) => `To refund another ${formatDollars(amount)}, add --another.`,
   'mail-not-found': () => 'Run `mail` to list them.',
-  'report-not-final': ({ kind }) =>
-    kind === 'draft' ? 'Run `report check` to see what is missing.' : undefined,
   'not-deliverable': ({ status, corrected }) => {
     if (status === 'confirmed') return 'Run `order start` first.';
     if (corrected) return status === 'in_progress' ? 'Omit --corrected.' : undefined;

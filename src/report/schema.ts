@@ -12,21 +12,21 @@ export const MAX_LIST_ENTRIES = 500;
 const line = (description: string) =>
   requiredText(LIMITS.line, 'Write at least one word.').check(z.describe(description));
 const text = (description: string) =>
-  requiredText(LIMITS.text, 'Write at least one word.').check(z.describe(description));
+  requiredText(LIMITS.text, 'Write at least one word.').check(
+    z.describe(description),
+    z.meta({ isLong: true }),
+  );
 const number = (description: string) =>
   requiredText(LIMITS.number, 'Write the number as the office writes it.').check(
     z.describe(description),
   );
-const date = (description: string) =>
-  z.iso.date('Write the date as year-month-day: 2026-11-20.').check(z.describe(description));
+const date = (description: string) => z.iso.date('Enter a day.').check(z.describe(description));
 const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
-  z
-    .enum(values, `Write one of: ${values.join(', ')}.`)
-    .check(z.describe(`${description} One of: ${values.join(', ')}.`));
+  z.enum(values, 'Choose one.').check(z.describe(description));
 const list = <Item extends z.ZodMiniType>(item: Item, description: string) =>
   z._default(
     z
-      .array(item, 'Write a list: each entry begins with a dash.')
+      .array(item)
       .check(
         z.maxLength(MAX_LIST_ENTRIES, `Keep it to ${MAX_LIST_ENTRIES} entries.`),
         z.describe(description),
@@ -35,7 +35,7 @@ const list = <Item extends z.ZodMiniType>(item: Item, description: string) =>
   );
 const count = (description: string, unit: string) =>
   z
-    .number(`Write ${unit} as a number, without quotes.`)
+    .number(`Write ${unit} as a number.`)
     .check(z.minimum(0), z.maximum(1_000_000), z.describe(description));
 
 const parcel = z.strictObject({
@@ -118,12 +118,9 @@ const finding = z.strictObject({
   photo: z.optional(
     z
       .strictObject({
-        file: requiredText(LIMITS.line, 'Write the file’s name.').check(
-          z.regex(
-            /^[^/\\]+\.(jpe?g|png)$/i,
-            'Write the name of a JPEG or PNG file beside this one.',
-          ),
-          z.describe('A JPEG or PNG file beside this one.'),
+        file: requiredText(LIMITS.line, 'Take or choose a photograph.').check(
+          z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
+          z.describe('A JPEG or PNG file.'),
         ),
         alt: line('What the photograph shows, for people who can’t see it.'),
       })
@@ -168,7 +165,7 @@ const source = z.strictObject({
 
 /**
  * A report, from which the PDF and the sample page are made. `tier-rules.ts` says what a tier may hold, and what it needs
- * before it is delivered. The tables in docs/reports.md are made from these descriptions.
+ * before it is delivered. The descriptions are the hints of its form in the office.
  */
 export const reportSchema = z.strictObject({
   tier: oneOf(REPORT_TIERS, 'What was sold.'),

@@ -1,12 +1,44 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
-import type { Report } from './schema.ts';
-import { type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
+import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
 export interface ReportProblem {
   /** Keys and indexes that lead to it: `['permits', 0, 'license']`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
+}
+
+/** What the rules read of a report, which may be half written. */
+export interface TieredReport {
+  readonly tier: ReportTier;
+  readonly permits: readonly { readonly license?: unknown }[];
+  readonly codeCases: readonly unknown[];
+  readonly liens: readonly unknown[];
+  readonly findings: readonly {
+    readonly basis?: SearchKind;
+    readonly photo?: unknown;
+    readonly fix?: unknown;
+  }[];
+  readonly nextSteps: readonly unknown[];
+  readonly rooms: readonly unknown[];
+  readonly searched: readonly { readonly kind?: SearchKind }[];
+  readonly sources: readonly unknown[];
+}
+
+/** Fields that belong to what only some tiers sell. */
+const SOLD_FIELDS: Readonly<Record<string, SearchKind>> = {
+  license: 'license',
+  codeCases: 'code-case',
+  liens: 'lien',
+  photo: 'visit',
+  fix: 'visit',
+  rooms: 'visit',
+};
+
+/** Whether a tier sells what a field holds. */
+export function hasField(tier: ReportTier, field: string): boolean {
+  const kind = SOLD_FIELDS[field];
+  return kind === undefined || sells(tier, kind);
 }
 
 const NAMES: Readonly<Record<SearchKind, string>> = {
@@ -19,10 +51,10 @@ const NAMES: Readonly<Record<SearchKind, string>> = {
 };
 
 /** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
-export function unsoldParts(report: Report): ReportProblem[] {
+export function unsoldParts(report: TieredReport): ReportProblem[] {
   const { tier, permits, codeCases, liens, findings, rooms, searched } = report;
-  const unsold = (kind: SearchKind, path: ReportProblem['path']): ReportProblem[] =>
-    sells(tier, kind)
+  const unsold = (kind: SearchKind | undefined, path: ReportProblem['path']): ReportProblem[] =>
+    kind === undefined || sells(tier, kind)
       ? []
       : [
           {
@@ -47,14 +79,14 @@ export function unsoldParts(report: Report): ReportProblem[] {
 }
 
 /** What a report lacks before it can be delivered: its tier's records, searched, and what to do about its findings. */
-export function missingParts(report: Report): ReportProblem[] {
+export function missingParts(report: TieredReport): ReportProblem[] {
   const { tier, searched, findings, nextSteps, rooms, sources } = report;
   const kinds = searched.map(({ kind }) => kind);
   const unsearched = SOLD_SEARCHES[tier].filter((kind) => !kinds.includes(kind));
   return [
     ...unsearched.map((kind) => ({
       path: ['searched'],
-      message: `A ${reportTexts.tiers[tier].title} includes ${NAMES[kind]}. Write down where they were searched (kind: ${kind}).`,
+      message: `A ${reportTexts.tiers[tier].title} includes ${NAMES[kind]}. Write down where they were searched.`,
     })),
     ...(findings.length > 0 && nextSteps.length === 0
       ? [{ path: ['nextSteps'], message: 'Write what the customer can do about the findings.' }]
@@ -69,6 +101,6 @@ export function missingParts(report: Report): ReportProblem[] {
 }
 
 /** Everything that keeps a report from being delivered. */
-export function deliveryProblems(report: Report): ReportProblem[] {
+export function deliveryProblems(report: TieredReport): ReportProblem[] {
   return [...unsoldParts(report), ...missingParts(report)];
 }

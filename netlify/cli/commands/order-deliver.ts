@@ -5,7 +5,6 @@ import { unwrap } from '#cli/errors.ts';
 import { readNamedFile } from '#cli/files.ts';
 import { findOrderByPrefix } from '#cli/find-by-id-prefix.ts';
 import { toSentence } from '#cli/reasons.ts';
-import { renderForOrder } from '#cli/report/render-for-order.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { checkReport, deliver } from '#server/orders/deliver.ts';
 import { emailLines, formatStatus, summarizeOrder } from './order-summary.ts';
@@ -19,28 +18,21 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
     'deliver <id>',
     'deliver an order: store its report and email it to the customer',
   )
-    .requiredOption(
-      '--report <file>',
-      'the report: a file of `report new`, or a PDF of at most 10 MB',
-    )
+    .requiredOption('--report <file>', 'a finished PDF of at most 10 MB')
     .option('--corrected', 'replace a report that was delivered before')
     .addHelpText(
       'after',
       `${examples(
-        'order deliver SJG7C-HND84 --report reports/SJG7C-HND84.yaml',
         'order deliver SJG7C-HND84 --report report.pdf',
-        'order deliver SJG7C-HND84 --report reports/SJG7C-HND84.yaml --corrected',
-      )}\n\nOnly an order in progress can be delivered. Run order start first.`,
+        'order deliver SJG7C-HND84 --report report.pdf --corrected',
+      )}\n\nOnly an order in progress can be delivered. The office’s page writes reports.`,
     )
     .action(async (idPrefix, { report, corrected = false, ...options }) => {
-      const file = isYaml(report) ? undefined : await readNamedFile(report, MAX_PDF_BYTES);
+      const pdf = await readNamedFile(report, MAX_PDF_BYTES);
       const found = await findOrderByPrefix(context, idPrefix);
-      const { pdf, warnings } = file
-        ? { pdf: file, warnings: [] }
-        : await renderForOrder(report, found);
       const { namesItsOrder } = unwrap(checkReport(pdf, found.id));
       const reportLine = `Report: ${report}, ${Math.ceil(pdf.length / 1024)} KB`;
-      const doubts = namesItsOrder ? warnings : [toSentence({ type: 'report-unmarked' })];
+      const doubts = namesItsOrder ? [] : [toSentence({ type: 'report-unmarked' })];
       await context.terminal.confirm(
         options,
         [...summarizeOrder(found), reportLine, ...emailLines(found), ...doubts],
@@ -55,8 +47,4 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       await sendMailNow(context);
       await context.terminal.printResult(options, delivered, () => formatStatus(delivered));
     });
-}
-
-function isYaml(path: string): boolean {
-  return /\.ya?ml$/i.test(path);
 }

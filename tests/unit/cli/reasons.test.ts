@@ -22,7 +22,7 @@ test.each<[CliReason, RegExp]>([
   [notDeliverable('delivered'), /add --corrected/],
   [notDeliverable('delivered', true), /already been sent/],
   [notDeliverable('cancelled'), /has been canceled/],
-  [{ type: 'report-not-final', kind: 'draft' }, /PDF is a draft.*report check/],
+  [{ type: 'report-not-final', kind: 'draft' }, /PDF is a draft/],
   [{ type: 'report-not-final', kind: 'sample' }, /sample of the website/],
   [{ type: 'report-not-final', kind: 'receipt' }, /receipt, not a report/],
   [{ type: 'report-of-another-order', order: 'SJG7C-HND84' }, /belongs to the order SJG7C-HND84/],

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import type { Language } from '#shared/languages.ts';
+import { type FieldSchema, REPORT_FIELDS } from './fields.ts';
+import { type ReportInLanguage, reportSchema } from './schema.ts';
+import { deliveryProblems, type ReportProblem, type TieredReport } from './tier-rules.ts';
+import type { ReportTier } from './tiers.ts';
+
+/** What customers ask for by message: a draft can be one in place of its order's report. */
+const ADD_ON: ReportTier = 'closing-check';
+
+/** A report as it is typed: fields may be missing, empty or wrong. */
+export interface DraftFields {
+  readonly [field: string]: DraftValue | undefined;
+}
+export type DraftValue = string | number | DraftFields | readonly DraftFields[];
+
+/** What a report is about: the order's service, number and language. */
+export interface DraftSubject {
+  readonly tier: ReportTier;
+  /** The order's number. */
+  readonly order: string;
+  /** A draft may name another one. */
+  readonly language: Language;
+}
+
+/** A draft as the office loads it. */
+export interface Draft extends DraftSubject {
+  /** Grows with each change; 0 until the first one. */
+  readonly version: number;
+  readonly content: DraftFields;
+  /** Who saved it last. */
+  readonly savedBy: string | null;
+  readonly savedAt: string | null;
+}
+
+/** The permits of a portal's table, to be added to a draft. */
+export interface ImportedPermits {
+  readonly permits: readonly DraftFields[];
+  /** What has to be looked up in the table, as messages. */
+  readonly notImported: readonly string[];
+}
+
+interface CheckedDraft {
+  /** Undefined while a field is missing or wrong. */
+  readonly report: ReportInLanguage | undefined;
+  /** Everything that keeps it from being delivered. */
+  readonly problems: readonly ReportProblem[];
+}
+
+/** Says what a draft lacks, by its fields and by what its tier sells. */
+export function checkDraft(content: DraftFields, subject: DraftSubject): CheckedDraft {
+  const { language } = subject;
+  const input = toInput(content, subject);
+  const { data, error } = z.safeParse(reportSchema, input);
+  const problems = deliveryProblems({ ...NO_ENTRIES, ...input } as unknown as TieredReport);
+  return data
+    ? { report: { ...data, language: data.language ?? language }, problems }
+    : { report: undefined, problems: [...error.issues.map(toProblem), ...problems] };
+}
+
+const NO_ENTRIES: Omit<TieredReport, 'tier'> = {
+  permits: [],
+  codeCases: [],
+  liens: [],
+  findings: [],
+  nextSteps: [],
+  rooms: [],
+  searched: [],
+  sources: [],
+};
+
+/** Returns what can be shown of a draft: what is missing is left out. */
+export function previewDraft(content: DraftFields, subject: DraftSubject): ReportInLanguage {
+  const { language } = subject;
+  const { error } = z.safeParse(reportSchema, withBlanks(toInput(content, subject)));
+  const sound = withoutInvalid(content, error?.issues ?? []);
+  const report = z.parse(reportSchema, withBlanks(toInput(sound, subject)));
+  return { ...report, language: report.language ?? language };
+}
+
+/** Fills what every report has. */
+function withBlanks({ parcel, verdict, ...rest }: DraftFields): object {
+  return {
+    date: dayInFlorida(new Date()),
+    ...rest,
+    parcel: { address: '…', jurisdiction: '…', ...(parcel as DraftFields) },
+    verdict: { grade: 'attention', text: '…', ...(verdict as DraftFields) },
+  };
+}
+
+/** Removes each field, or entry of a list, that has an issue. */
+function withoutInvalid(content: DraftFields, issues: readonly z.core.$ZodIssue[]): DraftFields {
+  const places = new Set(issues.map(({ path }) => path.slice(0, 2).join('.')));
+  const isSound = (name: string, part: string | number) => !places.has(`${name}.${part}`);
+  return Object.fromEntries(
+    Object.entries(content)
+      .filter(([name]) => !places.has(name))
+      .map(([name, value]) => {
+        if (Array.isArray(value)) return [name, value.filter((_, index) => isSound(name, index))];
+        if (typeof value !== 'object') return [name, value];
+        const fields = Object.entries(value).filter(([field]) => isSound(name, field));
+        return [name, Object.fromEntries(fields)];
+      }),
+  );
+}
+
+/** What the schema of reports reads: empty fields are left out. */
+function toInput(content: DraftFields, { tier, order }: DraftSubject): DraftFields {
+  const { order: _, ...input } = withoutEmpty(content, REPORT_FIELDS) as DraftFields;
+  // The add-on is not what the order is delivered with, so it doesn't name it.
+  const isAddOn = input.tier === ADD_ON;
+  return isAddOn ? input : { ...input, tier, order };
+}
+
+function withoutEmpty(
+  value: DraftValue | undefined,
+  { properties, items, required = [] }: FieldSchema,
+): DraftValue | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined;
+  if (items && Array.isArray(value)) {
+    // Each keeps its place, to which problems lead.
+    return value.map((entry) => (withoutEmpty(entry, items) ?? {}) as DraftFields);
+  }
+  if (!properties) return value;
+  const given = typeof value === 'object' ? (value as DraftFields) : {};
+  const fields = Object.entries(properties).flatMap(([name, field]) => {
+    const isNeeded = field.properties && required.includes(name);
+    const kept = withoutEmpty(given[name], field) ?? (isNeeded ? {} : undefined);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+function toProblem({ path, message }: z.core.$ZodIssue): ReportProblem {
+  return { path: path.map((part) => (typeof part === 'number' ? part : String(part))), message };
+}
