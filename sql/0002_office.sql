@@ -8,6 +8,8 @@
 --   message_answers      what the office answered to messages
 --   uploads              finished reports on their way from a browser
 --     upload_parts       what arrived of them
+--   report_drafts        reports as they are typed
+--   report_photos        their photographs
 --
 -- Secrets of links and cookies are stored as hashes only. netlify/server/office reads and writes these tables.
 
@@ -142,6 +144,27 @@ create table upload_parts (
   bytes bytea storage external not null check (octet_length(bytes) between 1 and 1048576),
   -- A part that arrives again changes nothing.
   primary key (upload_id, index)
+);
+
+-- The report of an order as it is typed. It stays for 30 days after it was delivered and last changed.
+create table report_drafts (
+  order_id text primary key references orders on delete cascade,
+  -- Grows with each change: who read another one writes nothing.
+  version integer not null check (version > 0),
+  -- JSON, as the form of the office has it: fields may be empty, missing or wrong.
+  content text not null check (octet_length(content) between 2 and 1048576),
+  saved_by text not null check (char_length(saved_by) between 1 and 254),
+  saved_at timestamptz not null default now()
+);
+
+-- JPEG without metadata. They live as long as their draft.
+create table report_photos (
+  order_id text not null references orders on delete cascade,
+  -- Named after its bytes, so that it is stored once.
+  file text not null check (file ~ '^[0-9a-f]{32}\.jpg$'),
+  bytes bytea storage external not null check (octet_length(bytes) between 1 and 1048576),
+  created_at timestamptz not null default now(),
+  primary key (order_id, file)
 );
 
 create function erase_audit_reasons() returns trigger language plpgsql as $$

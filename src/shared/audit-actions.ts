@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   remove_person: 'Removed a person',
   resend: 'Sent an email again',
   start: 'Started work',
+  write: 'Wrote the report',
 };
 
 export function auditAction(action: string): string {

@@ -27,6 +27,10 @@ const RULES: Readonly<Record<OrderAction, ActionRule>> = {
     needs: 'start_work',
     isPossible: (order) => canTransitionOrder(order.status, 'in_progress') && isWorkPaid(order),
   },
+  write_report: {
+    needs: 'write_reports',
+    isPossible: ({ status }) => status === 'in_progress' || status === 'delivered',
+  },
   deliver: { needs: 'write_reports', isPossible: ({ status }) => status === 'in_progress' },
   deliver_corrected: { needs: 'write_reports', isPossible: ({ status }) => status === 'delivered' },
   refund: {
@@ -102,5 +106,5 @@ export function nextStep(order: OrderRecord): OrderDetails['next'] {
   }
   return status === 'confirmed'
     ? { text: 'Paid. Start work.', action: 'start' }
-    : { text: 'In progress. Write the report and deliver it.', action: 'deliver' };
+    : { text: 'In progress. Write the report and deliver it.', action: 'write_report' };
 }

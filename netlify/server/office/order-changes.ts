@@ -14,6 +14,7 @@ import { planRefund, previewRefundMails, refundOrder } from '#server/payments/re
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
 import { checkUpload } from './deliveries.ts';
+import { checkReady, type DraftVersion } from './drafts.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {
@@ -104,7 +105,9 @@ export async function previewChange(
       return mailed({ ...order, dueAt }, 'due_date_moved', reason);
     }
     case 'deliver':
-      return previewDelivery(db, { orderId, personId, uploadId: request.uploadId });
+      return request.uploadId === undefined
+        ? previewDraftDelivery(db, { orderId, version: request.draftVersion ?? 0 })
+        : previewDelivery(db, { orderId, personId, uploadId: request.uploadId });
     case 'refund':
       return previewRefund(db, orderId, request.amount);
   }
@@ -121,6 +124,19 @@ async function previewDelivery(
   const preview = mailed({ ...found.value, status: 'delivered' }, 'report_ready');
   if (checked.value.namesItsOrder) return preview;
   return ok({ ...preview.value, warning: toSentence({ type: 'report-unmarked' }) });
+}
+
+async function previewDraftDelivery(
+  db: Database,
+  draft: DraftVersion,
+): Promise<Result<ChangePreview, OfficeReason>> {
+  const found = await findOrder(db, draft.orderId);
+  if (!found.ok) return found;
+  const ready = await checkReady(db, draft);
+  if (!ready.ok) return ready;
+  const { warning } = ready.value;
+  const preview = mailed({ ...found.value, status: 'delivered' }, 'report_ready');
+  return ok({ ...preview.value, ...(warning && { warning }) });
 }
 
 async function previewRefund(

@@ -2,11 +2,13 @@ import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { addNote } from '#server/orders/notes.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
-import { ok } from '#server/platform/result.ts';
+import { ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { deliverUpload } from './deliveries.ts';
+import { deliverDraft } from './drafts.ts';
 import {
   acceptReviewed,
   changed,
@@ -16,6 +18,7 @@ import {
   setDueDate,
 } from './order-changes.ts';
 import { readOrder, readToday, searchOrders } from './orders.ts';
+import type { OfficeReason } from './problems.ts';
 import { draftQuote, sendQuote } from './quotes.ts';
 import {
   changePreviewRequest,
@@ -127,13 +130,12 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
     `${ORDER}/deliveries`,
     'write_reports',
     (call) => {
-      const { uploadId, ...options } = call.input;
-      const delivered = deliverUpload(
-        call.db,
-        uploadOf(call, uploadId),
-        call.session.email,
-        options,
-      );
+      const { uploadId, draftVersion: version = 0, ...options } = call.input;
+      const { db, orderId, operator } = changeOf(call);
+      const delivered: Promise<Result<OrderRecord, OfficeReason>> =
+        uploadId === undefined
+          ? deliverDraft(db, { orderId, version }, operator, options.corrected)
+          : deliverUpload(db, uploadOf(call, uploadId), operator, options);
       return mailing(call, delivered.then(changed));
     },
     { body: deliveryRequest },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DraftFields } from '#report/draft.ts';
 import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
 import { correctionForm } from '#server/orders/edit.ts';
 import { quoteForm } from '#server/orders/quote.ts';
@@ -99,13 +100,35 @@ export const uploadRequest = z.strictObject({
 });
 /** In the path. */
 export const partIndex = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99));
-export const deliveryRequest = z.strictObject({
-  uploadId: z.string(),
-  /** The report replaces one that was delivered before. */
-  corrected: z.optional(z.boolean()),
-  /** Somebody has compared a PDF that doesn't name its order with it. */
-  isCompared: z.optional(z.boolean()),
+
+const draftVersion = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
+/** What is written, on the version that was read. Its fields are checked when it is delivered. */
+export const draftRequest = z.strictObject({
+  version: draftVersion,
+  content: z.custom<DraftFields>(
+    (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
+    'Send the fields of the report.',
+  ),
 });
+
+/** A finished report that was uploaded, or the draft as it was looked at. */
+const report = {
+  uploadId: z.optional(z.string()),
+  draftVersion: z.optional(draftVersion),
+};
+const isOneReport = z.refine<{ uploadId?: string | undefined; draftVersion?: number | undefined }>(
+  ({ uploadId, draftVersion }) => (uploadId === undefined) !== (draftVersion === undefined),
+  { path: ['uploadId'], error: 'Name an upload or the version of the draft.' },
+);
+export const deliveryRequest = z
+  .strictObject({
+    ...report,
+    /** The report replaces one that was delivered before. */
+    corrected: z.optional(z.boolean()),
+    /** Somebody has compared a PDF that doesn't name its order with it. */
+    isCompared: z.optional(z.boolean()),
+  })
+  .check(isOneReport);
 
 /** A change, to see what it would do. */
 export const changePreviewRequest = z.discriminatedUnion('change', [
@@ -113,7 +136,7 @@ export const changePreviewRequest = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('correct'), fields: correctionRequest }),
   z.strictObject({ change: z.literal('move_due_date'), ...dueDateRequest.shape }),
   z.strictObject({ change: z.literal('refund'), amount }),
-  z.strictObject({ change: z.literal('deliver'), uploadId: z.string() }),
+  z.strictObject({ change: z.literal('deliver'), ...report }).check(isOneReport),
 ]);
 
 export const quoteRequest = z.strictObject({

@@ -19,6 +19,7 @@ import {
 import { changeRole, endSessions, listPeople, removePerson } from './people.ts';
 import type { OfficeReason } from './problems.ts';
 import { RECORD_ROUTES } from './records.ts';
+import { REPORT_ROUTES } from './report-routes.ts';
 import {
   acceptInvitationRequest,
   assertion,
@@ -107,6 +108,7 @@ export const OFFICE_ROUTES: readonly OfficeRoute[] = [
   ),
 
   ...ORDER_ROUTES,
+  ...REPORT_ROUTES,
 
   route('GET', '/api/office/people', 'read_people', async ({ db }) => ok(await listPeople(db))),
   route(

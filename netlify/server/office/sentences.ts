@@ -1,4 +1,5 @@
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
+import { placeOf } from '#report/fields.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
@@ -25,6 +26,7 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import type { deliverUpload } from './deliveries.ts';
+import type { deliverDraft, saveDraft, storePhoto } from './drafts.ts';
 import type { invite } from './invitations.ts';
 import type { openUpload, readUpload, storePart } from './uploads.ts';
 
@@ -37,6 +39,9 @@ export type OperatorReason =
   | ReasonOf<typeof storePart>
   | ReasonOf<typeof readUpload>
   | ReasonOf<typeof findReport>
+  | ReasonOf<typeof saveDraft>
+  | ReasonOf<typeof storePhoto>
+  | ReasonOf<typeof deliverDraft>
   | BadPermitTable
   | ReasonOf<typeof planDueDate>
   | ReasonOf<typeof moveDueDate>
@@ -99,6 +104,14 @@ const SENTENCES: Sentences = {
     `No column holds the permits’ numbers. The columns are: ${columns.join(', ')}. Name one of them Permit Number and try again.`,
   'too-many-permits': ({ count }) =>
     `The file has ${count} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
+  'draft-changed': 'Somebody else has changed this report meanwhile.',
+  'report-not-ready': ({ problems }) =>
+    [
+      'The report is not ready:',
+      ...problems.map((problem) => `${placeOf(problem)}: ${problem.message}`),
+    ].join('\n'),
+  'not-a-photo': 'This is no JPEG photograph, or it is damaged. Take or choose another one.',
+  'too-many-photos': 'This report has as many photographs as it can hold.',
   'no-report': 'This order has no report yet.',
   'report-not-awaited': ({ status }) => WHY_NOT_DUE[status] ?? WHY_NOT_DUE.confirmed,
   'due-date-past': 'This day is over, or the office has closed on it. Choose a later one.',

@@ -144,8 +144,10 @@ export async function erasePerson(
     erasing(
       `delete from contact_messages where lower(email) = lower($email) and not exists (${A_KEPT_ORDER}) returning id`,
     ),
-    erasing(
-      'delete from uploads using orders where orders.id = order_id and lower(customer_email) = lower($email)',
+    ...['uploads', 'report_drafts', 'report_photos'].map((table) =>
+      erasing(
+        `delete from ${table} using orders where orders.id = order_id and lower(customer_email) = lower($email)`,
+      ),
     ),
     erasing(
       `insert into audit_log (operator, action, assertion_id) values ($operator, 'forget', $assertionId)

@@ -123,7 +123,7 @@ export async function purgeExpired(
 
 /**
  * Removes the office's sessions and invitations that have ended. Challenges, for their responses, and uploads are kept for
- * a day.
+ * a day, and the draft of a report, for its correction, for 30 days.
  */
 async function purgeOffice(db: Database): Promise<void> {
   await db.transaction([
@@ -131,6 +131,15 @@ async function purgeOffice(db: Database): Promise<void> {
     { text: `delete from office_sessions where not (${SESSION_IS_ALIVE})` },
     { text: 'delete from invitations where expires_at < now()' },
     { text: `delete from uploads where created_at < now() - interval '1 day'` },
+    {
+      text: `delete from report_drafts using orders
+             where orders.id = order_id and status in ('delivered', 'cancelled') and saved_at < now() - interval '30 days'
+               and not exists (select from reports where reports.order_id = orders.id and reports.created_at > now() - interval '30 days')`,
+    },
+    {
+      text: `delete from report_photos where created_at < now() - interval '1 day'
+             and not exists (select from report_drafts where report_drafts.order_id = report_photos.order_id)`,
+    },
   ]);
 }
 

@@ -44,6 +44,7 @@ export interface OrderList {
 /** What can be done to an order: on its screen, a button each. */
 export type OrderAction =
   | 'start'
+  | 'write_report'
   | 'deliver'
   | 'deliver_corrected'
   | 'refund'

@@ -17,6 +17,10 @@ const FILES: Readonly<Record<string, object>> = {
     'content-type': 'application/pdf',
     'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.pdf"$/),
   },
+  jpg: {
+    'content-type': 'image/jpeg',
+    'content-disposition': 'attachment; filename="photo.jpg"',
+  },
   ics: {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+\.ics"$/),

@@ -1,0 +1,243 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Draft, DraftFields } from '#report/draft.ts';
+import { sampleReport } from '#report/sample.ts';
+import { payments } from '#server/adapters/stripe.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { identitiesOf } from '#server/pdf/file-identity.ts';
+import { erasePerson } from '#server/privacy/erase-person.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { type Colleague, openOffice } from './office-site.ts';
+
+const site = await openSite();
+const office = openOffice(site);
+
+async function placeOrderInProgress(): Promise<string> {
+  const { id } = await site.placePaidOrder();
+  await startWork(site.db, id, 'eva');
+  return id;
+}
+
+const read = async (person: Colleague, id: string): Promise<Draft> =>
+  (await person.call('GET', `/orders/${id}/draft`)).json() as Promise<Draft>;
+const save = (person: Colleague, id: string, version: number, content: object) =>
+  person.call('PUT', `/orders/${id}/draft`, { version, content });
+const deliver = (person: Colleague, id: string, draftVersion: number, options = {}) =>
+  person.call('POST', `/orders/${id}/deliveries`, { draftVersion, ...options });
+const problemOf = async (response: Promise<Response>) => (await (await response).json()).type;
+
+/** As it is typed: the sample order is a basic one. */
+const { tier: _, order: __, ...whole } = sampleReport('basic');
+const content = { ...whole, language: 'en' } as unknown as DraftFields;
+
+const photograph = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+  .withExif({
+    IFD0: { Make: 'CAMERA-MAKER' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' },
+  })
+  .jpeg();
+const send = (person: Colleague, id: string, photo: Buffer) =>
+  person.call('POST', `/orders/${id}/photos`, photo);
+
+test('a draft begins with what the order says, and the second of two writers loses nothing', async () => {
+  const id = await placeOrderInProgress();
+  const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];
+  const begun = await read(reporter, id);
+  expect(begun).toMatchObject({
+    tier: sampleOrder.serviceType,
+    order: orderNumber(id),
+    version: 0,
+    savedBy: null,
+    content: {
+      preparedFor: sampleOrder.customerName,
+      parcel: { address: sampleOrder.propertyAddress },
+    },
+  });
+  expect(await (await save(reporter, id, 0, { findings: [] })).json()).toEqual({ version: 1 });
+  expect(await problemOf(save(clerk, id, 0, { liens: [] }))).toBe('/problems/draft-changed');
+  expect(await (await save(clerk, id, 1, { liens: [] })).json()).toEqual({ version: 2 });
+  expect(await problemOf(save(reporter, id, 1, { findings: [] }))).toBe('/problems/draft-changed');
+  expect(await read(reporter, id)).toMatchObject({
+    version: 2,
+    content: { liens: [] },
+    savedBy: clerk.email,
+  });
+  // A response that was lost is asked for again.
+  expect(await (await save(clerk, id, 1, { liens: [] })).json()).toEqual({ version: 2 });
+  await save(clerk, id, 2, { liens: [{}] });
+  expect(
+    await site.db.query(`select operator from audit_log where action = 'write' order by id`),
+  ).toEqual([{ operator: reporter.email }, { operator: clerk.email }]);
+});
+
+test('twenty writers at once write once', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => save(reporter, id, 0, { reference: `${index}` })),
+  );
+  const saved = responses.filter(({ status }) => status === 200);
+  expect(saved).toHaveLength(1);
+  expect(await read(reporter, id)).toMatchObject({ version: 1 });
+});
+
+test.each([
+  ['no fields', { version: 0, content: ['x'] }, 422],
+  ['another field beside them', { version: 0, content: {}, tier: 'full' }, 422],
+  ['more than a megabyte', { version: 0, content: { x: 'x'.repeat(1024 * 1024) } }, 413],
+])('a draft with %s is rejected', async (_what, body, status) => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  expect((await reporter.call('PUT', `/orders/${id}/draft`, body)).status).toBe(status);
+  expect(await read(reporter, id)).toMatchObject({ version: 0 });
+});
+
+test('a photograph is stored once, without where and with what it was taken', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const taken = await photograph.toBuffer();
+  expect(taken.includes('CAMERA-MAKER')).toBe(true);
+  // What phones put behind a picture: another one, or a film.
+  const film = Buffer.concat([taken, Buffer.from('FILM of the street')]);
+  const stored = await (await send(reporter, id, film)).json();
+  expect(await (await send(reporter, id, taken)).json()).toEqual(stored);
+  const response = await reporter.call('GET', `/orders/${id}/photos/${stored.file}`);
+  const kept = Buffer.from(await response.arrayBuffer());
+  for (const secret of ['CAMERA-MAKER', 'Exif', 'FILM']) expect(kept.includes(secret)).toBe(false);
+  const [before, after] = [taken, kept].map((file) => sharp(file).raw().toBuffer());
+  expect((await before)?.equals((await after) as Buffer)).toBe(true);
+  expect(await site.db.query('select from report_photos')).toHaveLength(1);
+});
+
+test('what is no JPEG, or only half of one, is no photograph', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const jpeg = await photograph.toBuffer();
+  const files = [
+    Buffer.from('<html><script>alert(1)</script>'),
+    await photograph.clone().png().toBuffer(),
+    jpeg.subarray(0, jpeg.length - 2),
+    Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+  ];
+  for (const file of files) {
+    expect(await problemOf(send(reporter, id, file))).toBe('/problems/not-a-photo');
+  }
+  expect(await site.db.query('select from report_photos')).toEqual([]);
+  expect((await reporter.call('GET', `/orders/${id}/photos/no.jpg`)).status).toBe(404);
+});
+
+test('a report is delivered once it is complete, as it was looked at', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  await save(reporter, id, 0, { ...content, sources: [] });
+  const early = await deliver(reporter, id, 1);
+  expect(await early.json()).toMatchObject({
+    type: '/problems/report-not-ready',
+    detail: expect.stringContaining('Sources: Name at least one document'),
+  });
+  const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
+  const draft = Buffer.from(await pdf.arrayBuffer());
+  expect(identitiesOf(draft)).toEqual([{ kind: 'draft', order: orderNumber(id) }]);
+
+  await save(reporter, id, 1, content);
+  expect(await problemOf(deliver(reporter, id, 1))).toBe('/problems/draft-changed');
+  const change = { change: 'deliver', draftVersion: 2 };
+  const { mail, warning } = await (
+    await reporter.call('POST', `/orders/${id}/previews`, change)
+  ).json();
+  expect(warning).toBeUndefined();
+  expect((await deliver(reporter, id, 2)).status).toBe(200);
+  expect((await deliver(reporter, id, 2)).status).toBe(409);
+  const [report] = await site.rows('reports');
+  const delivered = report?.pdf as Buffer;
+  expect(identitiesOf(delivered)).toEqual([{ kind: 'report', order: orderNumber(id) }]);
+  const sent = (await site.mails()).filter(({ subject }) => subject === mail.subject);
+  expect(sent).toHaveLength(1);
+  const download = await reporter.call('GET', `/orders/${id}/report/pdf`);
+  expect(delivered.equals(Buffer.from(await download.arrayBuffer()))).toBe(true);
+
+  // The same report again is no correction.
+  expect((await deliver(reporter, id, 2, { corrected: true })).status).toBe(409);
+  await save(reporter, id, 2, { ...content, reference: 'corrected' });
+  expect((await deliver(reporter, id, 3, { corrected: true })).status).toBe(200);
+  expect(await site.rows('reports')).toHaveLength(2);
+});
+
+test('a report in another language than its order is delivered with a warning, and the add-on isn’t', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const previewOf = async (draftVersion: number) =>
+    (
+      await reporter.call('POST', `/orders/${id}/previews`, { change: 'deliver', draftVersion })
+    ).json();
+  await save(reporter, id, 0, { ...content, language: 'es' });
+  expect(await previewOf(1)).toMatchObject({
+    warning: expect.stringMatching(/in Spanish.*in English/),
+  });
+  const { codeCases, parcel, verdict, searched, sources, date } = whole;
+  const [search] = searched;
+  const closing = ['permit', 'code-case', 'lien'].map((kind) => ({ ...search, kind }));
+  await save(reporter, id, 1, {
+    ...{ tier: 'closing-check', date, codeCases, parcel, verdict, sources },
+    searched: closing,
+  });
+  expect(await previewOf(2)).toMatchObject({
+    type: '/problems/report-not-ready',
+    detail: expect.stringContaining('bought another report'),
+  });
+  const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
+  // It can't be mistaken for the order's.
+  expect(identitiesOf(Buffer.from(await pdf.arrayBuffer()))).toEqual([{ kind: 'report' }]);
+});
+
+test('a portal’s table becomes permits, and what is no table says what to do', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const send = (text: string) =>
+    reporter.call('POST', `/orders/${id}/draft/permits`, Buffer.from(text));
+  expect(await (await send('Permit Number,Status\n2019-1,Void')).json()).toEqual({
+    permits: [{ number: '2019-1', statusOnRecord: 'Void' }],
+    notImported: ['Permit 2019-1: “Void” was not understood as open, expired or closed.'],
+  });
+  expect(await problemOf(send('Name\nAna'))).toBe('/problems/permits-without-numbers');
+});
+
+test('a draft and its photographs stay for 30 days after the delivery', async () => {
+  const [id, other] = [await placeOrderInProgress(), await placeOrderInProgress()];
+  const reporter = await office.join('reporter');
+  for (const each of [id, other]) {
+    await save(reporter, each, 0, content);
+    await send(reporter, each, await photograph.toBuffer());
+  }
+  await deliver(reporter, id, 1);
+  const daysLater = async (days: number) => {
+    const past = `now() - interval '${days} days'`;
+    await site.db.query(`update report_drafts set saved_at = ${past}`);
+    await site.db.query(`update report_photos set created_at = ${past}`);
+    await site.db.query(`update reports set created_at = ${past}`);
+    await site.runSchedule('purge-expired');
+    const [drafts, photos] = await site.db.transaction([
+      { text: 'select order_id from report_drafts order by 1' },
+      { text: 'select order_id from report_photos order by 1' },
+    ]);
+    expect(photos).toEqual(drafts);
+    return drafts?.map(({ order_id }) => order_id);
+  };
+  expect(await daysLater(29)).toEqual([id, other].sort());
+  expect(await daysLater(31)).toEqual([other]);
+});
+
+test('an erased customer’s draft and photographs are gone, and an open page can’t bring them back', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  await save(reporter, id, 0, content);
+  await send(reporter, id, await photograph.toBuffer());
+  await deliver(reporter, id, 1);
+  await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
+  expect(await site.db.query('select from report_drafts')).toEqual([]);
+  expect(await site.db.query('select from report_photos')).toEqual([]);
+  expect(await problemOf(save(reporter, id, 1, content))).toBe('/problems/draft-changed');
+  expect(await site.db.query('select from report_drafts')).toEqual([]);
+});
