@@ -14,7 +14,7 @@ import { planRefund, previewRefundMails, refundOrder } from '#server/payments/re
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
 import { checkUpload } from './deliveries.ts';
-import { checkReady, type DraftVersion } from './drafts.ts';
+import { checkReady, type DraftVersion } from './draft-delivery.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {

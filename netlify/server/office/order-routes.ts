@@ -8,7 +8,7 @@ import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { validate } from '#server/platform/validation.ts';
 import { deliverUpload } from './deliveries.ts';
-import { deliverDraft } from './drafts.ts';
+import { deliverDraft } from './draft-delivery.ts';
 import {
   acceptReviewed,
   changed,

@@ -1,15 +1,9 @@
 import { findReport } from '#server/orders/find-report.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
-import {
-  importPermitsFor,
-  MAX_DRAFT_BYTES,
-  readDraft,
-  readPhoto,
-  renderDraft,
-  saveDraft,
-  storePhoto,
-} from './drafts.ts';
+import { renderDraft } from './draft-delivery.ts';
+import { importPermitsFor, MAX_DRAFT_BYTES, readDraft, saveDraft } from './drafts.ts';
+import { readPhoto, storePhoto } from './photos.ts';
 import type { OfficeReason } from './problems.ts';
 import { draftRequest } from './requests.ts';
 import { BYTES, type Handled, type OfficeRoute, route } from './route.ts';

@@ -26,8 +26,10 @@ import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import type { OrderStatus } from '#shared/states.ts';
 import type { deliverUpload } from './deliveries.ts';
-import type { deliverDraft, saveDraft, storePhoto } from './drafts.ts';
+import type { deliverDraft } from './draft-delivery.ts';
+import type { saveDraft } from './drafts.ts';
 import type { invite } from './invitations.ts';
+import type { storePhoto } from './photos.ts';
 import type { openUpload, readUpload, storePart } from './uploads.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */

@@ -100,12 +100,17 @@ test('a photograph is stored once, without where and with what it was taken', as
   const taken = await photograph.toBuffer();
   expect(taken.includes('CAMERA-MAKER')).toBe(true);
   // What phones put behind a picture: another one, or a film.
-  const film = Buffer.concat([taken, Buffer.from('FILM of the street')]);
+  const comment = Buffer.from('\xff\xfe\x00\x08COMMENT'.slice(0, 10), 'latin1');
+  const film = Buffer.concat([
+    ...[taken.subarray(0, 2), comment, taken.subarray(2)],
+    Buffer.from('FILM of the street'),
+  ]);
   const stored = await (await send(reporter, id, film)).json();
   expect(await (await send(reporter, id, taken)).json()).toEqual(stored);
   const response = await reporter.call('GET', `/orders/${id}/photos/${stored.file}`);
   const kept = Buffer.from(await response.arrayBuffer());
-  for (const secret of ['CAMERA-MAKER', 'Exif', 'FILM']) expect(kept.includes(secret)).toBe(false);
+  for (const secret of ['CAMERA-MAKER', 'Exif', 'COMMEN', 'FILM'])
+    expect(kept.includes(secret)).toBe(false);
   const [before, after] = [taken, kept].map((file) => sharp(file).raw().toBuffer());
   expect((await before)?.equals((await after) as Buffer)).toBe(true);
   expect(await site.db.query('select from report_photos')).toHaveLength(1);
@@ -118,6 +123,8 @@ test('what is no JPEG, or only half of one, is no photograph', async () => {
   const files = [
     Buffer.from('<html><script>alert(1)</script>'),
     await photograph.clone().png().toBuffer(),
+    // PDF readers draw it with inverted colors.
+    await photograph.clone().toColourspace('cmyk').toBuffer(),
     jpeg.subarray(0, jpeg.length - 2),
     Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
   ];
@@ -126,6 +133,47 @@ test('what is no JPEG, or only half of one, is no photograph', async () => {
   }
   expect(await site.db.query('select from report_photos')).toEqual([]);
   expect((await reporter.call('GET', `/orders/${id}/photos/no.jpg`)).status).toBe(404);
+});
+
+test('a report holds at most sixty photographs', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  await site.db.query(
+    `insert into report_photos (order_id, file, bytes)
+     select $id, lpad(to_hex(number), 32, '0') || '.jpg', 'x' from generate_series(1, 59) number`,
+    { id },
+  );
+  const taken = await photograph.toBuffer();
+  expect((await send(reporter, id, taken)).status).toBe(200);
+  const another = await photograph.clone().negate().toBuffer();
+  expect(await problemOf(send(reporter, id, another))).toBe('/problems/too-many-photos');
+  // One that is there already is no further one.
+  expect((await send(reporter, id, taken)).status).toBe(200);
+});
+
+test('a photograph that the order doesn’t have keeps its report from being delivered', async () => {
+  const [id, other] = [await placeOrderInProgress(), await placeOrderInProgress()];
+  await site.db.query(`update orders set service_type = 'full'`);
+  const reporter = await office.join('reporter');
+  const { file } = await (await send(reporter, other, await photograph.toBuffer())).json();
+  expect((await reporter.call('GET', `/orders/${id}/photos/${file}`)).status).toBe(404);
+  const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
+  const pictured = findings.map((finding) => ({ ...finding, photo: { file, alt: 'A wall' } }));
+  await save(reporter, id, 0, { ...rest, findings: pictured });
+  expect(await (await deliver(reporter, id, 1)).json()).toMatchObject({
+    type: '/problems/report-not-ready',
+    detail: expect.stringContaining('Findings 1, Photo, File: This photograph is not there'),
+  });
+  expect((await reporter.call('GET', `/orders/${id}/draft/pdf`)).status).toBe(200);
+  await send(reporter, id, await photograph.toBuffer());
+  expect((await deliver(reporter, id, 1)).status).toBe(200);
+});
+
+test('a report of a canceled order can’t be written', async () => {
+  const { id } = await site.placeOrder();
+  await site.db.query(`update orders set status = 'cancelled'`);
+  const reporter = await office.join('reporter');
+  expect(await problemOf(save(reporter, id, 0, content))).toBe('/problems/not-deliverable');
 });
 
 test('a report is delivered once it is complete, as it was looked at', async () => {

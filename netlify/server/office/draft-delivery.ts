@@ -1,0 +1,118 @@
+import { checkDraft, type DraftSubject, previewDraft } from '#report/draft.ts';
+import type { ReportInLanguage } from '#report/schema.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
+import type { Database } from '#server/adapters/neon.ts';
+import type { Operator } from '#server/database/audit-log.ts';
+import { deliver } from '#server/orders/deliver.ts';
+import type { OrderNotFound } from '#server/orders/find.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { type DraftChanged, readDraft } from './drafts.ts';
+import { listPhotos, readPhotos } from './photos.ts';
+
+type NotReady = Reason<'report-not-ready', { readonly problems: readonly ReportProblem[] }>;
+
+/** Renders a draft as a PDF. While something keeps it from being delivered, every page says that it is a draft. */
+export async function renderDraft(
+  db: Database,
+  orderId: string,
+): Promise<Result<Buffer, OrderNotFound>> {
+  const draft = await readDraft(db, orderId);
+  if (!draft.ok) return draft;
+  const { content } = draft.value;
+  const { report, problems } = checkDraft(content, draft.value);
+  return ok(
+    await render(db, orderId, report ?? previewDraft(content, draft.value), problems.length > 0),
+  );
+}
+
+async function render(
+  db: Database,
+  orderId: string,
+  report: ReportInLanguage,
+  isDraft: boolean,
+): Promise<Buffer> {
+  const files = report.findings.flatMap(({ photo }) => (photo ? [photo.file] : []));
+  const photos = await readPhotos(db, orderId, files);
+  const findings = report.findings.map(({ photo, ...finding }) => ({
+    ...finding,
+    ...(photo && photos.has(photo.file) && { photo }),
+  }));
+  const { renderReport } = await import('#server/reports/render.ts');
+  return renderReport({ ...report, findings }, { photos, isDraft });
+}
+
+/** A draft as somebody has looked at it. */
+export interface DraftVersion {
+  readonly orderId: string;
+  /** The one that was looked at. */
+  readonly version: number;
+}
+
+interface ReadyDraft {
+  readonly report: ReportInLanguage;
+  /** What to consider before it is delivered. */
+  readonly warning?: string;
+}
+
+/** Checks that a draft can be delivered as the report of its order. */
+export async function checkReady(
+  db: Database,
+  { orderId, version }: DraftVersion,
+): Promise<Result<ReadyDraft, OrderNotFound | DraftChanged | NotReady>> {
+  const draft = await readDraft(db, orderId);
+  if (!draft.ok) return draft;
+  if (draft.value.version !== version) return err({ type: 'draft-changed' });
+  const { report, problems } = checkDraft(draft.value.content, draft.value);
+  const missing = report ? await missingPhotos(db, orderId, report) : [];
+  const isAddOn = report && report.tier !== draft.value.tier;
+  const all = [...problems, ...missing, ...(isAddOn ? [IS_ADD_ON] : [])];
+  if (!report || all.length > 0) return err({ type: 'report-not-ready', problems: all });
+  return ok({ report, ...warningAbout(report, draft.value) });
+}
+
+const IS_ADD_ON: ReportProblem = {
+  path: ['tier'],
+  message: 'The customer bought another report. Download this one and send it yourself.',
+};
+
+async function missingPhotos(
+  db: Database,
+  orderId: string,
+  { findings }: ReportInLanguage,
+): Promise<ReportProblem[]> {
+  const stored = await listPhotos(db, orderId);
+  return findings.flatMap(({ photo }, index) =>
+    photo && !stored.includes(photo.file)
+      ? [
+          {
+            path: ['findings', index, 'photo', 'file'],
+            message: 'This photograph is not there any more. Take or choose it again.',
+          },
+        ]
+      : [],
+  );
+}
+
+function warningAbout(report: ReportInLanguage, { language }: DraftSubject) {
+  if (report.language === language) return {};
+  const [written, read] = [report.language, language].map(
+    (each) => LANGUAGE_FACTS[each].englishName,
+  );
+  return { warning: `The report is in ${written}, but the order is in ${read}.` };
+}
+
+/** Delivers a draft as the report of its order. The draft stays, so that it can be corrected. */
+export async function deliverDraft(
+  db: Database,
+  draft: DraftVersion,
+  operator: Operator,
+  corrected = false,
+): Promise<Result<OrderRecord, ReasonOf<typeof checkReady> | ReasonOf<typeof deliver>>> {
+  const ready = await checkReady(db, draft);
+  if (!ready.ok) return ready;
+  const { orderId } = draft;
+  const pdf = await render(db, orderId, ready.value.report, false);
+  return deliver(db, { orderId, pdf, operator, corrected });
+}

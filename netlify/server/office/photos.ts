@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import type { Database } from '#server/adapters/neon.ts';
+import type { OrderNotFound } from '#server/orders/find.ts';
+import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { withoutMetadata } from '#server/reports/photo.ts';
+
+/** More than anybody takes of one house; a report of so many is larger than mail servers accept. */
+const MAX_PHOTOS = 60;
+
+/**
+ * Stores a photograph for an order's draft, without its metadata.
+ * @returns the name under which the draft has it
+ */
+export async function storePhoto(
+  db: Database,
+  orderId: string,
+  file: Uint8Array,
+): Promise<
+  Result<{ readonly file: string }, OrderNotFound | Reason<'not-a-photo' | 'too-many-photos'>>
+> {
+  const jpeg = withoutMetadata(file);
+  if (!jpeg) return err({ type: 'not-a-photo' });
+  const name = `${hash('sha256', jpeg).slice(0, 32)}.jpg`;
+  const [row] = await db.query<{ is_stored: boolean }>(
+    `/* store photo */ with stored as (
+       insert into report_photos (order_id, file, bytes)
+       select id, $name, decode($bytes, 'base64') from orders
+       where id = $orderId and (select count(*) from report_photos where order_id = $orderId) < $limit
+       on conflict do nothing returning file
+     )
+     select exists (select from stored) or exists (select from report_photos where order_id = $orderId and file = $name)
+            as is_stored
+     from orders where id = $orderId`,
+    { orderId, name, bytes: jpeg.toString('base64'), limit: MAX_PHOTOS },
+  );
+  if (!row) return err({ type: 'order-not-found' });
+  return row.is_stored ? ok({ file: name }) : err({ type: 'too-many-photos' });
+}
+
+export async function readPhoto(
+  db: Database,
+  orderId: string,
+  file: string,
+): Promise<Result<Buffer, Reason<'not-found'>>> {
+  const photo = (await readPhotos(db, orderId, [file])).get(file);
+  return photo ? ok(photo) : err({ type: 'not-found' });
+}
+
+/** Returns those of an order's photographs that are there, by their names. */
+export async function readPhotos(
+  db: Database,
+  orderId: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  if (files.length === 0) return new Map();
+  const rows = await db.query<{ file: string; bytes: string }>(
+    `select file, encode(bytes, 'base64') as bytes from report_photos where order_id = $orderId and file = any($files)`,
+    { orderId, files },
+  );
+  return new Map(rows.map(({ file, bytes }) => [file, Buffer.from(bytes, 'base64')]));
+}
+
+/** The names of an order's photographs. */
+export async function listPhotos(db: Database, orderId: string): Promise<string[]> {
+  const rows = await db.query<{ file: string }>(
+    'select file from report_photos where order_id = $orderId',
+    { orderId },
+  );
+  return rows.map(({ file }) => file);
+}
