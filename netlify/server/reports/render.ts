@@ -1,6 +1,6 @@
 import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
-import { reportDocument } from '#report/document.ts';
+import { reportDocument } from '#report/build-document.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
 import { PdfDocument } from '#server/pdf/document.ts';
 import { drawReport, type Photos } from '#server/pdf/report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { company } from '#business/company.ts';
-import { permitDates, reportDocument } from '#report/document.ts';
+import { permitDates, reportDocument } from '#report/build-document.ts';
 import { reportFacts } from '#report/facts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { type Report, reportSchema } from '#report/schema.ts';
