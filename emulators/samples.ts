@@ -1,9 +1,13 @@
+import type { DraftFields } from '#report/draft.ts';
+import { sampleReport } from '#report/sample.ts';
+import type { Report } from '#report/schema.ts';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { createMessage } from '#server/messages/create.ts';
+import { deliverDraft } from '#server/office/draft-delivery.ts';
+import { readDraft, saveDraft } from '#server/office/drafts.ts';
 import { createOrder } from '#server/orders/create.ts';
-import { deliver } from '#server/orders/deliver.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
@@ -12,6 +16,7 @@ import { startPayment } from '#server/payments/start.ts';
 import { setting } from '#server/platform/env.ts';
 import type { Result } from '#server/platform/result.ts';
 import type { CreateOrderRequest } from '#shared/order-form.ts';
+import type { ServiceType } from '#shared/orders.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { runCommand } from './console.ts';
 import { EnvironmentError, readRunningSite } from './environment.ts';
@@ -69,10 +74,19 @@ await runCommand(async () => {
     unwrap(await startWork(db, id, OPERATOR));
     return id;
   };
+  /** Writes the order's report: the one of the website, at the order's address. */
+  const write = async (orderId: string, missing: Partial<Report>) => {
+    const { tier, content } = unwrap(await readDraft(db, orderId));
+    const { parcel, ...sample } = sampleReport(tier as ServiceType);
+    const report = { ...sample, ...content, ...missing, searched: sample.searched };
+    const typed = { ...report, parcel: { ...parcel, ...(content.parcel as object) } };
+    const draft = { orderId, version: 0, content: typed as unknown as DraftFields };
+    return unwrap(await saveDraft(db, { ...draft, operator: OPERATOR })).version;
+  };
   const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {
     const orderId = await started(name, fields);
-    const pdf = Buffer.from('%PDF-1.7');
-    unwrap(await deliver(db, { orderId, pdf, operator: OPERATOR, corrected: false }));
+    const version = await write(orderId, {});
+    unwrap(await deliverDraft(db, { orderId, version }, OPERATOR));
     return orderId;
   };
   const refund = async (orderId: string, amount?: number) => {
@@ -84,7 +98,10 @@ await runCommand(async () => {
   await place('Ana Ruiz');
   await settled(await pay(await place('Bruno Diaz'), DECLINED), 'failed');
   await paid('Carla Gomez', { language: 'es', reference: 'File 2026-118' });
-  await started('Daniel Katz', { serviceType: 'diligence' });
+  await write(await started('Daniel Katz', { serviceType: 'diligence' }), {
+    sources: [],
+    nextSteps: [],
+  });
   await delivered('Elena Ford');
   await refund(await delivered('Felix Marin', { language: 'es' }), 50_00);
   await refund(await paid('Grace Hall'));
@@ -95,7 +112,7 @@ await runCommand(async () => {
   await confirmInStripe(await createIntent(underReview.id, 100_00), GOOD);
   await settled(underReview.id, 'needs_review');
 
-  const write = async (language: 'en' | 'es', firstName: string, message: string) =>
+  const send = async (language: 'en' | 'es', firstName: string, message: string) =>
     unwrap(
       await createMessage(
         db,
@@ -111,8 +128,8 @@ await runCommand(async () => {
         `sample-${crypto.randomUUID()}`,
       ),
     );
-  await write('en', 'Luis', 'Do you take ten addresses at once?\n\nAll in Broward.');
-  await write('es', 'Marta', '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.');
+  await send('en', 'Luis', 'Do you take ten addresses at once?\n\nAll in Broward.');
+  await send('es', 'Marta', '¿Pueden revisar una casa en Hialeah?\n\nCierro el mes que viene.');
   const quote: QuoteForm = {
     propertyAddress: '88 Sabal Palm Way, Miami, FL 33131',
     county: 'miami-dade',
