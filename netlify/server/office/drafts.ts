@@ -70,7 +70,10 @@ export async function saveDraft(
   db: Database,
   { orderId, version, content, operator }: SavedDraft,
 ): Promise<
-  Result<{ readonly version: number }, OrderNotFound | DraftChanged | ReasonOf<typeof deliver>>
+  Result<
+    { readonly version: number },
+    OrderNotFound | DraftChanged | Reason<'order-erased'> | ReasonOf<typeof deliver>
+  >
 > {
   const text = JSON.stringify(content);
   const [saved] = await db.query<{ version: number }>(
@@ -80,7 +83,7 @@ export async function saveDraft(
        insert into report_drafts (order_id, version, content, saved_by)
        -- A page that is still open must not bring back what was erased.
        select id, 1, $text, $operator from orders
-       where id = $orderId and status <> 'cancelled' and ($version = 0 or exists (select from previous))
+       where id = $orderId and status <> 'cancelled' and erased_at is null
        on conflict (order_id) do update
          set version = report_drafts.version + 1, content = $text, saved_by = $operator, saved_at = now()
          where report_drafts.version = $version
@@ -96,7 +99,8 @@ export async function saveDraft(
   if (saved) return ok(saved);
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
-  const { status } = found.value;
+  const { status, erasedAt } = found.value;
+  if (erasedAt !== null) return err({ type: 'order-erased' });
   if (status === 'cancelled') return err({ type: 'not-deliverable', status, corrected: false });
   // The response to the same request was lost.
   const [same] = await db.query<{ version: number }>(

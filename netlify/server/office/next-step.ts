@@ -29,7 +29,8 @@ const RULES: Readonly<Record<OrderAction, ActionRule>> = {
   },
   write_report: {
     needs: 'write_reports',
-    isPossible: ({ status }) => status === 'in_progress' || status === 'delivered',
+    isPossible: ({ status, erasedAt }) =>
+      (status === 'in_progress' || status === 'delivered') && erasedAt === null,
   },
   deliver: { needs: 'write_reports', isPossible: ({ status }) => status === 'in_progress' },
   deliver_corrected: { needs: 'write_reports', isPossible: ({ status }) => status === 'delivered' },

@@ -25,12 +25,12 @@ export async function storePhoto(
     `/* store photo */ with stored as (
        insert into report_photos (order_id, file, bytes)
        select id, $name, decode($bytes, 'base64') from orders
-       where id = $orderId and (select count(*) from report_photos where order_id = $orderId) < $limit
+       where id = $orderId and erased_at is null and (select count(*) from report_photos where order_id = $orderId) < $limit
        on conflict do nothing returning file
      )
      select exists (select from stored) or exists (select from report_photos where order_id = $orderId and file = $name)
             as is_stored
-     from orders where id = $orderId`,
+     from orders where id = $orderId and erased_at is null`,
     { orderId, name, bytes: jpeg.toString('base64'), limit: MAX_PHOTOS },
   );
   if (!row) return err({ type: 'order-not-found' });

@@ -107,6 +107,8 @@ const SENTENCES: Sentences = {
   'too-many-permits': ({ count }) =>
     `The file has ${count} permits, and a report holds at most ${MAX_LIST_ENTRIES}. Search the portal for this property alone, or delete rows, and try again.`,
   'draft-changed': 'Somebody else has changed this report meanwhile.',
+  'order-erased':
+    'The customer’s data was erased, so nothing more can be written about this order.',
   'report-not-ready': ({ problems }) =>
     [
       'The report is not ready:',

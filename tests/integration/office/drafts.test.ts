@@ -286,6 +286,11 @@ test('an erased customer’s draft and photographs are gone, and an open page ca
   await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
   expect(await site.db.query('select from report_drafts')).toEqual([]);
   expect(await site.db.query('select from report_photos')).toEqual([]);
-  expect(await problemOf(save(reporter, id, 1, content))).toBe('/problems/draft-changed');
-  expect(await site.db.query('select from report_drafts')).toEqual([]);
+  for (const version of [0, 1]) {
+    expect(await problemOf(save(reporter, id, version, content))).toBe('/problems/order-erased');
+  }
+  expect((await send(reporter, id, await photograph.clone().negate().toBuffer())).status).toBe(404);
+  for (const table of ['report_drafts', 'report_photos']) {
+    expect(await site.db.query(`select from ${table}`)).toEqual([]);
+  }
 });
