@@ -7,8 +7,8 @@ import type { FindingBasis } from './tiers.ts';
 
 interface Picture {
   readonly src: string;
-  readonly width: number;
-  readonly height: number;
+  readonly width?: number;
+  readonly height?: number;
 }
 
 interface Props {

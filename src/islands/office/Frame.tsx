@@ -39,7 +39,10 @@ export function Frame({ path, title, children }: FrameProps) {
         <p className="mb-5 px-3 eyebrow text-ink-soft">Office</p>
         <NavigationLinks path={path} />
       </nav>
-      <main id="content" className="mx-auto w-full max-w-5xl px-5 pt-6 pb-28 lg:px-10 lg:pt-10">
+      <main
+        id="content"
+        className="mx-auto w-full max-w-5xl has-[.office-composer]:max-w-7xl px-5 pt-6 pb-28 lg:px-10 lg:pt-10"
+      >
         <h1 ref={heading} tabIndex={-1} className="text-subheading">
           {title}
         </h1>

@@ -65,9 +65,12 @@ export async function call<T = unknown>(
 }
 
 /** Downloads the file that a call returns. */
-export async function download(path: string, body: unknown, filename: string): Promise<void> {
+export async function download(
+  filename: string,
+  ...request: Parameters<typeof call>
+): Promise<void> {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await call<Blob>('POST', path, body));
+  link.href = URL.createObjectURL(await call<Blob>(...request));
   link.download = filename;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -189,7 +192,9 @@ async function send<T>(
   const isFile = response.headers.has('Content-Disposition');
   if (response.ok && isFile) {
     return (await response.blob().catch(() => {
-      throw new Error('The file did not arrive whole. Please try again, with fewer days.');
+      throw new Error(
+        'The file did not arrive whole. Please try again; an export, with fewer days.',
+      );
     })) as T;
   }
   const json = await response.json().catch(() => ({ detail: 'The office can’t be reached.' }));

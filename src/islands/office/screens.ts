@@ -26,6 +26,7 @@ export const SCREENS: readonly Screen[] = [
   screen('/today', 'Today', 'read_orders', () => import('./screens/Today.tsx')),
   screen('/orders', 'Orders', 'read_orders', () => import('./screens/Orders.tsx')),
   screen('/orders/:id', 'Order', 'read_orders', () => import('./screens/Order.tsx'), false),
+  screen('/report/:id', 'Report', 'write_reports', () => import('./screens/Report.tsx'), false),
   screen('/quote', 'Quote', 'quote', () => import('./screens/Quote.tsx'), false),
   screen('/messages', 'Messages', 'read_orders', () => import('./screens/Messages.tsx')),
   screen('/email', 'Email', 'manage_mail', () => import('./screens/Email.tsx')),

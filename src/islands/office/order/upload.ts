@@ -1,9 +1,9 @@
 import type { Upload } from '#shared/office/orders.ts';
-import { call, isUncertain } from '../api.ts';
+import { call } from '../api.ts';
+import { untilAnswered } from '../until-answered.ts';
 
 /** Half of what the office accepts, so that a slow connection sends a part in time. */
 const PART_BYTES = 512 * 1024;
-const RETRY_MS = 3_000;
 
 export interface UploadProgress {
   /** From 0 to 1. */
@@ -29,18 +29,15 @@ export async function upload(
   const path = `/orders/${orderId}/uploads`;
   const count = Math.ceil(content.byteLength / PART_BYTES);
   const send = async (...request: Parameters<typeof call>): Promise<Upload> => {
-    for (;;) {
-      signal.throwIfAborted();
-      try {
-        const sent = await call<Upload>(...request);
-        onProgress({ done: sent.parts.length / count, isWaiting: false });
-        return sent;
-      } catch (error) {
-        if (!isUncertain(error)) throw error;
-        onProgress({ done: parts.length / count, isWaiting: true });
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
+    const sent = await untilAnswered(
+      () => {
+        signal.throwIfAborted();
+        return call<Upload>(...request);
+      },
+      () => onProgress({ done: parts.length / count, isWaiting: true }),
+    );
+    onProgress({ done: sent.parts.length / count, isWaiting: false });
+    return sent;
   };
   let parts: readonly number[] = [];
   const sha256 = Array.from(await sha256Of(content), toHex).join('');

@@ -120,7 +120,7 @@ function Export() {
       ...(table === 'orders' && { by }),
     };
     const name = `${[table, from, to].filter(Boolean).join('-')}.csv`;
-    void run(() => download('/exports', body, name), `${name} is downloaded.`);
+    void run(() => download(name, 'POST', '/exports', body), `${name} is downloaded.`);
   };
   return (
     <section className="mt-10">

@@ -64,6 +64,8 @@ export default function Order() {
       () => call('POST', `/emails/${mailId}/resend`, {}),
       'The email goes out again now. The timeline shows what comes of it.',
     );
+  const buttonStyle = (action: OrderAction) =>
+    `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
   const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
   const result = resending.result ?? done;
   return (
@@ -80,11 +82,16 @@ export default function Order() {
         {failure && <Notice text={failure} />}
         {result && <Notice {...result} />}
         <div className="mt-4 grid grid-cols-2 gap-2.5">
+          {actions.includes('write_report') && (
+            <Link className={buttonStyle('write_report')} href={`/office/report/${id}`}>
+              Write report
+            </Link>
+          )}
           {BUTTONS.filter(([action]) => actions.includes(action)).map(([action, label]) => (
             <button
               key={action}
               type="button"
-              className={`button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`}
+              className={buttonStyle(action)}
               onClick={() => setOpen(action)}
             >
               {label}
@@ -92,7 +99,7 @@ export default function Order() {
           ))}
           {actions.includes('replace_quote') && (
             <Link
-              className="button button-quiet office-action"
+              className={buttonStyle('replace_quote')}
               href={`/office/quote?replaces=${id}&message=${messageId}`}
             >
               Replace quote

@@ -1,0 +1,49 @@
+import type { DraftValue } from '#report/draft.ts';
+import { fieldLabel, REPORT_FIELDS } from '#report/fields.ts';
+import { useComposer } from './composer.ts';
+import type { Conflict } from './draft-editor.ts';
+import { choiceLabel, entryTitle } from './values.ts';
+
+/** Asks about what somebody else changed too. */
+export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  const { editor } = useComposer();
+  return (
+    <div role="alert" className="border-l-4 border-coral bg-sand-soft px-4 py-3">
+      {conflicts.map((conflict) => {
+        const { field, theirs, by } = conflict;
+        return (
+          <div key={field} className="not-first:mt-3">
+            <p className="wrap-anywhere">
+              <strong>{fieldLabel(field)}</strong> was changed by {by} too: {inShort(field, theirs)}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2.5">
+              <button
+                type="button"
+                className="button button-quiet office-action"
+                onClick={() => editor.resolve(conflict, true)}
+              >
+                Keep mine
+              </button>
+              <button
+                type="button"
+                className="button button-quiet office-action wrap-anywhere"
+                onClick={() => editor.resolve(conflict, false)}
+              >
+                Take theirs ({by})
+              </button>
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the other person wrote. */
+function inShort(field: string, value: DraftValue | undefined): string {
+  if (value === undefined || value === '') return 'empty.';
+  if (typeof value !== 'object') return `“${choiceLabel(String(value))}”`;
+  const [schema = {}, entries] = [REPORT_FIELDS.properties?.[field], Object.values(value)];
+  if (!schema.items) return `“${entryTitle(schema, value as never)}”`;
+  return entries.length === 1 ? '1 entry.' : `${entries.length} entries.`;
+}

@@ -1,0 +1,111 @@
+import type { ChangeEvent } from 'react';
+import { Field, Select } from '#client/fields/Field.tsx';
+import type { DraftFields, DraftValue } from '#report/draft.ts';
+import { type FieldSchema, fieldLabel } from '#report/fields.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
+import { idOf, useComposer } from './composer.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { choiceLabel, choicesOf, fieldsOf, isEmpty, type Path, parseNumber } from './values.ts';
+
+interface FieldsProps {
+  readonly schema: FieldSchema;
+  readonly path: Path;
+  readonly value: DraftFields;
+  readonly problems: readonly ReportProblem[];
+}
+
+/** The fields of a group or an entry, as the schema has them. */
+export function Fields({ schema, path, value, problems }: FieldsProps) {
+  const { tier } = useComposer();
+  return (
+    <div className="grid items-start gap-4 2xs:grid-cols-2">
+      {fieldsOf(schema, value, tier).map(([name, field]) => {
+        const props = { schema: field, path: [...path, name], value: value[name], problems };
+        if (field.properties) return <Group key={name} {...props} />;
+        const isRequired = schema.required?.includes(name) ?? false;
+        return <SingleField key={name} {...props} isRequired={isRequired} />;
+      })}
+    </div>
+  );
+}
+
+type FieldProps = Omit<FieldsProps, 'value'> & { readonly value: DraftValue | undefined };
+
+function Group({ value = {}, ...props }: FieldProps) {
+  const { schema, path } = props;
+  return (
+    <fieldset id={idOf(path)} className="col-span-full border-l-2 border-rule pl-4">
+      <legend className="eyebrow">{labelOf(path)}</legend>
+      <p className="mb-3 text-label text-ink-soft">{schema.description}</p>
+      <Fields {...props} value={value as DraftFields} />
+    </fieldset>
+  );
+}
+
+function SingleField({
+  schema,
+  path,
+  value,
+  problems,
+  isRequired,
+}: FieldProps & { readonly isRequired: boolean }) {
+  const { editor, tier } = useComposer();
+  const text = typeof value === 'object' ? '' : String(value ?? '');
+  const id = idOf(path);
+  const problem = problems.find((each) => idOf(each.path) === id);
+  // A field that is still empty is only in the list of what is missing.
+  const error = isEmpty(value) ? undefined : problem?.message;
+  if (path.at(-1) === 'file') return <PhotoField path={path} file={text} error={error} />;
+  const { type, format, isLong, enum: choices } = schema;
+  const isNumber = type === 'number';
+  const isShort = choices || isNumber || format === 'date';
+  const change = ({
+    target,
+  }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+    const number = parseNumber(target.value);
+    // What is typed stays as it is until the field is left.
+    const isWritten = isNumber && String(number) === target.value;
+    editor.edit(path, isWritten ? number : target.value);
+  };
+  return (
+    <Field
+      id={id}
+      label={isRequired ? labelOf(path) : `${labelOf(path)} (optional)`}
+      hint={schema.description}
+      error={error}
+      className={isShort ? '' : 'col-span-full'}
+    >
+      {(attributes) => {
+        const control = { ...attributes, value: text, onChange: change };
+        if (choices) {
+          return (
+            <Select {...control}>
+              <option value="">{isRequired ? 'Choose' : '–'}</option>
+              {choicesOf(choices, value, tier).map((each) => (
+                <option key={each} value={each}>
+                  {choiceLabel(each)}
+                </option>
+              ))}
+            </Select>
+          );
+        }
+        if (isLong) return <textarea {...control} rows={4} />;
+        if (format === 'date') return <input {...control} type="date" />;
+        return (
+          <input
+            {...control}
+            autoComplete="off"
+            {...(isNumber && {
+              inputMode: 'decimal',
+              onBlur: () => editor.edit(path, parseNumber(text)),
+            })}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+function labelOf(path: Path): string {
+  return fieldLabel(String(path.at(-1)));
+}

@@ -1,0 +1,72 @@
+import { Field } from '#client/fields/Field.tsx';
+import { Notice } from '../Notice.tsx';
+import { useAction } from '../use-action.ts';
+import { idOf, useComposer } from './composer.ts';
+import { shrinkPhoto } from './photo.ts';
+import type { Path } from './values.ts';
+
+interface PhotoFieldProps {
+  readonly path: Path;
+  readonly file: string;
+  readonly error: string | undefined;
+}
+
+/** A photograph, from the camera or a file. */
+export function PhotoField({ path, file, error }: PhotoFieldProps) {
+  const { orderId, editor } = useComposer();
+  const { isBusy, result, run } = useAction();
+  const isUploading = isBusy || editor.isUploading(file);
+  const isThere = /\.jpe?g$/.test(file);
+  return (
+    <div className="col-span-full">
+      {isThere && (
+        <img
+          className="mb-3 max-h-64 border border-rule bg-sand-soft"
+          src={photoUrl(orderId, file)}
+          alt="As it was uploaded"
+        />
+      )}
+      <Field
+        id={idOf(path)}
+        label={isThere ? 'Replace the photograph' : 'Take or choose a photograph'}
+        error={isUploading || isThere ? undefined : error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={`${control.className} office-file`}
+            type="file"
+            accept="image/*"
+            disabled={isUploading}
+            // Otherwise a file that failed could not be chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
+            onChange={({ target: { files } }) => {
+              const [chosen] = files ?? [];
+              if (chosen) void run(async () => editor.addPhoto(path, await shrinkPhoto(chosen)));
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className="mt-1.5 text-label text-ink-soft">
+        {isUploading && 'The photograph is on its way. You can go on typing.'}
+      </p>
+      {result && <Notice {...result} />}
+      {isThere && (
+        <button
+          type="button"
+          className="office-text-button"
+          onClick={() => editor.edit(path.slice(0, -1), undefined)}
+        >
+          Remove the photograph
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where the office has a photograph of an order's draft. */
+export function photoUrl(orderId: string, file: string): string {
+  return `/api/office/orders/${orderId}/photos/${file}`;
+}

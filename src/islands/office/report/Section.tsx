@@ -1,0 +1,183 @@
+import { memo, type ReactNode, useState } from 'react';
+import type { DraftFields, DraftValue } from '#report/draft.ts';
+import { type FieldSchema, fieldLabel } from '#report/fields.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
+import { idOf, type OpenEntry, useComposer } from './composer.ts';
+import { Fields } from './Fields.tsx';
+import { PermitsImport } from './PermitsImport.tsx';
+import { entryTitle } from './values.ts';
+
+interface SectionProps {
+  /** Of the group or list; empty for the fields that are in none. */
+  readonly name: string;
+  readonly schema: FieldSchema;
+  readonly value: DraftValue | undefined;
+  readonly problems: readonly ReportProblem[];
+  /** Undefined while the section is closed. */
+  readonly openEntry: OpenEntry | undefined;
+}
+
+/** A part of the report, folded. What is closed has no fields, so that a long report stays quick. */
+export function Section({ name, schema, value, problems, openEntry }: SectionProps) {
+  const { open } = useComposer();
+  const isOpen = openEntry !== undefined;
+  const entries = schema.items && ((value ?? []) as readonly DraftFields[]);
+  const path = name ? [name] : [];
+  return (
+    <Fold
+      path={path}
+      title={<h2 className="text-title">{name ? fieldLabel(name) : 'Report'}</h2>}
+      detail={entries && entries.length > 0 && entries.length}
+      isIncomplete={problems.length > 0}
+      isOpen={isOpen}
+      onToggle={() => open(name, isOpen ? undefined : 'none')}
+    >
+      <p className="mb-3 text-label text-ink-soft">{schema.description}</p>
+      {entries && schema.items ? (
+        <Entries
+          name={name}
+          schema={schema.items}
+          entries={entries}
+          problems={problems}
+          openEntry={openEntry}
+        />
+      ) : (
+        <Fields
+          schema={schema}
+          path={path}
+          value={(value ?? {}) as DraftFields}
+          problems={problems}
+        />
+      )}
+    </Fold>
+  );
+}
+
+interface EntriesProps extends Pick<SectionProps, 'name' | 'schema' | 'problems' | 'openEntry'> {
+  readonly entries: readonly DraftFields[];
+}
+
+function Entries({ name, schema, entries, problems, openEntry }: EntriesProps) {
+  const { editor, reveal } = useComposer();
+  const incomplete = new Set(problems.map(({ path }) => path[1]));
+  const add = () => {
+    const [first = ''] = Object.keys(schema.properties ?? {});
+    editor.edit([name, entries.length], {});
+    reveal([name, entries.length, first]);
+  };
+  return (
+    <>
+      {name === 'permits' && <PermitsImport />}
+      {entries.map((entry, index) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries may be equal, and keep no state
+          key={index}
+          name={name}
+          index={index}
+          schema={schema}
+          entry={entry}
+          isIncomplete={incomplete.has(index)}
+          problems={index === openEntry ? problems : NO_PROBLEMS}
+          isOpen={index === openEntry}
+        />
+      ))}
+      <button type="button" className="button button-quiet office-action mt-3" onClick={add}>
+        Add an entry
+      </button>
+    </>
+  );
+}
+
+const NO_PROBLEMS: readonly ReportProblem[] = [];
+
+interface EntryProps extends Pick<SectionProps, 'name' | 'schema' | 'problems'> {
+  readonly index: number;
+  readonly entry: DraftFields;
+  readonly isIncomplete: boolean;
+  readonly isOpen: boolean;
+}
+
+const Entry = memo(function Entry(props: EntryProps) {
+  const { name, index, schema, entry, isIncomplete, problems, isOpen } = props;
+  const { open } = useComposer();
+  const path = [name, index];
+  return (
+    <Fold
+      path={path}
+      title={entryTitle(schema, entry) || 'New entry'}
+      detail={index + 1}
+      isIncomplete={isIncomplete}
+      isOpen={isOpen}
+      onToggle={() => open(name, isOpen ? 'none' : index)}
+    >
+      <Fields schema={schema} path={path} value={entry} problems={problems} />
+      <EntryActions name={name} index={index} />
+    </Fold>
+  );
+});
+
+function EntryActions({ name, index }: Pick<EntryProps, 'name' | 'index'>) {
+  const { editor, reveal } = useComposer();
+  const [isSure, setSure] = useState(false);
+  /** @param change of the list, in place */
+  const rearrange = (change: (list: DraftFields[]) => void) =>
+    editor.update((content) => {
+      const list = [...(content[name] as DraftFields[])];
+      change(list);
+      return { ...content, [name]: list };
+    });
+  const moveUp = () => {
+    rearrange((list) => list.splice(index - 1, 0, ...list.splice(index, 1)));
+    reveal([name, index - 1]);
+  };
+  const remove = () => {
+    if (!isSure) return setSure(true);
+    rearrange((list) => list.splice(index, 1));
+    reveal([name]);
+  };
+  return (
+    <div className="mt-4 flex gap-2.5">
+      {index > 0 && (
+        <button type="button" className="button button-quiet office-action" onClick={moveUp}>
+          Move up
+        </button>
+      )}
+      <button
+        type="button"
+        className={`button office-action ${isSure ? 'office-danger' : 'button-quiet'}`}
+        onClick={remove}
+        onBlur={() => setSure(false)}
+      >
+        {isSure ? 'Press again to remove' : 'Remove'}
+      </button>
+    </div>
+  );
+}
+
+interface FoldProps {
+  readonly path: readonly (string | number)[];
+  readonly title: ReactNode;
+  readonly detail: ReactNode;
+  readonly isIncomplete: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function Fold({ path, title, detail, isIncomplete, isOpen, onToggle, children }: FoldProps) {
+  return (
+    <details
+      id={idOf(path)}
+      open={isOpen}
+      className="office-fold"
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle()}
+    >
+      <summary>
+        <span className="figures text-ink-soft">{detail}</span>
+        <span className="min-w-0 flex-1 truncate">{title}</span>
+        {isIncomplete && <span className="text-label font-semibold text-open">Incomplete</span>}
+      </summary>
+      {isOpen && <div className="pt-1 pb-5">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,219 @@
+import { atom } from 'nanostores';
+import type {
+  Draft,
+  DraftFields,
+  DraftSubject,
+  DraftValue,
+  ImportedPermits,
+} from '#report/draft.ts';
+import { call, OfficeError } from '../api.ts';
+import { untilAnswered } from '../until-answered.ts';
+import { isSame, mergeDrafts } from './merge.ts';
+import { addPermits, type Path, withText, withValue } from './values.ts';
+
+/** Waits with saving until typing pauses. */
+const PAUSE_MS = 1_000;
+const DRAFT_CHANGED = '/problems/draft-changed';
+
+/** A field that somebody else changed too. The content has mine, the office theirs. */
+export interface Conflict {
+  readonly field: string;
+  readonly theirs: DraftValue | undefined;
+  readonly by: string;
+}
+
+export interface DraftState {
+  readonly subject: DraftSubject;
+  /** As it is typed. */
+  readonly content: DraftFields;
+  readonly saving: 'saved' | 'saving' | 'offline' | { readonly failure: string };
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What came of a table of permits. */
+interface Imported extends ImportedPermits {
+  readonly added: number;
+}
+
+const editors = new Map<string, DraftEditor>();
+
+/** The editor of an order's draft: the same one until the page is loaded again, so that leaving its screen loses nothing. */
+export function draftEditor(orderId: string): DraftEditor {
+  const editor = editors.get(orderId) ?? new DraftEditor(orderId);
+  editors.set(orderId, editor);
+  return editor;
+}
+
+/** Saves a draft as it is typed, and merges what others change meanwhile. */
+class DraftEditor {
+  /** Undefined until it is loaded. */
+  readonly $state = atom<DraftState | undefined>(undefined);
+  /** Stays until it is dismissed. */
+  readonly $imported = atom<Imported | undefined>(undefined);
+  readonly #path: string;
+  /** What the office has. */
+  #saved = { version: 0, content: {} as DraftFields };
+  #running: Promise<void> | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** What stands for photographs that are on their way. */
+  readonly #photos = new Set<string>();
+
+  constructor(orderId: string) {
+    this.#path = `/orders/${orderId}`;
+    addEventListener('beforeunload', (event) => {
+      const { saving, conflicts } = this.$state.get() ?? { saving: 'saved', conflicts: [] };
+      if (saving !== 'saved' || conflicts.length > 0 || this.#photos.size > 0) {
+        event.preventDefault();
+      }
+    });
+  }
+
+  /** Takes over a draft that was loaded. */
+  receive(draft: Draft): void {
+    const { tier, order, language, version, content } = draft;
+    const state = this.$state.get();
+    if (!state) {
+      this.#saved = { version, content };
+      const subject = { tier, order, language };
+      this.$state.set({ subject, content, saving: 'saved', conflicts: [] });
+    } else if (!this.#running && version > this.#saved.version) {
+      this.#takeOver(draft);
+    }
+  }
+
+  /** Changes the value at a path, and saves it when typing pauses. */
+  readonly edit = (path: Path, value: DraftValue | undefined): void =>
+    this.update((content) => withValue(content, path, value));
+
+  /** Changes the content, and saves it when typing pauses. */
+  update(change: (content: DraftFields) => DraftValue | undefined): void {
+    const { content, saving } = this.#state;
+    this.#set({
+      content: change(content) as DraftFields,
+      saving: saving === 'offline' ? saving : 'saving',
+    });
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(this.flush, PAUSE_MS);
+  }
+
+  /** Saves what is typed, if it isn't. What fails is in the state. */
+  readonly flush = (): void => {
+    const saving = this.$state.get()?.saving;
+    if (saving && saving !== 'saved') void this.save().catch(() => undefined);
+  };
+
+  /**
+   * Saves what is typed; without a connection, once there is one.
+   * @returns the version that has it
+   */
+  async save(): Promise<number> {
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+    return this.#saved.version;
+  }
+
+  /** Keeps mine of what both changed, or takes theirs. */
+  resolve({ field, theirs }: Conflict, keepsMine: boolean): void {
+    const conflicts = this.#state.conflicts.filter((each) => each.field !== field);
+    this.#set({ conflicts });
+    this.update((content) => (keepsMine ? content : { ...content, [field]: theirs }));
+  }
+
+  /** Adds the permits of a portal's table. */
+  async importPermits(csv: Blob): Promise<void> {
+    const table = await call<ImportedPermits>('POST', `${this.#path}/draft/permits`, csv);
+    const { content } = this.#state;
+    const { permits, added } = addPermits((content.permits ?? []) as DraftFields[], table);
+    this.edit(['permits'], permits);
+    this.$imported.set({ ...table, added });
+  }
+
+  /** Uploads a photograph to a path. It finds its entry again if that is moved meanwhile. */
+  async addPhoto(path: Path, jpeg: Blob): Promise<void> {
+    const pending = `uploading-${crypto.randomUUID()}`;
+    const replacePending = (name: string) =>
+      this.update((content) => withText(content, pending, name));
+    this.#photos.add(pending);
+    this.edit(path, pending);
+    try {
+      await this.save();
+      const { file } = await this.#untilAnswered(() =>
+        call<{ file: string }>('POST', `${this.#path}/photos`, jpeg),
+      );
+      replacePending(file);
+    } catch (error) {
+      replacePending('');
+      throw error;
+    } finally {
+      this.#photos.delete(pending);
+    }
+  }
+
+  isUploading(photo: string): boolean {
+    return this.#photos.has(photo);
+  }
+
+  async #saveAll(): Promise<void> {
+    for (;;) {
+      clearTimeout(this.#pause);
+      const { content: typed, conflicts } = this.#state;
+      const theirs = conflicts.map(({ field, theirs }) => [field, theirs]);
+      const content: DraftFields = { ...typed, ...Object.fromEntries(theirs) };
+      const { version } = this.#saved;
+      if (version > 0 && isSame(content, this.#saved.content)) break;
+      this.#set({ saving: 'saving' });
+      try {
+        // The same content again: whether it arrived is unknown.
+        const saved = await this.#untilAnswered(() =>
+          call<{ version: number }>('PUT', `${this.#path}/draft`, { version, content }),
+        );
+        this.#saved = { version: saved.version, content };
+      } catch (error) {
+        await this.#afterRejection(error as Error);
+      }
+    }
+    this.#set({ saving: 'saved' });
+  }
+
+  async #afterRejection(error: Error): Promise<void> {
+    try {
+      if (!(error instanceof OfficeError && error.problem.type === DRAFT_CHANGED)) throw error;
+      const path = `${this.#path}/draft`;
+      this.#takeOver(await this.#untilAnswered(() => call<Draft>('GET', path)));
+    } catch (failure) {
+      this.#set({ saving: { failure: (failure as Error).message } });
+      throw failure;
+    }
+  }
+
+  #takeOver({ version, content: theirs, savedBy }: Draft): void {
+    const { content: mine, conflicts } = this.#state;
+    const { content, conflicts: found } = mergeDrafts(this.#saved.content, mine, theirs);
+    const fields = new Set([...conflicts.map(({ field }) => field), ...found]);
+    this.#saved = { version, content: theirs };
+    this.#set({
+      content,
+      conflicts: [...fields]
+        .filter((field) => !isSame(content[field], theirs[field]))
+        .map((field) => ({ field, theirs: theirs[field], by: savedBy ?? 'another person' })),
+    });
+  }
+
+  #untilAnswered<T>(send: () => Promise<T>): Promise<T> {
+    return untilAnswered(send, () => this.#set({ saving: 'offline' }));
+  }
+
+  get #state(): DraftState {
+    const state = this.$state.get();
+    if (!state) throw new Error('The draft is not loaded yet.');
+    return state;
+  }
+
+  #set(change: Partial<DraftState>): void {
+    this.$state.set({ ...this.#state, ...change });
+  }
+}
+
+export type { DraftEditor };

@@ -1,0 +1,323 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { report as reportTexts } from '#i18n/en/report.ts';
+import { checkDraft, type Draft, type DraftFields } from '#report/draft.ts';
+import { type FieldSchema, placeOf, REPORT_FIELDS } from '#report/fields.ts';
+import type { ReportProblem } from '#report/tier-rules.ts';
+import type { OrderDetails } from '#shared/office/orders.ts';
+import { call, download } from '../api.ts';
+import { Notice } from '../Notice.tsx';
+import { ChangeDialog } from '../order/ChangeDialog.tsx';
+import { Conflicts } from '../report/Conflicts.tsx';
+import { ComposerContext, idOf, type OpenEntry } from '../report/composer.ts';
+import { type DraftEditor, type DraftState, draftEditor } from '../report/draft-editor.ts';
+import { Preview } from '../report/Preview.tsx';
+import { Section } from '../report/Section.tsx';
+import { fieldsOf, type Path } from '../report/values.ts';
+import { Link, navigate, usePath } from '../router.tsx';
+import { useAction } from '../use-action.ts';
+import { useData } from '../use-data.ts';
+
+const ADD_ON = 'closing-check';
+const STOPS = 'what-stops-delivery';
+
+/** The form's sections: first the fields that are in no group or list. Tier and order are the order's. */
+const { tier: _tier, order: _order, ...FIELDS } = REPORT_FIELDS.properties ?? {};
+const isSection = ({ properties, items }: FieldSchema) => Boolean(properties ?? items);
+const SECTIONS: FieldSchema = {
+  properties: {
+    '': {
+      properties: Object.fromEntries(
+        Object.entries(FIELDS).filter(([, field]) => !isSection(field)),
+      ),
+      ...(REPORT_FIELDS.required && { required: REPORT_FIELDS.required }),
+    },
+    ...Object.fromEntries(Object.entries(FIELDS).filter(([, field]) => isSection(field))),
+  },
+};
+
+/** Which section a path is in. */
+function sectionOf([name]: Path): string {
+  return typeof name === 'string' && SECTIONS.properties?.[name] ? name : '';
+}
+
+/** The composer: writes an order's report, previews and delivers it. */
+export default function Report() {
+  const orderId = usePath().split('/').at(-1) ?? '';
+  const editor = draftEditor(orderId);
+  const { data: order, failure } = useData<OrderDetails>(`/orders/${orderId}`);
+  const { data: draft, failure: draftFailure } = useData<Draft>(`/orders/${orderId}/draft`);
+  const state = useStore(editor.$state);
+  useEffect(() => {
+    if (draft) editor.receive(draft);
+  }, [draft, editor]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', editor.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', editor.flush);
+      editor.flush();
+    };
+  }, [editor]);
+  if (!order || !state) {
+    const text = failure ?? draftFailure;
+    return text ? <Notice text={text} /> : <p>Loading …</p>;
+  }
+  return <Form {...state} orderId={orderId} order={order} editor={editor} />;
+}
+
+interface FormProps extends DraftState {
+  readonly orderId: string;
+  readonly order: OrderDetails;
+  readonly editor: DraftEditor;
+}
+
+function Form({ orderId, order, editor, subject, content, saving, conflicts }: FormProps) {
+  const { isBusy, result, run } = useAction();
+  const [openSections, setOpen] = useState<Readonly<Record<string, OpenEntry | undefined>>>({});
+  const [revealed, setRevealed] = useState<Path>();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const [delivered, setDelivered] = useState<number>();
+  const otherScroll = useRef(0);
+  const isAddOn = content.tier === ADD_ON;
+  const tier = isAddOn ? ADD_ON : subject.tier;
+  // Checks and preview follow when typing leaves time for them.
+  const settled = useDeferredValue(content);
+  const { problems } = useMemo(() => checkDraft(settled, subject), [settled, subject]);
+  const bySection = useMemo(() => Map.groupBy(problems, ({ path }) => sectionOf(path)), [problems]);
+
+  const open = useCallback(
+    (section: string, entry: OpenEntry | undefined) =>
+      setOpen((now) => ({ ...now, [section]: entry })),
+    [],
+  );
+  const reveal = useCallback(
+    (path: Path) => {
+      open(sectionOf(path), typeof path[1] === 'number' ? path[1] : 'none');
+      setPreviewed(false);
+      setRevealed(path);
+    },
+    [open],
+  );
+  useEffect(() => {
+    if (revealed) focusAt(revealed);
+  }, [revealed]);
+  const composer = useMemo(
+    () => ({ orderId, editor, tier, reveal, open }) as const,
+    [orderId, editor, tier, reveal, open],
+  );
+
+  const switchPreview = () => {
+    const scroll = otherScroll.current;
+    otherScroll.current = scrollY;
+    setPreviewed(!isPreviewed);
+    requestAnimationFrame(() => scrollTo({ top: scroll, behavior: 'instant' }));
+  };
+  const save = async () => {
+    const version = await editor.save();
+    if (editor.$state.get()?.conflicts.length) {
+      throw new Error('Choose first between your text and the other person’s.');
+    }
+    return version;
+  };
+  const openPdf = () =>
+    void run(async () => {
+      const path = `/orders/${orderId}/draft/pdf?version=${await save()}`;
+      await download(`report-${subject.order}.pdf`, 'GET', path);
+    });
+  const deliver = () => {
+    if (problems.length === 0) return void run(async () => setDelivered(await save()));
+    setPreviewed(false);
+    requestAnimationFrame(() => document.getElementById(STOPS)?.focus());
+  };
+  const corrected = order.actions.includes('deliver_corrected');
+  const canDeliver = !isAddOn && (corrected || order.actions.includes('deliver'));
+  const label = corrected ? 'Replace report' : 'Deliver';
+  return (
+    <ComposerContext value={composer}>
+      <div className="office-composer">
+        <div className="grid items-start gap-x-10 xl:grid-cols-2">
+          <div className={isPreviewed ? 'max-xl:hidden' : ''}>
+            <p>
+              <Link className="link" href={`/office/orders/${orderId}`}>
+                {order.order.propertyAddress}
+              </Link>
+            </p>
+            <Written content={content} orderTier={subject.tier} editor={editor} />
+            <div className="mt-5 border-b border-rule">
+              {fieldsOf(SECTIONS, content, tier).map(([name, schema]) => (
+                <Section
+                  key={name}
+                  name={name}
+                  schema={schema}
+                  value={name ? content[name] : content}
+                  problems={bySection.get(name) ?? NO_PROBLEMS}
+                  openEntry={openSections[name]}
+                />
+              ))}
+            </div>
+            <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
+              What still stops delivery
+            </h2>
+            <Problems problems={problems} reveal={reveal} />
+            {!isAddOn && !canDeliver && (
+              <p className="mt-3">The order can’t be delivered now: {order.next.text}</p>
+            )}
+          </div>
+          <section
+            aria-labelledby="preview"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+            tabIndex={0}
+            className={`office-preview border border-rule bg-white p-5 ${isPreviewed ? '' : 'max-xl:hidden'}`}
+          >
+            <div className="flex items-center justify-between gap-4">
+              <h2 id="preview" className="text-title">
+                Preview
+              </h2>
+              <button
+                type="button"
+                className="button button-quiet office-action"
+                disabled={isBusy}
+                onClick={openPdf}
+              >
+                Open the PDF
+              </button>
+            </div>
+            <Preview orderId={orderId} content={settled} subject={subject} />
+          </section>
+        </div>
+        <div className="office-composer-bar border-t border-rule-strong bg-paper py-2.5">
+          {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
+          {result && <Notice {...result} />}
+          <div className="flex items-center gap-2.5">
+            <SavingStatus saving={saving} />
+            <button
+              type="button"
+              className="button button-quiet office-action xl:hidden"
+              aria-pressed={isPreviewed}
+              onClick={switchPreview}
+            >
+              Preview
+            </button>
+            {canDeliver && (
+              <button
+                type="button"
+                className="button button-primary office-action"
+                disabled={isBusy}
+                onClick={deliver}
+              >
+                {label}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      {delivered !== undefined && (
+        <ChangeDialog
+          orderId={orderId}
+          title={label}
+          button="Deliver and email"
+          done=""
+          preview={{ change: 'deliver', draftVersion: delivered }}
+          send={() =>
+            call('POST', `/orders/${orderId}/deliveries`, { draftVersion: delivered, corrected })
+          }
+          onClose={() => setDelivered(undefined)}
+          onDone={() => navigate(`/office/orders/${orderId}`)}
+        />
+      )}
+    </ComposerContext>
+  );
+}
+
+const NO_PROBLEMS: readonly ReportProblem[] = [];
+
+/** Puts the focus on what a path leads to, or on the first field in it. */
+function focusAt(path: Path): void {
+  const focusable = 'input, select, textarea, summary';
+  const element = document.getElementById(idOf(path));
+  const target = element?.matches(focusable)
+    ? element
+    : element?.querySelector<HTMLElement>(focusable);
+  target?.focus();
+}
+
+interface WrittenProps {
+  readonly content: DraftFields;
+  readonly orderTier: Draft['tier'];
+  readonly editor: DraftEditor;
+}
+
+/** The order's report, or the add-on that its customer asked for by message. */
+function Written({ content, orderTier, editor }: WrittenProps) {
+  const isAddOn = content.tier === ADD_ON;
+  const choices = [
+    [orderTier, !isAddOn, undefined],
+    [ADD_ON, isAddOn, ADD_ON],
+  ] as const;
+  return (
+    <fieldset className="mt-4">
+      <legend className="eyebrow">What is written</legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {choices.map(([tier, isChosen, value]) => (
+          <label key={tier} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="tier"
+              className="size-5 shrink-0 accent-lagoon"
+              checked={isChosen}
+              onChange={() => editor.edit(['tier'], value)}
+            />
+            {reportTexts.tiers[tier].title}
+          </label>
+        ))}
+      </div>
+      {isAddOn && (
+        <p className="mt-1 text-label text-ink-soft">
+          Open its PDF and send it with your answer to the customer’s message. It can’t be delivered
+          as this order’s report.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function SavingStatus({ saving }: Pick<DraftState, 'saving'>) {
+  if (saving === 'saved' || saving === 'saving') {
+    return (
+      <p className="flex-1 text-label text-ink-soft">{saving === 'saved' ? 'Saved' : 'Saving …'}</p>
+    );
+  }
+  return (
+    <p role="alert" className="flex-1 text-label font-semibold text-violation">
+      {saving === 'offline'
+        ? 'Not saved: no connection. It is saved as soon as there is one.'
+        : `Not saved: ${saving.failure}`}
+    </p>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly ReportProblem[];
+  readonly reveal: (path: Path) => void;
+}
+
+function Problems({ problems, reveal }: ProblemsProps) {
+  if (problems.length === 0) return <p className="mt-2">Nothing. The report is complete.</p>;
+  return (
+    <ul className="mt-2">
+      {problems.map((problem) => (
+        <li key={placeOf(problem) + problem.message} className="border-t border-rule">
+          <button
+            type="button"
+            className="min-h-11 w-full cursor-pointer py-2 text-start text-label"
+            onClick={() => reveal(problem.path)}
+          >
+            <span className="link">{placeOf(problem)}</span>
+            <br />
+            {problem.message}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
