@@ -120,7 +120,7 @@ function BlockView({
               </p>
               {picture && (
                 <img
-                  className="h-auto w-full max-w-sm border border-rule bg-sand-soft max-sm:mt-3"
+                  className="h-auto w-full max-w-sm border border-rule bg-sand-soft @max-[32rem]:mt-3"
                   {...pictureOf(picture.file)}
                   alt={picture.alt}
                   loading="lazy"
@@ -142,7 +142,7 @@ function TableView({ table, caption }: { readonly table: Table; readonly caption
       <caption className={table.heading ? 'text-left font-bold' : 'sr-only'}>
         {table.heading ?? caption}
       </caption>
-      <thead className="max-md:sr-only" role="rowgroup">
+      <thead className="@max-[38rem]:sr-only" role="rowgroup">
         <tr role="row">
           {table.columns.map(({ heading }) => (
             <th key={heading} role="columnheader" scope="col">
