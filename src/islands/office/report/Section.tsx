@@ -26,8 +26,14 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
   return (
     <Fold
       path={path}
-      title={<h2 className="text-title">{name ? fieldLabel(name) : 'Report'}</h2>}
-      detail={entries && entries.length > 0 && entries.length}
+      title={
+        <>
+          <h2 className="text-title">{name ? fieldLabel(name) : 'Report'}</h2>
+          {entries && entries.length > 0 && (
+            <span className="figures text-ink-soft">{entries.length}</span>
+          )}
+        </>
+      }
       isIncomplete={problems.length > 0}
       isOpen={isOpen}
       onToggle={() => open(name, isOpen ? undefined : 'none')}
@@ -104,8 +110,12 @@ const Entry = memo(function Entry(props: EntryProps) {
   return (
     <Fold
       path={path}
-      title={entryTitle(schema, entry) || 'New entry'}
-      detail={index + 1}
+      title={
+        <>
+          <span className="figures text-ink-soft">{index + 1}</span>
+          <span className="truncate">{entryTitle(schema, entry) || 'New entry'}</span>
+        </>
+      }
       isIncomplete={isIncomplete}
       isOpen={isOpen}
       onToggle={() => open(name, isOpen ? 'none' : index)}
@@ -157,14 +167,13 @@ function EntryActions({ name, index }: Pick<EntryProps, 'name' | 'index'>) {
 interface FoldProps {
   readonly path: readonly (string | number)[];
   readonly title: ReactNode;
-  readonly detail: ReactNode;
   readonly isIncomplete: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 }
 
-function Fold({ path, title, detail, isIncomplete, isOpen, onToggle, children }: FoldProps) {
+function Fold({ path, title, isIncomplete, isOpen, onToggle, children }: FoldProps) {
   return (
     <details
       id={idOf(path)}
@@ -173,8 +182,7 @@ function Fold({ path, title, detail, isIncomplete, isOpen, onToggle, children }:
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle()}
     >
       <summary>
-        <span className="figures text-ink-soft">{detail}</span>
-        <span className="min-w-0 flex-1 truncate">{title}</span>
+        <span className="flex min-w-0 flex-1 items-baseline gap-3">{title}</span>
         {isIncomplete && <span className="text-label font-semibold text-open">Incomplete</span>}
       </summary>
       {isOpen && <div className="pt-1 pb-5">{children}</div>}

@@ -188,7 +188,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
         <div className="office-composer-bar border-t border-rule-strong bg-paper py-2.5">
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
           {result && <Notice {...result} />}
-          <div className="flex items-center gap-2.5">
+          <div className="flex flex-wrap items-center justify-end gap-2.5">
             <SavingStatus saving={saving} />
             <button
               type="button"
@@ -288,13 +288,16 @@ function SavingStatus({ saving }: Pick<DraftState, 'saving'>) {
     );
   }
   return (
-    <p role="alert" className="flex-1 text-label font-semibold text-violation">
+    <p role="alert" className="flex-1 basis-full text-label font-semibold text-violation">
       {saving === 'offline'
         ? 'Not saved: no connection. It is saved as soon as there is one.'
         : `Not saved: ${saving.failure}`}
     </p>
   );
 }
+
+/** A long table may lack something in each row. */
+const LISTED_PROBLEMS = 30;
 
 interface ProblemsProps {
   readonly problems: readonly ReportProblem[];
@@ -305,7 +308,7 @@ function Problems({ problems, reveal }: ProblemsProps) {
   if (problems.length === 0) return <p className="mt-2">Nothing. The report is complete.</p>;
   return (
     <ul className="mt-2">
-      {problems.map((problem) => (
+      {problems.slice(0, LISTED_PROBLEMS).map((problem) => (
         <li key={placeOf(problem) + problem.message} className="border-t border-rule">
           <button
             type="button"
@@ -318,6 +321,11 @@ function Problems({ problems, reveal }: ProblemsProps) {
           </button>
         </li>
       ))}
+      {problems.length > LISTED_PROBLEMS && (
+        <li className="border-t border-rule py-2 text-label">
+          and {problems.length - LISTED_PROBLEMS} more
+        </li>
+      )}
     </ul>
   );
 }
