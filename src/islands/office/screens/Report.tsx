@@ -135,7 +135,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
   return (
     <ComposerContext value={composer}>
       <div className="office-composer">
-        <div className="grid items-start gap-x-10 xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2">
           <div className={isPreviewed ? 'max-xl:hidden' : ''}>
             <p>
               <Link className="link" href={`/office/orders/${orderId}`}>
@@ -192,7 +192,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
             <SavingStatus saving={saving} />
             <button
               type="button"
-              className="button button-quiet office-action xl:hidden"
+              className="button button-quiet office-action aria-pressed:bg-lagoon-mist xl:hidden"
               aria-pressed={isPreviewed}
               onClick={switchPreview}
             >
