@@ -58,7 +58,7 @@ function SingleField({
   if (path.at(-1) === 'file') return <PhotoField path={path} file={text} error={error} />;
   const { type, format, isLong, enum: choices } = schema;
   const isNumber = type === 'number';
-  const isShort = choices || isNumber || format === 'date';
+  const isShort = isNumber || format === 'date';
   const change = ({
     target,
   }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {

@@ -156,7 +156,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
               ))}
             </div>
             <h2 id={STOPS} tabIndex={-1} className="mt-8 text-title">
-              What still stops delivery
+              {isAddOn ? 'What is still missing' : 'What still stops delivery'}
             </h2>
             <Problems problems={problems} reveal={reveal} />
             {!isAddOn && !canDeliver && (
@@ -189,7 +189,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
           {result && <Notice {...result} />}
           <div className="flex flex-wrap items-center justify-end gap-2.5">
-            <SavingStatus saving={saving} />
+            <SavingStatus saving={saving} isAsked={conflicts.length > 0} />
             <button
               type="button"
               className="button button-quiet office-action aria-pressed:bg-lagoon-mist xl:hidden"
@@ -281,10 +281,16 @@ function Written({ content, orderTier, editor }: WrittenProps) {
   );
 }
 
-function SavingStatus({ saving }: Pick<DraftState, 'saving'>) {
+interface SavingStatusProps extends Pick<DraftState, 'saving'> {
+  /** Something of it waits for a choice. */
+  readonly isAsked: boolean;
+}
+
+function SavingStatus({ saving, isAsked }: SavingStatusProps) {
   if (saving === 'saved' || saving === 'saving') {
+    const saved = isAsked ? 'Waits for your choice' : 'Saved';
     return (
-      <p className="flex-1 text-label text-ink-soft">{saving === 'saved' ? 'Saved' : 'Saving …'}</p>
+      <p className="flex-1 text-label text-ink-soft">{saving === 'saved' ? saved : 'Saving …'}</p>
     );
   }
   return (
