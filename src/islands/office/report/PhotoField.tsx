@@ -13,7 +13,7 @@ interface PhotoFieldProps {
 
 /** A photograph, from the camera or a file. */
 export function PhotoField({ path, file, error }: PhotoFieldProps) {
-  const { orderId, editor } = useComposer();
+  const { orderId, editor, reveal } = useComposer();
   const { isBusy, result, run } = useAction();
   const isUploading = isBusy || editor.isUploading(file);
   const isThere = /\.jpe?g$/.test(file);
@@ -57,7 +57,10 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
         <button
           type="button"
           className="office-text-button"
-          onClick={() => editor.edit(path.slice(0, -1), undefined)}
+          onClick={() => {
+            editor.edit(path.slice(0, -1), undefined);
+            reveal(path);
+          }}
         >
           Remove the photograph
         </button>

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { report as reportTexts } from '#i18n/en/report.ts';
 import { checkDraft, type Draft, type DraftFields } from '#report/draft.ts';
 import { type FieldSchema, placeOf, REPORT_FIELDS } from '#report/fields.ts';
@@ -78,6 +86,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
   const [isPreviewed, setPreviewed] = useState(false);
   const [delivered, setDelivered] = useState<number>();
   const otherScroll = useRef(0);
+  const isWide = useSyncExternalStore(watchWidth, () => WIDE.matches);
   const isAddOn = content.tier === ADD_ON;
   const tier = isAddOn ? ADD_ON : subject.tier;
   // Checks and preview follow when typing leaves time for them.
@@ -182,7 +191,9 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
                 Open the PDF
               </button>
             </div>
-            <Preview orderId={orderId} content={settled} subject={subject} />
+            {(isPreviewed || isWide) && (
+              <Preview orderId={orderId} content={settled} subject={subject} />
+            )}
           </section>
         </div>
         <div className="office-composer-bar border-t border-rule-strong bg-paper py-2.5">
@@ -227,6 +238,14 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
       )}
     </ComposerContext>
   );
+}
+
+/** There is room for the preview beside the form. */
+const WIDE = matchMedia('(width >= 80rem)');
+
+function watchWidth(onChange: () => void): () => void {
+  WIDE.addEventListener('change', onChange);
+  return () => WIDE.removeEventListener('change', onChange);
 }
 
 const NO_PROBLEMS: readonly ReportProblem[] = [];
