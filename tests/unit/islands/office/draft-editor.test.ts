@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type DraftEditor, draftEditor } from '#islands/office/report/draft-editor.ts';
+import type { Draft, DraftFields } from '#report/draft.ts';
+
+/** What the office has, as netlify/server/office/drafts.ts keeps it. */
+let stored: { version: number; content: DraftFields; savedBy: string };
+let puts: DraftFields[];
+/** How many of the next calls get no answer, and whether they are done all the same. */
+let lost: { count: number; arrives: boolean };
+/** Runs before the next call is answered. */
+let meanwhile: (() => void) | undefined;
+
+const draft = (): Draft => ({
+  ...structuredClone(stored),
+  tier: 'full',
+  order: 'SJG7C-HND84',
+  language: 'en',
+  savedAt: null,
+});
+const sam = (content: DraftFields) => {
+  stored = {
+    version: stored.version + 1,
+    content: { ...stored.content, ...content },
+    savedBy: 'sam',
+  };
+};
+
+function respond(url: string, { method, body }: RequestInit): Response {
+  if (url.endsWith('/photos')) return Response.json({ file: 'a.jpg' });
+  if (method === 'GET') return Response.json(draft());
+  const { version, content } = JSON.parse(String(body));
+  puts.push(content);
+  const isSame = JSON.stringify(content) === JSON.stringify(stored.content);
+  if (version !== stored.version && !(version === stored.version - 1 && isSame)) {
+    return Response.json({ type: '/problems/draft-changed' }, { status: 409 });
+  }
+  if (version === stored.version) stored = { version: version + 1, content, savedBy: 'me' };
+  return Response.json({ version: stored.version });
+}
+
+let count = 0;
+let editor: DraftEditor;
+const state = () => editor.$state.get();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    meanwhile?.();
+    meanwhile = undefined;
+    if (lost.count === 0) return respond(url, init);
+    lost.count -= 1;
+    if (lost.arrives) respond(url, init);
+    throw new TypeError('Failed to fetch');
+  });
+  stored = { version: 1, content: { reference: 'A', verdict: { text: 'Fine' } }, savedBy: 'me' };
+  [puts, lost, meanwhile] = [[], { count: 0, arrives: false }, undefined];
+  editor = draftEditor(`order-${count++}`);
+  editor.receive(draft());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('typing is saved once it pauses, with one request at a time', async () => {
+  editor.edit(['reference'], 'B');
+  await vi.advanceTimersByTimeAsync(900);
+  editor.edit(['reference'], 'BC');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(puts).toEqual([]);
+  expect(state()?.saving).toBe('saving');
+  meanwhile = () => {
+    editor.edit(['reference'], 'BCD');
+    editor.flush();
+  };
+  await vi.runAllTimersAsync();
+  expect(puts.map(({ reference }) => reference)).toEqual(['BC', 'BCD']);
+  expect(state()?.saving).toBe('saved');
+  expect(stored).toMatchObject({ version: 3, content: { reference: 'BCD' } });
+});
+
+test('a lost answer repeats the same request, so that the person has no conflict with themselves', async () => {
+  lost = { count: 2, arrives: true };
+  editor.edit(['reference'], 'B');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(state()?.saving).toBe('offline');
+  editor.edit(['reference'], 'BC');
+  expect(state()?.saving).toBe('offline');
+  await vi.runAllTimersAsync();
+  expect(puts.map(({ reference }) => reference)).toEqual(['B', 'B', 'B', 'BC']);
+  expect(state()).toMatchObject({ saving: 'saved', conflicts: [], content: { reference: 'BC' } });
+});
+
+test('what only another person changed is taken over, what both changed is asked and overwrites nothing', async () => {
+  sam({ verdict: { text: 'Sam’s' }, preparedFor: 'Eva' });
+  editor.edit(['verdict', 'text'], 'Mine');
+  editor.edit(['reference'], 'B');
+  await vi.runAllTimersAsync();
+  const conflict = { field: 'verdict', theirs: { text: 'Sam’s' }, by: 'sam' };
+  expect(state()).toMatchObject({
+    conflicts: [conflict],
+    content: { verdict: { text: 'Mine' }, preparedFor: 'Eva', reference: 'B' },
+  });
+  expect(stored.content).toEqual({
+    verdict: { text: 'Sam’s' },
+    preparedFor: 'Eva',
+    reference: 'B',
+  });
+
+  // The other person goes on, elsewhere: the question stays.
+  sam({ preparedFor: 'Ana' });
+  editor.edit(['reference'], 'BC');
+  await vi.runAllTimersAsync();
+  expect(state()?.conflicts).toEqual([conflict]);
+  expect(stored.content).toMatchObject({ verdict: { text: 'Sam’s' }, preparedFor: 'Ana' });
+
+  editor.resolve(conflict, true);
+  await vi.runAllTimersAsync();
+  expect(stored.content).toMatchObject({ verdict: { text: 'Mine' }, reference: 'BC' });
+  expect(state()?.conflicts).toEqual([]);
+});
+
+test('taking theirs drops mine', async () => {
+  sam({ reference: 'Sam’s' });
+  editor.edit(['reference'], 'B');
+  await vi.runAllTimersAsync();
+  const [conflict] = state()?.conflicts ?? [];
+  if (conflict) editor.resolve(conflict, false);
+  await vi.runAllTimersAsync();
+  expect(state()).toMatchObject({ conflicts: [], content: { reference: 'Sam’s' } });
+  expect(stored.content).toMatchObject({ reference: 'Sam’s' });
+});
+
+test('a photograph finds its finding again that was moved while it was uploaded', async () => {
+  editor.edit(['findings'], [{ title: '1' }, { title: '2' }]);
+  const added = editor.addPhoto(['findings', 1, 'photo', 'file'], new Blob(['jpeg']));
+  await vi.advanceTimersByTimeAsync(150);
+  editor.update((content) => ({
+    ...content,
+    findings: [...(content.findings as DraftFields[])].reverse(),
+  }));
+  await vi.runAllTimersAsync();
+  await added;
+  await vi.runAllTimersAsync();
+  expect(stored.content.findings).toEqual([
+    { title: '2', photo: { file: 'a.jpg' } },
+    { title: '1' },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { mergeDrafts } from '#islands/office/report/merge.ts';
+import type { DraftFields } from '#report/draft.ts';
+
+const base: DraftFields = {
+  reference: 'A',
+  verdict: { grade: 'clear', text: 'Fine' },
+  permits: [],
+};
+
+test.each<[string, mine: DraftFields, theirs: DraftFields, merged: DraftFields, asks: string[]]>([
+  [
+    'each changed another field',
+    { ...base, reference: 'B' },
+    { ...base, permits: [{ number: '1' }] },
+    { ...base, reference: 'B', permits: [{ number: '1' }] },
+    [],
+  ],
+  [
+    'both changed one field',
+    { ...base, verdict: { grade: 'serious', text: 'Fine' } },
+    { ...base, verdict: { grade: 'clear', text: 'Good' } },
+    { ...base, verdict: { grade: 'serious', text: 'Fine' } },
+    ['verdict'],
+  ],
+  [
+    'both wrote the same, in another order',
+    { ...base, verdict: { text: 'Good', grade: 'clear' } },
+    { ...base, verdict: { grade: 'clear', text: 'Good' } },
+    { ...base, verdict: { grade: 'clear', text: 'Good' } },
+    [],
+  ],
+  [
+    'one removed a field, the other added one',
+    { verdict: base.verdict, permits: [] },
+    { ...base, liens: [{ number: '7' }] },
+    { verdict: base.verdict, permits: [], liens: [{ number: '7' }] },
+    [],
+  ],
+  [
+    'one added an entry, the other removed the list',
+    { ...base, permits: [{}] },
+    { reference: 'A', verdict: base.verdict },
+    { ...base, permits: [{}] },
+    ['permits'],
+  ],
+])('%s: what only one changed is taken, the rest is asked', (_case, mine, theirs, merged, asks) => {
+  expect(mergeDrafts(base, mine, theirs)).toEqual({ content: merged, conflicts: asks });
+});

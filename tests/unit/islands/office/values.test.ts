@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  addPermits,
+  choicesOf,
+  entryTitle,
+  fieldsOf,
+  parseNumber,
+  withText,
+  withValue,
+} from '#islands/office/report/values.ts';
+import { REPORT_FIELDS } from '#report/fields.ts';
+import { FINDING_BASES } from '#report/tiers.ts';
+
+const permits = [{ number: '1' }, { number: '2' }];
+const {
+  properties: { permits: { items: permit = {} } = {}, findings: { items: finding = {} } = {} } = {},
+} = REPORT_FIELDS;
+
+test('a value is changed or added at its path, and what is beside it keeps its identity', () => {
+  const content = { permits, parcel: { address: 'A' } };
+  const changed = withValue(content, ['permits', 1, 'license', 'number'], 'CGC1');
+  expect(changed).toEqual({
+    ...content,
+    permits: [{ number: '1' }, { number: '2', license: { number: 'CGC1' } }],
+  });
+  expect(changed).toHaveProperty('parcel', content.parcel);
+  expect((changed as typeof content).permits[0]).toBe(permits[0]);
+  expect(withValue({}, ['rooms', 0], {})).toEqual({ rooms: [{}] });
+});
+
+test('a photograph is found wherever its entry was moved', () => {
+  const findings = [{ title: 'x' }, { title: 'x', photo: { file: 'uploading-1', alt: 'a' } }];
+  expect(withText({ findings, date: 'x' }, 'uploading-1', 'a.jpg')).toEqual({
+    findings: [findings[0], { title: 'x', photo: { file: 'a.jpg', alt: 'a' } }],
+    date: 'x',
+  });
+});
+
+test.each([
+  ['1840', 1840],
+  [' 1,840 ', 1840],
+  ['2.50', 2.5],
+  ['', ''],
+  ['two', 'two'],
+  ['2.', '2.'],
+  ['-1', '-1'],
+])('the number %j is stored as %j', (text, stored) => {
+  expect(parseNumber(text)).toBe(stored);
+});
+
+test('a permit that is there already stays as it is', () => {
+  const table = { permits: [{ number: '2', type: 'Pool' }, { number: '3' }], notImported: [] };
+  expect(addPermits(permits, table)).toEqual({ permits: [...permits, { number: '3' }], added: 1 });
+});
+
+test('a tier has its own fields and searches, and what has to be removed', () => {
+  const names = (value: object, tier: 'basic' | 'full') =>
+    fieldsOf(permit, value as never, tier).map(([name]) => name);
+  expect(names({}, 'full')).toContain('license');
+  expect(names({ license: { number: '' } }, 'basic')).not.toContain('license');
+  expect(names({ license: { number: 'CGC1' } }, 'basic')).toContain('license');
+  expect(choicesOf(FINDING_BASES, undefined, 'basic')).toEqual(['permit']);
+  expect(choicesOf(FINDING_BASES, 'lien', 'basic')).toEqual(['permit', 'lien']);
+  expect(choicesOf(['open', 'closed'], undefined, 'basic')).toEqual(['open', 'closed']);
+});
+
+test('an entry is named by its first fields that are filled in', () => {
+  expect(entryTitle(permit, { type: 'Roofing', number: 'B-1', status: 'open' })).toBe(
+    'B-1, Roofing',
+  );
+  expect(entryTitle(finding, { basis: 'building-record', title: '' })).toBe('Building record');
+  expect(entryTitle(permit, {})).toBe('');
+});
