@@ -137,6 +137,87 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.expectAccessibleAndResponsive();
 });
 
+test('a reporter goes from today to a delivered report on a phone, while somebody else writes too', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const id = await site.createOrder(visitor);
+  await site.payOrder(id);
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitation('reporter'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.link('Today').click();
+  await page.getByRole('link', { name: orderNumber(id) }).click();
+  await visitor.button('Start work').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start work' }).click();
+  await visitor.link('Write report').click();
+  await visitor.heading(`Report ${orderNumber(id)}`).waitFor();
+  await visitor.expectAccessibleAndResponsive();
+
+  // What is missing leads to its field.
+  await visitor.button('Deliver').click();
+  await page.getByRole('button', { name: 'Parcel, Jurisdiction' }).click();
+  const jurisdiction = page.getByLabel('Jurisdiction');
+  expect(await jurisdiction.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await jurisdiction.fill('City of Miami');
+  await page.getByRole('button', { name: 'Verdict, Grade' }).click();
+  await page.getByLabel('Grade').selectOption('Clear');
+  await page.getByLabel('Text').fill('Every permit is closed.');
+  await page.getByRole('button', { name: 'Searched 1, Office' }).click();
+  const searched = page.locator('#report-searched');
+  for (const field of ['Office', 'Method', 'Result']) {
+    await searched.getByLabel(field).fill('Online portal');
+  }
+  await searched.getByLabel('Date').fill('2026-11-20');
+
+  // Somebody else changes one field that nobody else does, and one that is being typed.
+  await visitor.expectText('Saved');
+  const draftUrl = `${site.origin}/api/office/orders/${id}/draft`;
+  const { version, content } = await (await page.request.get(draftUrl)).json();
+  const data = { version, content: { ...content, reference: 'F-77', verdict: { text: 'Theirs' } } };
+  const headers = { Origin: site.origin };
+  expect((await page.request.put(draftUrl, { data, headers })).status()).toBe(200);
+  await page.getByLabel('Text').fill('Every permit that we found is closed.');
+  await visitor.expectText(/Verdict was changed by reporter@example.com too/);
+  await visitor.expectAccessibleAndResponsive();
+  await visitor.button('Keep mine').click();
+
+  await page.locator('#report-permits > summary').click();
+  const buffer = Buffer.from(
+    'Permit Number,Type,Description,Status\nB-1,Roofing,Reroof,Finaled\n,,Fence,\n',
+  );
+  await page
+    .getByLabel('Permits from a table')
+    .setInputFiles({ name: 'permits.csv', mimeType: 'text/csv', buffer });
+  await visitor.expectText('1 permit added.');
+  await visitor.expectText(/Row 3 has no permit number/);
+  await page.locator('#report-sources > summary').click();
+  await page.locator('#report-sources').getByRole('button', { name: 'Add an entry' }).click();
+  // The connection is lost while it is typed.
+  await page.route('**/draft', (route) => route.abort(), { times: 1 });
+  await page.locator('#report-sources').getByLabel('Name').fill('Permit record');
+  await visitor.expectText(/Not saved: no connection/);
+  await visitor.expectText('Nothing. The report is complete.');
+  await visitor.expectText('Saved');
+  await visitor.expectAccessibleAndResponsive();
+
+  await visitor.button('Preview').click();
+  await visitor.expectText('Every permit that we found is closed.');
+  const pdf = page.waitForEvent('download');
+  await visitor.button('Open the PDF').click();
+  expect((await pdf).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
+  await visitor.button('Deliver').click();
+  await visitor.expectText('Your report is ready');
+  await visitor.button('Deliver and email').click();
+  await visitor.expectText('Delivered. Nothing to do.');
+  const saved = await (await page.request.get(draftUrl)).json();
+  expect(saved.content).toMatchObject({
+    reference: 'F-77',
+    verdict: { grade: 'clear', text: 'Every permit that we found is closed.' },
+    permits: [{ number: 'B-1', status: 'closed' }],
+  });
+});
+
 test('a reporter finds no screen of owners, and a used invitation says so', async () => {
   const visitor = await site.newVisitor({ viewport: DESKTOP });
   await addAuthenticator(visitor);
