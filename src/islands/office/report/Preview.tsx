@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { reportDocument } from '#report/document.ts';
+import { reportDocument } from '#report/build-document.ts';
 import { type DraftFields, type DraftSubject, previewDraft } from '#report/draft.ts';
 import { ReportView } from '#report/ReportView.tsx';
 import { localeOf } from '#shared/languages.ts';
