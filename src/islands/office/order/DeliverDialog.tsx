@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '#client/fields/Field.tsx';
 import { call } from '../api.ts';
+import { FileField } from '../FileField.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
@@ -28,9 +28,9 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
     closing.current = controller;
     return () => controller.abort();
   }, []);
-  const choose = (chosen: File | undefined) => {
+  const choose = (chosen: File) => {
     const { signal } = closing.current ?? {};
-    if (!chosen || !signal) return;
+    if (!signal) return;
     setFile(chosen);
     setUploadId(undefined);
     setProgress({ done: 0, isWaiting: false });
@@ -54,27 +54,14 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
         call('POST', `/orders/${orderId}/deliveries`, { uploadId, corrected, isCompared })
       }
     >
-      <Field
+      <FileField
         id="report"
         label="The finished report"
         hint="A PDF of at most 10 MB."
-        error={undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className} office-file`}
-            type="file"
-            accept="application/pdf,.pdf"
-            disabled={progress !== undefined}
-            // Otherwise a file that failed could not be chosen again.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+        accept="application/pdf,.pdf"
+        isDisabled={progress !== undefined}
+        onChoose={choose}
+      />
       {progress && <Progress {...progress} />}
       {result && <Notice {...result} />}
       {uploadId && file && (

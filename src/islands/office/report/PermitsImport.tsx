@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Field } from '#client/fields/Field.tsx';
+import { FileField } from '../FileField.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { useComposer } from './composer.ts';
@@ -11,30 +11,14 @@ export function PermitsImport() {
   const imported = useStore(editor.$imported);
   return (
     <div className="mb-3">
-      <Field
+      <FileField
         id="permits-table"
         label="Permits from a table"
         hint="A CSV file of the county’s or city’s portal. Permits that are here already stay as they are."
-        error={undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className} office-file`}
-            type="file"
-            accept=".csv,text/csv"
-            disabled={isBusy}
-            // Otherwise the same file could not be chosen again.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target: { files } }) => {
-              const [chosen] = files ?? [];
-              if (chosen) void run(() => editor.importPermits(new Blob([chosen])));
-            }}
-          />
-        )}
-      </Field>
+        accept=".csv,text/csv"
+        isDisabled={isBusy}
+        onChoose={(chosen) => void run(() => editor.importPermits(new Blob([chosen])))}
+      />
       {result && <Notice {...result} />}
       {imported && (
         <div className="mt-3 border-l-4 border-coral bg-sand-soft px-4 py-3">

@@ -1,4 +1,4 @@
-import { Field } from '#client/fields/Field.tsx';
+import { FileField } from '../FileField.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
 import { idOf, useComposer } from './composer.ts';
@@ -26,29 +26,16 @@ export function PhotoField({ path, file, error }: PhotoFieldProps) {
           alt="As it was uploaded"
         />
       )}
-      <Field
+      <FileField
         id={idOf(path)}
         label={isThere ? 'Replace the photograph' : 'Take or choose a photograph'}
         error={isUploading || isThere ? undefined : error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={`${control.className} office-file`}
-            type="file"
-            accept="image/*"
-            disabled={isUploading}
-            // Otherwise a file that failed could not be chosen again.
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target: { files } }) => {
-              const [chosen] = files ?? [];
-              if (chosen) void run(async () => editor.addPhoto(path, await shrinkPhoto(chosen)));
-            }}
-          />
-        )}
-      </Field>
+        accept="image/*"
+        isDisabled={isUploading}
+        onChoose={(chosen) =>
+          void run(async () => editor.addPhoto(path, await shrinkPhoto(chosen)))
+        }
+      />
       <p role="status" className="mt-1.5 text-label text-ink-soft">
         {isUploading && 'The photograph is on its way. You can go on typing.'}
       </p>

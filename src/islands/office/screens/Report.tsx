@@ -103,7 +103,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
     (path: Path) => {
       open(sectionOf(path), typeof path[1] === 'number' ? path[1] : 'none');
       setPreviewed(false);
-      setRevealed(path);
+      setRevealed([...path]);
     },
     [open],
   );
