@@ -147,7 +147,10 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
         <div className="grid grid-cols-1 items-start gap-x-10 xl:grid-cols-2">
           <div className={isPreviewed ? 'max-xl:hidden' : ''}>
             <p>
-              <Link className="link" href={`/office/orders/${orderId}`}>
+              <Link
+                className="link inline-flex min-h-11 items-center"
+                href={`/office/orders/${orderId}`}
+              >
                 {order.order.propertyAddress}
               </Link>
             </p>
