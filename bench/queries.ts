@@ -10,7 +10,7 @@ import { startPostgres } from '#emulators/postgres/start.ts';
 import { type Database, openDatabase, type RowsOfEach } from '#server/adapters/neon.ts';
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import { idsWithPrefix } from '#server/database/id-prefix.ts';
+import { orderIdsWithPrefix } from '#server/database/id-prefix.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { healthFindings } from '#server/health/check.ts';
@@ -134,7 +134,7 @@ const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
     listOrders(db, { search: `${orders - 1} palm` }, LIST_LIMIT),
   'orders --search, no match': (db) => listOrders(db, { search: 'no such street' }, LIST_LIMIT),
   'order show': (db) => orderHistory(db, sizes.order_id),
-  'order id prefix': (db) => idsWithPrefix(db, 'orders', sizes.order_id.slice(0, 25)),
+  'order id prefix': (db) => orderIdsWithPrefix(db, sizes.order_id.slice(0, 25)),
   quote: (db) => quoteOrder(db, quote, 'eva', sizes.message_id),
   messages: (db) => listMessages(db, {}, LIST_LIMIT),
   'messages --open': (db) => listMessages(db, { answered: false }, LIST_LIMIT),

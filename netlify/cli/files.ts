@@ -29,21 +29,11 @@ export async function writeNewFile(
  */
 export async function readNamedFile(file: string, maxBytes: number): Promise<Buffer> {
   try {
-    return await readWithin(file, maxBytes);
+    const { size } = await stat(file);
+    if (size > maxBytes) throw new Error(`more than ${maxBytes / 1_000_000} MB`);
+    return await readFile(file);
   } catch (error) {
-    throw new CommandRejected(`${file} cannot be read (${whyUnreadable(error)}).`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CommandRejected(`${file} cannot be read (${code ?? message}).`);
   }
-}
-
-/** Reads a file, unless it is so large that it must be another one. */
-export async function readWithin(file: string, maxBytes: number): Promise<Buffer> {
-  const { size } = await stat(file);
-  if (size > maxBytes) throw new Error(`more than ${maxBytes / 1_000_000} MB`);
-  return readFile(file);
-}
-
-/** Returns the system's code, like `EACCES`, or what else kept a file from being read. */
-export function whyUnreadable(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code ?? message;
 }

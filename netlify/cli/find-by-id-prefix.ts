@@ -1,34 +1,25 @@
-import { idsWithPrefix, SHORTEST_PREFIX } from '#server/database/id-prefix.ts';
-import { findMessage } from '#server/messages/find.ts';
+import { orderIdsWithPrefix, SHORTEST_PREFIX } from '#server/database/id-prefix.ts';
 import { findOrder } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import type { MessageRecord } from '#shared/messages.ts';
 import type { CliContext } from './cli-context.ts';
 import { CommandRejected, unwrap } from './errors.ts';
 
-const KINDS = { orders: 'order', contact_messages: 'message' } as const;
-
 /**
- * Returns the full id that starts with what was typed.
+ * Returns the id of the order that starts with what was typed.
  * @param typed an id or its start, an order's number or its checkout link
  * @throws CommandRejected when no id, or more than one, starts with it
  */
-export async function resolveIdPrefix(
-  context: CliContext,
-  table: keyof typeof KINDS,
-  typed: string,
-): Promise<string> {
+export async function resolveOrderId(context: CliContext, typed: string): Promise<string> {
   const prefix = toIdPrefix(typed);
-  const kind = KINDS[table];
   if (prefix.length < SHORTEST_PREFIX) {
     throw new CommandRejected(
-      `${typed} is too short. Type at least ${SHORTEST_PREFIX} characters of the ${kind}’s id.`,
+      `${typed} is too short. Type at least ${SHORTEST_PREFIX} characters of the order’s id.`,
     );
   }
-  const [id, another] = await idsWithPrefix(context.db(), table, prefix);
-  if (!id) throw new CommandRejected(`No ${kind} has an id that starts with ${typed}.`);
+  const [id, another] = await orderIdsWithPrefix(context.db(), prefix);
+  if (!id) throw new CommandRejected(`No order has an id that starts with ${typed}.`);
   if (another) {
-    throw new CommandRejected(`More than one ${kind} id starts with ${typed}. Type more of it.`);
+    throw new CommandRejected(`More than one order id starts with ${typed}. Type more of it.`);
   }
   return id;
 }
@@ -44,15 +35,6 @@ export async function findOrderByPrefix(
   context: CliContext,
   idPrefix: string,
 ): Promise<OrderRecord> {
-  const id = await resolveIdPrefix(context, 'orders', idPrefix);
+  const id = await resolveOrderId(context, idPrefix);
   return unwrap(await findOrder(context.db(), id));
-}
-
-/** @throws CommandRejected */
-export async function findMessageByPrefix(
-  context: CliContext,
-  idPrefix: string,
-): Promise<MessageRecord> {
-  const id = await resolveIdPrefix(context, 'contact_messages', idPrefix);
-  return unwrap(await findMessage(context.db(), id));
 }

@@ -15,13 +15,9 @@ export function sanitizeLines(text: string): string {
 
 /** Returns JSON with control characters escaped. */
 export function toJson(data: unknown): string {
-  const escaped = (character: string) => (character === '\n' ? character : escapeUnit(character));
+  const escaped = (character: string) =>
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(data, null, 2).replace(CONTROL_CHARACTERS, escaped);
-}
-
-/** Returns a character as strings in JSON and YAML write it: `\u202e`. */
-export function escapeUnit(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** A label and its value. */

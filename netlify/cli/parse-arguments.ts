@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import * as z from 'zod/mini';
 import { stateInWords } from '#shared/states.ts';
 
-/** Of a command's name, at most: `order start`. */
+/** Of a command's name, at most: `order show`. */
 const COMMAND_WORDS = 2;
 
 /**
@@ -23,13 +23,8 @@ export function parseDollars(text: string): number {
  * @throws InvalidArgumentError when the calendar has no such day
  */
 export function parseDay(text: string): string {
-  if (isDay(text)) return text;
+  if (z.iso.date().safeParse(text).success) return text;
   throw new InvalidArgumentError('Enter a day like 2026-01-31.');
-}
-
-/** Whether the calendar has this day (`2026-01-31`). */
-export function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
 }
 
 /**

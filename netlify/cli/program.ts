@@ -5,20 +5,13 @@ import { addDoctor } from './commands/doctor.ts';
 import { addErase } from './commands/erase.ts';
 import { addExport } from './commands/export.ts';
 import { addMail } from './commands/mail.ts';
-import { addMessages } from './commands/messages.ts';
 import { addOffice } from './commands/office.ts';
-import { addOrderAccept } from './commands/order-accept.ts';
+import { addOrderCancel } from './commands/order-cancel.ts';
 import { addOrderDeliver } from './commands/order-deliver.ts';
-import { addOrderDue } from './commands/order-due.ts';
-import { addOrderEdit } from './commands/order-edit.ts';
-import { addOrderNote } from './commands/order-note.ts';
 import { addOrderRefund } from './commands/order-refund.ts';
-import { addOrderReport } from './commands/order-report.ts';
 import { addOrderShow } from './commands/order-show.ts';
-import { addOrderCancel, addOrderStart } from './commands/order-status.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPurge } from './commands/purge.ts';
-import { addQuote } from './commands/quote.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
@@ -42,7 +35,9 @@ Examples:
  */
 export function createProgram(context: CliContext, needsAllSettings = false): Command {
   const program = new Command(COMMAND)
-    .description('Commands for orders, payments, messages, emails and records.')
+    .description(
+      'Set-up, records, scripts and emergencies. Daily work is done in the office, at /office.',
+    )
     .addHelpText('after', HELP)
     .showHelpAfterError('Add --help to see the usage.')
     .exitOverride()
@@ -56,21 +51,11 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
 
   addToday(program, context);
   addOrders(program, context);
-  const order = program
-    .command('order')
-    .description('show an order, edit, deliver, cancel, refund');
+  const order = program.command('order').description('one order: show, refund, cancel, deliver');
   addOrderShow(order, context);
-  addOrderStart(order, context);
-  addOrderDeliver(order, context);
-  addOrderReport(order, context);
-  addOrderNote(order, context);
-  addOrderDue(order, context);
-  addOrderEdit(order, context);
-  addOrderCancel(order, context);
   addOrderRefund(order, context);
-  addOrderAccept(order, context);
-  addQuote(program, context);
-  addMessages(program, context);
+  addOrderCancel(order, context);
+  addOrderDeliver(order, context);
   addMail(program, context);
   addOffice(program, context);
   addStats(program, context);

@@ -1,5 +1,4 @@
 import { type OperatorReason, toSentence as sentenceOf } from '#server/office/sentences.ts';
-import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 
 /** Every reason for which a command can be rejected. */
@@ -11,17 +10,15 @@ const COMMANDS: {
     reason: Extract<CliReason, { type: Type }>,
   ) => string | undefined;
 } = {
-  'money-returned': () => 'Run `order cancel`.',
-  'already-quoted': ({ order }) => `To replace it here, add --replace ${orderNumber(order.id)}.`,
-  'payment-under-review': () => 'Run `order accept` or `order refund`.',
+  'payment-under-review': () => 'Accept it in the office, or run `order refund`.',
   'no-payment-received': () => 'Run `order cancel`.',
   'no-money-left': () => 'Run `order cancel`.',
   'several-payments-received': () => 'Or choose one with --payment.',
-  'refund-under-review-must-be-whole': () => 'Run `order accept`.',
+  'refund-under-review-must-be-whole': () => 'The office accepts payments.',
   'refunded-before': ({ amount }) => `To refund another ${formatDollars(amount)}, add --another.`,
   'mail-not-found': () => 'Run `mail` to list them.',
   'not-deliverable': ({ status, corrected }) => {
-    if (status === 'confirmed') return 'Run `order start` first.';
+    if (status === 'confirmed') return 'Press Start work on the order in the office first.';
     if (corrected) return status === 'in_progress' ? 'Omit --corrected.' : undefined;
     return status === 'delivered' ? 'To send a corrected report, add --corrected.' : undefined;
   },

@@ -75,7 +75,7 @@ function addResend(mail: CommandUnknownOpts, context: CliContext): void {
     .option('--to <address>', 'another email address, for this email alone')
     .addHelpText(
       'after',
-      `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, use order edit: it sends refused emails again.`,
+      `${examples('mail resend 42', 'mail resend 42 --to ana@example.com')}\n\nTo correct the address of an order, press Correct in the office: that sends refused emails again.`,
     )
     .action(async (id, { to }, command) => {
       // --json is an option of the list command as well.
@@ -93,7 +93,7 @@ function addResend(mail: CommandUnknownOpts, context: CliContext): void {
       );
       if (after?.state === 'failed')
         throw new CommandRejected(
-          `The address refuses this email (${after.lastError}). Correct it with order edit, or use --to.`,
+          `The address refuses this email (${after.lastError}). Correct it in the office, or use --to.`,
         );
       if (after?.state === 'dismissed')
         throw new CommandRejected(

@@ -25,7 +25,7 @@ export function addOrderDeliver(order: CommandUnknownOpts, context: CliContext):
       `${examples(
         'order deliver SJG7C-HND84 --report report.pdf',
         'order deliver SJG7C-HND84 --report report.pdf --corrected',
-      )}\n\nOnly an order in progress can be delivered. The office’s page writes reports.`,
+      )}\n\nFor emergencies: reports are written and delivered in the office. Work must have begun there (Start work).`,
     )
     .action(async (idPrefix, { report, corrected = false, ...options }) => {
       const pdf = await readNamedFile(report, MAX_PDF_BYTES);

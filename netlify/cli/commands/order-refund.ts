@@ -2,13 +2,13 @@ import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addMutationCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
-import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import { resolveOrderId } from '#cli/find-by-id-prefix.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
 import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { formatOrderState, PAYMENT_OPTION, summarizeOrder } from './order-summary.ts';
+import { formatOrderState, summarizeOrder } from './order-summary.ts';
 
 export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): void {
   addMutationCommand(order, 'refund <id>', 'refund a payment through Stripe, in full or in part')
@@ -19,7 +19,7 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
         .default('requested_by_customer'),
     )
     .option('--another', 'refund the same amount again')
-    .option(...PAYMENT_OPTION)
+    .option('--payment <id>', 'the payment to refund (pi_…) when the order has several')
     .addHelpText(
       'after',
       `${examples(
@@ -29,7 +29,7 @@ export function addOrderRefund(order: CommandUnknownOpts, context: CliContext): 
     )
     .action(async (idPrefix, options) => {
       const { amount, reason, another, payment: intentId } = options;
-      const orderId = await resolveIdPrefix(context, 'orders', idPrefix);
+      const orderId = await resolveOrderId(context, idPrefix);
       const request = { orderId, amount, reason, another, intentId };
       const plan = unwrap(await planRefund(context.db(), context.stripe(), request));
       const { payment, leftAfterwards } = plan;

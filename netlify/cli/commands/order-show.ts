@@ -3,7 +3,7 @@ import { counties } from '#business/coverage.ts';
 import type { CliContext } from '#cli/cli-context.ts';
 import { addQueryCommand, examples } from '#cli/command-builders.ts';
 import { unwrap } from '#cli/errors.ts';
-import { resolveIdPrefix } from '#cli/find-by-id-prefix.ts';
+import { resolveOrderId } from '#cli/find-by-id-prefix.ts';
 import {
   formatSections,
   type LabeledValue,
@@ -11,20 +11,22 @@ import {
   sanitizeLine,
   sanitizeLines,
 } from '#cli/format.ts';
-import { optionalLines } from '#cli/optional-fields.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
+import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
 import { setting } from '#server/platform/env.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
+import { isDueAfter } from '#shared/due-date.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import { isDay } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { paymentCard } from '#shared/payment-card.ts';
 import { formatAmount } from '#shared/pricing.ts';
@@ -50,10 +52,7 @@ export function addOrderShow(order: CommandUnknownOpts, context: CliContext): vo
   )
     .addHelpText('after', examples('order show 7k2m9x', 'order show 7k2m9x --json'))
     .action(async (idPrefix, options) => {
-      const details = await readOrderDetails(
-        context,
-        await resolveIdPrefix(context, 'orders', idPrefix),
-      );
+      const details = await readOrderDetails(context, await resolveOrderId(context, idPrefix));
       await context.terminal.printResult(options, details, () => formatOrder(details));
     });
 }
@@ -144,6 +143,19 @@ function orderLines(order: OrderRecord, messageId: string | null): string[] {
     ['Quoted for', messageId && `message ${orderNumber(messageId)}`],
     ['Page', orderUrl(order, setting('SITE_URL'))],
   ]);
+}
+
+/** What the customer added. A day that is before the report is due says so. */
+function optionalLines(order: OrderRecord, about: 'order' | 'customer'): LabeledValue[] {
+  return optionalFieldsWhere((field) => field.about === about).map((field) => {
+    const title = STORED_FIELDS[field].exported.replaceAll('_', ' ');
+    const isLate = isDay(field) && isDueAfter(order[field], order.dueAt);
+    const value = order[field] && sanitizeLine(order[field]);
+    return [
+      title.charAt(0).toUpperCase() + title.slice(1),
+      isLate ? `${value}, before the report is due` : value,
+    ];
+  });
 }
 
 function customerLines(order: OrderRecord): string[] {

@@ -2,7 +2,7 @@ import { counties } from '#business/coverage.ts';
 import { sanitizeLine } from '#cli/format.ts';
 import { services } from '#i18n/en/services.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_FACTS } from '#shared/languages.ts';
+import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
@@ -27,15 +27,6 @@ export function emailLines({ customerEmail, copyTo, language }: OrderRecord): st
   ];
 }
 
-/**
- * Returns the reminder that text for the customer is written in the customer's language; none where that is English.
- */
-export function languageReminder({ language }: OrderRecord): string[] {
-  if (language === DEFAULT_LANGUAGE) return [];
-  const { englishName } = LANGUAGE_FACTS[language];
-  return [`Write it in ${englishName}: the customer reads ${englishName}.`];
-}
-
 /** Returns an order's number with its status. */
 export function formatStatus({ id, status }: OrderRecord): string {
   return `${orderNumber(id)}  ${stateInWords(status)}`;
@@ -45,9 +36,3 @@ export function formatStatus({ id, status }: OrderRecord): string {
 export function formatOrderState({ id, status, paymentStatus }: OrderRecord): string {
   return `${orderNumber(id)}  ${stateInWords(status)}, ${stateInWords(paymentStatus)}`;
 }
-
-/** The option of commands that decide about one of an order's payments. */
-export const PAYMENT_OPTION = [
-  '--payment <id>',
-  'the payment to use (pi_…) when the order has several',
-] as const;

@@ -1,14 +1,11 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { containing, startOfFloridaDay, whereAll } from '#server/database/sql-conditions.ts';
-import type { InquiryType, MessageRecord } from '#shared/messages.ts';
+import { containing, whereAll } from '#server/database/sql-conditions.ts';
+import type { MessageRecord } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
 /** Which messages to list; a filter that is not given does not apply. */
 export interface MessageFilter {
   readonly answered?: boolean | undefined;
-  readonly about?: InquiryType | undefined;
-  /** Written on this day in Florida (`2026-01-31`) or later. */
-  readonly since?: string | undefined;
   /** A part of the id, the text, or the sender's name, email or phone. */
   readonly search?: string | undefined;
 }
@@ -19,18 +16,16 @@ const SEARCHED = `lower(id || E'\\n' || first_name || ' ' || last_name || E'\\n'
 /** The messages that match, the newest first. */
 export async function listMessages(
   db: Database,
-  { answered, about, since, search }: MessageFilter,
+  { answered, search }: MessageFilter,
   limit: number,
 ): Promise<MessageRecord[]> {
   const conditions = whereAll([
     answered !== undefined && `answered_at is ${answered ? 'not null' : 'null'}`,
-    about && 'inquiry_type = $about',
-    since && `created_at >= ${startOfFloridaDay('$since')}`,
     search && `${SEARCHED} like $pattern`,
   ]);
   const rows = await db.query(
     `select ${MESSAGE_COLUMNS} from contact_messages ${conditions} order by created_at desc, id desc limit $limit`,
-    { about, since, pattern: search && containing(search), limit },
+    { pattern: search && containing(search), limit },
   );
   return rows.map(toMessageRecord);
 }

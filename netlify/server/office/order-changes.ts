@@ -46,8 +46,7 @@ export async function correctOrder(
   const { db, orderId, operator, input } = change;
   const plan = await planEdit(db, orderId, input);
   if (!plan.ok) return plan;
-  const edited = await editOrder(db, plan.value, operator);
-  return edited.ok ? ok({ id: edited.value.order.id }) : edited;
+  return changed(await editOrder(db, plan.value, operator));
 }
 
 export async function setDueDate(change: OrderChange<z.output<typeof dueDateRequest>>): Changed {

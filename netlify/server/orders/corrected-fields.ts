@@ -2,7 +2,7 @@ import { changes } from '#i18n/en/mails/changes.ts';
 import type { CorrectableField } from './fields.ts';
 
 /** The fields of an order that the office can correct, with their names for the audit log and operators. */
-export const FIELD_NAMES: Readonly<Record<CorrectableField, string>> = changes.corrected.fields;
+const FIELD_NAMES: Readonly<Record<CorrectableField, string>> = changes.corrected.fields;
 
 export const CORRECTABLE_FIELDS = Object.keys(FIELD_NAMES) as CorrectableField[];
 

@@ -44,13 +44,6 @@ export interface PlannedEdit {
   readonly changed: readonly CorrectableField[];
 }
 
-/** A corrected order. */
-export interface EditedOrder {
-  readonly order: OrderRecord;
-  /** How many refused emails are due again, to the new addresses. */
-  readonly mailsRequeued: number;
-}
-
 type NotEditable = Reason<'nothing-to-change' | 'property-of-closed-order'>;
 
 /**
@@ -94,7 +87,6 @@ const REDIRECT_UNSENT_MAILS = `unsent as (
   where outbox.id = unsent.id
     and (unsent.recipient is null and unsent.refused and $customerEmail <> $old_customerEmail
          or unsent.recipient = $old_copyTo and $copyTo <> $old_copyTo)
-  returning unsent.refused
 ), dropped as (
   delete from outbox using unsent
   where outbox.id = unsent.id and unsent.recipient = $old_copyTo and $copyTo::text is null
@@ -128,7 +120,7 @@ export async function editOrder(
   db: Database,
   { order, corrected, changed }: PlannedEdit,
   operator: Operator,
-): Promise<Result<EditedOrder, ChangedConcurrently>> {
+): Promise<Result<OrderRecord, ChangedConcurrently>> {
   const [row] = await db.query(
     `/* edit order */ with edited as (
        update orders
@@ -139,7 +131,7 @@ export async function editOrder(
      ), logged as (
        insert into audit_log (operator, action, order_id, detail) select $operator, 'edit', id, $fields from edited
      ), ${REDIRECT_UNSENT_MAILS}, ${TELL_CUSTOMER}
-     select edited.*, (select count(*)::integer from renewed where refused) as mails_requeued from edited`,
+     select * from edited`,
     {
       ...order,
       ...corrected,
@@ -151,6 +143,5 @@ export async function editOrder(
       copiedMails: COPIED_MAIL_KINDS,
     },
   );
-  if (!row) return err({ type: 'changed-concurrently' });
-  return ok({ order: toOrderRecord(row), mailsRequeued: Number(row.mails_requeued) });
+  return row ? ok(toOrderRecord(row)) : err({ type: 'changed-concurrently' });
 }

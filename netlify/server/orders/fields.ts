@@ -12,7 +12,7 @@ export interface StoredField {
   readonly mails: 'every' | 'priced' | 'office' | 'none';
   /** Whose receipt states it: everyone's who has the order page's URL, only the customer's, or none. */
   readonly receipt: 'everyone' | 'customer' | 'none';
-  /** Its column in exports, which also names it in the CLI's options and listings. */
+  /** Its column in exports, which also names it in the CLI's listing. */
   readonly exported: string | null;
   /** Whether the office can correct it. */
   readonly correctable: boolean;
@@ -24,8 +24,6 @@ export interface StoredField {
 interface OptionalStoredField extends StoredField {
   /** What `order show` lists it with. */
   readonly about: 'order' | 'customer';
-  /** What operators enter for it. */
-  readonly meaning: string;
 }
 
 /** What nobody but the office's own work needs. */
@@ -56,18 +54,16 @@ export const STORED_FIELDS = {
   status: { ...INTERNAL, exported: 'work' },
   paymentStatus: { ...INTERNAL, exported: 'payment' },
   totalAmount: { ...AMOUNT, mails: 'priced', receipt: 'everyone', exported: 'total' },
-  folio: { ...OPTIONAL, exported: 'folio', meaning: 'the county’s parcel number' },
+  folio: { ...OPTIONAL, exported: 'folio' },
   inspectionEnds: {
     ...OPTIONAL,
     column: 'date',
     exported: 'inspection_ends',
-    meaning: 'the last day of the inspection period',
   },
   closingDate: {
     ...OPTIONAL,
     column: 'date',
     exported: 'closing',
-    meaning: 'the day of the closing',
   },
   reference: {
     ...OPTIONAL,
@@ -75,13 +71,11 @@ export const STORED_FIELDS = {
     receipt: 'customer',
     exported: 'reference',
     about: 'customer',
-    meaning: 'the customer’s file number',
   },
   copyTo: {
     ...OPTIONAL,
     exported: 'copy_to',
     about: 'customer',
-    meaning: 'a second address for receipt and report',
   },
   language: { ...INTERNAL, mails: 'office', exported: 'language', erasure: 'erases' },
   receivedAmount: AMOUNT,

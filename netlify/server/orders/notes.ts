@@ -10,7 +10,7 @@ type BadNote =
   | Reason<'note-too-long', { readonly characters: number; readonly limit: number }>;
 
 /** Checks the length of a note and trims it. */
-export function checkNote(text: string): Result<string, BadNote> {
+function checkNote(text: string): Result<string, BadNote> {
   const note = text.trim();
   if (note === '') return err({ type: 'note-empty' });
   const characters = [...note].length;

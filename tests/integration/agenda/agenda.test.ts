@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import { queueAgendaMail } from '#server/agenda/queue-mail.ts';
 import type { Agenda } from '#server/agenda/read.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { formatDay } from '#shared/format-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const { correct } = openChanges(site);
 
 /** A time on a Monday in winter, by Florida's clock. */
 const mondayAt = (time: string) => new Date(`2026-11-23T${time}:00-05:00`);
@@ -44,10 +48,14 @@ async function fillAgenda() {
   await site.forceOrderState(review, { payment_status: 'needs_review' });
   await site.forceOrderState(delivered, { status: 'delivered' });
   await site.post('/api/contact', sampleMessage);
-  const quote = ['quote', '12 Palm Ave', '--county', 'broward', '--price', '449', '--yes'];
-  const customer = ['--name', 'Bo', '--email', 'bo@example.com', '--phone', '3055550100'];
-  await runCli(...quote, ...customer);
-  await site.waitUntilIdle();
+  const customer = {
+    customerName: 'Bo',
+    customerEmail: 'bo@example.com',
+    customerPhone: '3055550100',
+  };
+  const property = { propertyAddress: '12 Palm Ave', county: 'broward', notes: '' } as const;
+  await quoteOrder(site.db, { ...property, ...customer, price: 449_00 }, 'eva');
+  await site.runSchedule('send-mail');
   await site.db.query(`update outbox set sent_at = null, failed_at = now(), last_error = '550'
                        where kind = 'receipt' and order_id = '${late}'`);
   return { late, soon, canceled, review };
@@ -154,7 +162,7 @@ test('a county in doubt is accepted, and the email, `order show` and `today` tel
     expect(text).toContain('The folio has the form of Broward.');
   }
   expect((await runCli('today')).output).toContain('check the county');
-  await runCli('order', 'edit', id, '--county', 'miami-dade', '--folio', '', '--yes');
+  await correct(id, { county: 'miami-dade', folio: '' });
   expect((await runCli('today')).output).not.toContain('check the county');
 });
 
@@ -192,7 +200,7 @@ test('the office sees a closing before the report is due, whether work began, an
   expect(await today()).toContain(
     `not started, write in Spanish, closing ${formatDay(closingDate, 'en', 'full')}, ${late}`,
   );
-  await runCli('order', 'start', id, '--yes');
+  await startWork(site.db, id, 'eva');
   expect(await today()).toContain('in progress, write in Spanish');
   expect((await runCli('orders', '--due')).output).toContain(`${closingDate} !`);
   const { errors } = await runCli('orders', '--due', '--limit', '1');

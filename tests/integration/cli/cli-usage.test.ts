@@ -50,7 +50,7 @@ describe('an invalid command', () => {
 
 test('says that an outage while reading changed nothing', async () => {
   const { id } = await site.placePaidOrder();
-  for (const words of [['orders'], ['order', 'start', id, '--yes']]) {
+  for (const words of [['orders'], ['order', 'cancel', id, '--yes']]) {
     site.neon.faults.next(/^sql: select id/, { kind: 'cut-before' });
     const { exitCode, errors } = await runCli(...words);
     expect(exitCode).toBe(1);

@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
@@ -32,7 +30,7 @@ describe('listing and showing orders', () => {
   test('shows an order by an id prefix, with its payment, emails and history', async () => {
     const { id } = await site.placePaidOrder();
     const total = `${formatDollars(sampleOrder.totalAmount)}.00`;
-    await runCli('order', 'start', id.slice(0, 8), '--yes');
+    await startWork(site.db, id, 'eva');
     const { exitCode, output } = await runCli('order', 'show', id.slice(0, 8));
     expect(exitCode).toBe(0);
     for (const part of [
@@ -67,16 +65,8 @@ describe('listing and showing orders', () => {
 });
 
 describe('changing an order', () => {
-  test('warns before work starts on a disputed payment, also with --yes', async () => {
-    const { id } = await site.placePaidOrder();
-    await site.forceOrderState(id, { payment_status: 'disputed' });
-    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
-    expect(exitCode).toBe(0);
-    expect(errors).toContain('Warning: the customer’s bank disputes the payment');
-  });
-
   test.each([
-    ['start', 'start\r', { exitCode: 0, status: 'in_progress' }],
+    ['cancel', 'cancel\r', { exitCode: 0, status: 'cancelled' }],
     ['y', 'y\r', { exitCode: 1, status: 'confirmed' }],
     ['Enter', '\r', { exitCode: 1, status: 'confirmed' }],
     ['y and Ctrl+C', 'y\u0003', { exitCode: 1, status: 'confirmed' }],
@@ -84,9 +74,9 @@ describe('changing an order', () => {
     'shows the order at a terminal, asks for confirmation, and acts on the reply %s',
     async (_, key, expected) => {
       const { id } = await site.placePaidOrder();
-      const { exitCode, errors } = await runCliWithKeys(key, 'order', 'start', id);
+      const { exitCode, errors } = await runCliWithKeys(key, 'order', 'cancel', id);
       expect(errors).toContain(`Order ${orderNumber(id)}:`);
-      expect(errors).toContain('Start work on this order?');
+      expect(errors).toContain('Cancel this order?');
       const { status } = await site.getOrder(id);
       expect({ exitCode, status }).toEqual(expected);
     },
@@ -106,33 +96,16 @@ describe('changing an order', () => {
     },
   );
 
-  test.each(['refunded', 'lost'])('does not start an order whose payment is %s', async (state) => {
-    const { id } = await site.placePaidOrder();
-    await site.forceOrderState(id, { payment_status: state });
-    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('refunded in full, or the bank took it back');
-    expect(await site.getOrder(id)).toMatchObject({ status: 'confirmed' });
-  });
-
-  test('rejects a forbidden transition with the reason and records nothing', async () => {
-    const { id } = await site.placeOrder();
-    const { exitCode, errors } = await runCli('order', 'start', id, '--yes');
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('not paid yet');
-    expect(await site.rows('audit_log')).toEqual([]);
-  });
-
   test('takes effect once when it is repeated after a lost database response', async () => {
     const { id } = await site.placePaidOrder();
     site.neon.faults.next(/update orders set status/, { kind: 'cut-after' });
-    const first = await runCli('order', 'start', id, '--yes');
+    const first = await runCli('order', 'cancel', id, '--yes');
     expect(first.exitCode).toBe(1);
     expect(first.errors).toContain('database');
-    const again = await runCli('order', 'start', id, '--yes');
+    const again = await runCli('order', 'cancel', id, '--yes');
     expect(again).toMatchObject({
       exitCode: 1,
-      errors: 'The order is already in progress.\n',
+      errors: 'The order is already canceled.\n',
     });
     expect(await site.rows('audit_log')).toHaveLength(1);
   });
@@ -246,39 +219,4 @@ test('accepts a state as it is printed and as it is stored', async () => {
   const { exitCode, errors } = await runCli('orders', '--status', 'lost');
   expect(exitCode).toBe(2);
   expect(errors).toContain('delivered, canceled');
-});
-
-test('keeps notes about an order until the customer’s data is erased', async () => {
-  const { id } = await site.placePaidOrder();
-  expect(await runCli('order', 'note', id, ' ', '--yes')).toMatchObject({ exitCode: 1 });
-  const tooLong = await runCli('order', 'note', id, 'x'.repeat(5_001), '--yes');
-  expect(tooLong).toMatchObject({ exitCode: 1, errors: expect.stringContaining('limit is 5000') });
-  expect(await runCli('order', 'note', id, 'Gate code 4410', '--yes')).toMatchObject({
-    exitCode: 0,
-  });
-  expect((await runCli('order', 'show', id)).output).toMatch(/Notes\n {2}.+: Gate code 4410\n/);
-  await site.forceOrderState(id, { status: 'delivered' });
-  await runCli('erase', sampleOrder.customerEmail, '--yes');
-  expect((await runCli('order', 'show', id)).output).not.toContain('4410');
-});
-
-test('writes the report that was delivered last to a file', async () => {
-  const { id } = await site.placePaidOrder();
-  const folder = await mkdtemp(join(tmpdir(), 'reports-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const out = join(folder, 'out.pdf');
-  const report = () => runCli('order', 'report', id, '--out', out);
-  expect((await report()).errors).toContain('This order has no report yet.');
-  await runCli('order', 'start', id, '--yes');
-  for (const [text, options] of [
-    ['%PDF-1', []],
-    ['%PDF-2', ['--corrected']],
-  ] as const) {
-    await writeFile(join(folder, 'in.pdf'), text);
-    const file = join(folder, 'in.pdf');
-    await runCli('order', 'deliver', id, '--report', file, '--yes', ...options);
-  }
-  expect(await report()).toMatchObject({ exitCode: 0 });
-  expect(await readFile(out, 'utf8')).toBe('%PDF-2');
-  expect((await report()).errors).toContain('already exists');
 });

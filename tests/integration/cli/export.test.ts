@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPages } from '#server/export/read-pages.ts';
+import { markAnswered } from '#server/messages/mark-answered.ts';
 import { priceOfService } from '#shared/pricing.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -56,9 +57,15 @@ test.each([
   ['@SUM(A1)', 'a Lotus formula'],
 ])('escapes %s (%s) so that a spreadsheet does not run it', async (text) => {
   const message = { ...sampleMessage, message: text, lastName: text, language: 'es' };
-  await site.post('/api/contact', message);
+  const { id } = await (await site.post('/api/contact', message)).json();
+  await markAnswered(site.db, id, 'eva');
+  const { firstName, email, phone, inquiryType } = sampleMessage;
   expect(await runCliExport('messages')).toMatchObject([
-    { message: `'${text}`, last_name: `'${text}`, language: 'es' },
+    {
+      ...{ id, first_name: firstName, email, phone: `'${phone}`, about: inquiryType },
+      ...{ message: `'${text}`, last_name: `'${text}`, language: 'es' },
+      ...{ written: expect.stringMatching(/^\d{4}-/), answered: expect.stringMatching(/^\d{4}-/) },
+    },
   ]);
 });
 

@@ -3,10 +3,12 @@ import { deliver } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { runCli } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const { correct } = openChanges(site);
 
 const { email: CUSTOMER, copyTo: AGENT } = PERSONAL_DATA;
 const OTHER_AGENT = 'closings@example.org';
@@ -52,8 +54,8 @@ describe('the address for copies', () => {
 
   test('gets nothing else: no news of the work, no refund, no correction, no cancellation', async () => {
     const id = await placePaidOrder();
-    await runCli('order', 'edit', id, '--phone', '+1 786 555 0142', '--yes');
-    await runCli('order', 'start', id, '--yes');
+    await correct(id, { customerPhone: '+1 786 555 0142' });
+    await startWork(site.db, id, 'eva');
     await runCli('order', 'refund', id, '--yes');
     await site.runSchedule('send-mail');
     expect(await mailsTo(AGENT)).toHaveLength(1);
@@ -62,7 +64,7 @@ describe('the address for copies', () => {
 
   test('that was also the customer’s address is told of a correction like any old address', async () => {
     const id = await placePaidOrder({ copyTo: CUSTOMER });
-    await runCli('order', 'edit', id, '--email', OTHER_AGENT, '--yes');
+    await correct(id, { customerEmail: OTHER_AGENT });
     const [mail] = (await mailsTo(CUSTOMER)).filter(({ subject }) => subject?.includes('changed'));
     expect(mail?.text).toContain('An order placed with us');
     expect(mail?.text).not.toContain(sampleOrder.customerName);
@@ -82,9 +84,7 @@ describe('a copy that is refused', () => {
     expect(await mailsTo(CUSTOMER)).toHaveLength(1);
     const [alert] = (await site.mails()).filter(({ subject }) => subject?.includes('refused'));
     expect(alert?.text).toContain(`/office/orders/${id}`);
-    const { errors } = await runCli('order', 'edit', id, '--copy-to', OTHER_AGENT, '--yes');
-    expect(errors).toContain('1 refused email to send again');
-    await site.runSchedule('send-mail');
+    await correct(id, { copyTo: OTHER_AGENT });
     expect(await mailsTo(OTHER_AGENT)).toMatchObject([
       { subject: expect.stringContaining('receipt') },
     ]);
@@ -94,7 +94,7 @@ describe('a copy that is refused', () => {
   test('is dropped once the order has no address for copies', async () => {
     site.mailbox.faults.next(new RegExp(AGENT), REFUSED);
     const id = await placePaidOrder();
-    await runCli('order', 'edit', id, '--copy-to', '', '--yes');
+    await correct(id, { copyTo: '' });
     expect(await site.rows('orders')).toMatchObject([{ copy_to: null }]);
     const { output } = await runCli('mail', '--state', 'failed');
     expect(output).not.toContain(AGENT);

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { deliver } from '#server/orders/deliver.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { ACKNOWLEDGMENT_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const { correct } = openChanges(site);
 
 const REFUSED = { kind: 'response', status: 550 } as const;
 const UNREACHABLE = { kind: 'response', status: 451 } as const;
@@ -30,10 +33,10 @@ const sendLater = async () => {
 
 test('the customer is told once that the research has begun, with the due date', async () => {
   const { id } = await site.placePaidOrder();
-  expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(0);
-  expect(await mailsOf('work_started')).toHaveLength(1);
-  expect((await runCli('order', 'start', id, '--yes')).exitCode).toBe(1);
-  await site.runSchedule('send-mail');
+  for (const ok of [true, false]) {
+    expect(await startWork(site.db, id, 'eva')).toMatchObject({ ok });
+    await site.runSchedule('send-mail');
+  }
   const [mail, ...more] = await mailsOf('work_started');
   expect(more).toEqual([]);
   expect(mail?.recipient).toBe(sampleOrder.customerEmail);
@@ -150,7 +153,7 @@ describe('an unpaid order', () => {
   test('gets its reminder at the corrected address', async () => {
     site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), UNREACHABLE);
     const { id } = await placeReminded();
-    await runCli('order', 'edit', id, '--email', 'ana.work@example.com', '--yes');
+    await correct(id, { customerEmail: 'ana.work@example.com' });
     await sendLater();
     expect((await mailsOf('payment_reminder')).map(({ recipient }) => recipient)).toEqual([
       'ana.work@example.com',
@@ -240,7 +243,8 @@ test('a refused email to an address that anybody could have typed alerts nobody'
 test('an erasure cancels the emails that are not sent yet', async () => {
   const { id } = await site.placePaidOrder();
   site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), ...Array(9).fill(UNREACHABLE));
-  await runCli('order', 'start', id, '--yes');
+  await startWork(site.db, id, 'eva');
+  await site.runSchedule('send-mail');
   const pdf = Buffer.from('%PDF-1.7');
   await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
   await site.post('/api/contact', { ...sampleMessage, email: sampleOrder.customerEmail });

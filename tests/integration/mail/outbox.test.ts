@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
 import { MAIL_TIMEOUTS_MS, openMailer } from '#server/adapters/smtp.ts';
 import { EMAILS_AT_ONCE, sendDueMail } from '#server/mail/send.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { formatDollars, priceOfService } from '#shared/pricing.ts';
 import { TEST_TIMEOUT_MS } from '../../setup/time-limits.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
@@ -77,7 +78,7 @@ describe('a customer’s address that refuses mail', () => {
     expect(alert?.text).toContain(`/office/orders/${order.id}`);
     expect((await site.get('/api/health')).status).toBe(200);
     expect(await runCliJson('mail', '--state', 'failed')).toMatchObject([{ attempts: 1 }]);
-    await runCli('order', 'start', order.id, '--yes');
+    await startWork(site.db, order.id, 'eva');
     await site.runSchedule('send-mail');
     expect(await alerts()).toHaveLength(2);
   });

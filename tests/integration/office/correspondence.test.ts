@@ -72,6 +72,10 @@ test('open messages are those that nobody has answered or marked, and a search f
   const mark = () => clerk.call('POST', `/messages/${first}/answered`);
   expect((await mark()).status).toBe(200);
   expect((await mark()).status).toBe(409);
+  const marks = `select operator, contact_message_id from audit_log where action = 'answered'`;
+  expect(await site.db.query(marks)).toEqual([
+    { operator: clerk.email, contact_message_id: first },
+  ]);
   const idsOf = async (query: string) => {
     const { messages } = await (await clerk.call('GET', `/messages${query}`)).json();
     return messages.map(({ id }: { id: string }) => id);

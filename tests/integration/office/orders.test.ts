@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { payments } from '#server/adapters/stripe.ts';
+import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { OrderDetails, Today } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { CARDS, sampleClosingOrder, sampleOrder } from '../samples.ts';
@@ -149,6 +151,36 @@ test('an order shows what happened to it and what to do next', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
+test.each([
+  ['unpaid', { status: 'pending', payment_status: 'pending' }, 'not paid yet'],
+  ['refunded', { payment_status: 'refunded' }, 'refunded in full, or the bank took it back'],
+  ['lost', { payment_status: 'lost' }, 'refunded in full, or the bank took it back'],
+  ['in progress', { status: 'in_progress' }, 'already in progress'],
+])('work does not begin on an order that is %s', async (_, state, reason) => {
+  const { id } = await site.placePaidOrder();
+  await site.forceOrderState(id, state);
+  const reporter = await office.join('reporter');
+  const [before] = await site.rows('orders');
+  const rejected = await reporter.call('POST', `/orders/${id}/work`);
+  expect((await rejected.json()).detail).toContain(reason);
+  expect(await site.rows('orders')).toEqual([before]);
+  expect(await site.db.query(`select from audit_log where action = 'start'`)).toEqual([]);
+});
+
+test('a note of at most 5,000 characters is kept until the customer’s data is erased', async () => {
+  const { id } = await site.placePaidOrder();
+  const reporter = await office.join('reporter');
+  const note = (text: string) => reporter.call('POST', `/orders/${id}/notes`, { text });
+  for (const text of [' ', 'x'.repeat(5_001)]) expect((await note(text)).status).toBe(409);
+  expect((await note('Gate code 4410')).status).toBe(200);
+  expect(await site.db.query(`select operator from audit_log where action = 'note'`)).toEqual([
+    { operator: reporter.email },
+  ]);
+  await site.forceOrderState(id, { status: 'delivered' });
+  await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'test');
+  expect(JSON.stringify(await site.everyRow())).not.toContain('4410');
+});
+
 test('today lists a paid order first due first, and a search finds it by any of its names', async () => {
   const placed = await (await site.post('/api/orders', sampleClosingOrder)).json();
   await site.payByCard(placed.id);
@@ -202,11 +234,16 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
     phone: '3055550100',
     inquiryType: 'Full Inspection Quote',
     message: 'A house in Hialeah',
+    language: 'es',
   });
   const [message] = await site.rows('contact_messages');
   const messageId = String(message?.id);
   const draft = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
-  expect(draft).toMatchObject({ customerName: 'Luis Ortega', customerEmail: 'luis@example.com' });
+  expect(draft).toMatchObject({
+    customerName: 'Luis Ortega',
+    customerEmail: 'luis@example.com',
+    language: 'es',
+  });
   const first = await clerk.call('POST', '/quotes', { ...form, messageId });
   const { id } = await first.json();
   const second = await clerk.call('POST', '/quotes', { ...form, price: 399_00, messageId });
@@ -214,6 +251,11 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   const replaced = { ...form, price: 399_00, messageId, replacedId: id };
   expect((await clerk.call('POST', '/quotes', replaced)).status).toBe(200);
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
+  expect(
+    await site.db.query(
+      'select operator, action from audit_log where order_id is not null order by id',
+    ),
+  ).toEqual(['quote', 'cancel', 'quote'].map((action) => ({ operator: clerk.email, action })));
 
   await site.waitUntilIdle();
   const mail = (await detailsOf(clerk, id)).timeline.find((entry) => entry.mail)?.mail;

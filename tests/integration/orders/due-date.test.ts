@@ -1,30 +1,30 @@
 import ICAL from 'ical.js';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#business/company.ts';
-import { toSentence } from '#cli/reasons.ts';
 import { dueDateWords } from '#i18n/en/due-date.ts';
 import { dueCalendar } from '#server/orders/due-calendar.ts';
 import { moveDueDate, planDueDate } from '#server/orders/move-due-date.ts';
+import { quoteOrder } from '#server/orders/quote.ts';
 import { closingTimeOn } from '#shared/business-days.ts';
 import { dueBy, dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import type { Language } from '#shared/languages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
-import { runCli } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { stripeEvent } from '../payments/stripe-events.ts';
-import { CARDS } from '../samples.ts';
+import { CARDS, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const changes = openChanges(site);
 
 const REASON = 'The city’s archive is closed until Wednesday.';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A business day about two weeks ahead. */
 const LATER = dayInFlorida(dueDate(new Date(Date.now() + 14 * DAY_MS)));
-const move = (id: string, day: string, reason = REASON) =>
-  runCli('order', 'due', id, day, '--reason', reason, '--yes');
+const move = (id: string, day: string, reason = REASON) => changes.move(id, day, reason);
 const storedOrder = async () => (await site.rows('orders'))[0];
 
 describe('the due date', () => {
@@ -69,13 +69,11 @@ describe('the due date', () => {
 describe('moving the due date', () => {
   test('stores and audits it, and mails the customer the new date and the reason, once', async () => {
     const { id } = await site.placePaidOrder();
-    const { exitCode, output } = await move(orderNumber(id), LATER);
-    expect(exitCode).toBe(0);
+    expect(await move(id, LATER)).toBeUndefined();
     const { due_at: dueAt } = (await storedOrder()) as { due_at: Date };
     const due = dueBy(dueAt.toISOString(), 'en', dueDateWords);
     expect(dayInFlorida(dueAt)).toBe(LATER);
     expect(due).toContain('6 PM ET');
-    expect(output).toContain(due);
     expect(await site.getOrder(id)).toMatchObject({ dueAt: dueAt.toISOString() });
     expect(await site.rows('audit_log')).toMatchObject([
       {
@@ -87,7 +85,6 @@ describe('moving the due date', () => {
       },
     ]);
 
-    await site.runSchedule('send-mail');
     const mails = (await site.mails()).filter(({ subject }) => subject?.includes('The date of'));
     expect(mails).toMatchObject([{ recipient: PERSONAL_DATA.email }]);
     expect(mails[0]?.text).toContain(REASON);
@@ -107,11 +104,10 @@ describe('moving the due date', () => {
   });
 
   test('is kept after a partial refund', async () => {
-    const { id } = await site.placeOrder();
-    await site.payByCard(id);
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const { id } = order;
     await move(id, LATER);
-    const { exitCode } = await runCli('order', 'refund', id, '--amount', '50', '--yes');
-    expect(exitCode).toBe(0);
+    await site.refundInStripe(intentId, 50_00);
     const { dueAt, paymentStatus } = await site.getOrder(id);
     expect([dayInFlorida(new Date(String(dueAt))), paymentStatus]).toEqual([
       LATER,
@@ -120,16 +116,15 @@ describe('moving the due date', () => {
   });
 
   test('of a Full Inspection sets the first one: the payment sets none', async () => {
-    const customer = ['--name', 'Bo', '--email', 'bo@example.com', '--phone', '3055550100'];
-    const quote = ['12 Palm Ave', '--county', 'broward', '--price', '449', ...customer];
-    await runCli('quote', ...quote, '--yes');
+    const { serviceType: _, totalAmount: __, ...form } = sampleOrder;
+    await quoteOrder(site.db, { ...form, county: 'broward', price: 449_00 }, 'eva');
     const [row] = await site.rows('orders');
     const id = String(row?.id);
     await site.payByCard(id, Number(row?.total_amount));
     const paid = await site.getOrder(id);
     expect(paid).toMatchObject({ paymentStatus: 'paid' });
     expect(paid).not.toHaveProperty('dueAt');
-    expect((await move(id, LATER)).exitCode).toBe(0);
+    expect(await move(id, LATER)).toBeUndefined();
     const { dueAt } = await site.getOrder(id);
     expect(dayInFlorida(new Date(String(dueAt)))).toBe(LATER);
     const [mail] = (await site.mails()).filter(({ subject }) => subject?.startsWith('The date of'));
@@ -141,7 +136,7 @@ describe('moving the due date', () => {
     const plans = await Promise.all(
       [LATER, LATER].map(async (day) => {
         const plan = await planDueDate(site.db, id, day, REASON);
-        if (!plan.ok) throw new Error(toSentence(plan.reason));
+        if (!plan.ok) throw new Error(plan.reason.type);
         return plan.value;
       }),
     );
@@ -166,9 +161,7 @@ describe('moving the due date', () => {
   ])('is rejected for %s', async (_, state, day, reason) => {
     const { id } = await site.placePaidOrder();
     if (Object.keys(state).length > 0) await site.forceOrderState(id, state);
-    const { exitCode, errors } = await move(id, day);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain(reason);
+    expect(await move(id, day)).toContain(reason);
     expect(await storedOrder()).toMatchObject({ due_moves: 0 });
     expect(await site.rows('audit_log')).toEqual([]);
   });
@@ -188,10 +181,8 @@ describe('moving the due date', () => {
 
   test('is rejected for the same day and without a reason', async () => {
     const { id, dueAt = '' } = await site.getOrder((await site.placePaidOrder()).id);
-    expect((await move(id, dayInFlorida(new Date(dueAt)))).errors).toContain('on this day already');
-    expect((await move(id, LATER, ' ')).errors).toContain('Give a reason');
-    expect((await runCli('order', 'due', id, LATER, '--yes')).exitCode).toBe(2);
-    expect((await move(id, '2026-02-30')).exitCode).toBe(2);
+    expect(await move(id, dayInFlorida(new Date(dueAt)))).toContain('on this day already');
+    expect(await move(id, LATER, ' ')).toContain('Give a reason');
   });
 });
 

@@ -126,7 +126,7 @@ async function expectStep(
 }
 
 describe('in every distinct state', () => {
-  test('`order accept` accepts what the state space accepts, and nothing else', async () => {
+  test('an acceptance accepts what the state space accepts, and nothing else', async () => {
     await expectStep('accepted', async (stripe, id) => {
       const found = await findAcceptablePayment(site.db, stripe, id);
       return found.ok && acceptPayment(site.db, stripe, found.value, 'eva');

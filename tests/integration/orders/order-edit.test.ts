@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
-import { toSentence } from '#cli/reasons.ts';
 import { namesOf } from '#server/orders/corrected-fields.ts';
-import { type Correction, editOrder, planEdit } from '#server/orders/edit.ts';
-import { STORED_FIELDS } from '#server/orders/fields.ts';
+import { editOrder, planEdit } from '#server/orders/edit.ts';
 import { formatDay } from '#shared/format-day.ts';
-import { isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
+import { forOptionalFields, isDay, OPTIONAL_FIELD_NAMES } from '#shared/order-fields.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
-import { runCli } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const { correct } = openChanges(site);
 
 const OLD_EMAIL = PERSONAL_DATA.email;
 const NEW_EMAIL = 'anita@example.org';
 const REFUSED = { kind: 'response', status: 550 } as const;
-
-const planOf = async (id: string, correction: Correction) => {
-  const plan = await planEdit(site.db, id, correction);
-  if (!plan.ok) throw new Error(toSentence(plan.reason));
-  return plan.value;
-};
 
 /** Returns the subjects of all emails, by recipient. */
 const mailsByRecipient = async () => {
@@ -34,8 +27,7 @@ const mailsByRecipient = async () => {
 describe('correcting the email address', () => {
   test('before the payment sends the receipt to the new address, and nothing to the old one', async () => {
     const { id } = await site.placeOrder();
-    const { exitCode } = await runCli('order', 'edit', id, '--email', NEW_EMAIL, '--yes');
-    expect(exitCode).toBe(0);
+    expect(await correct(id, { customerEmail: NEW_EMAIL })).toBeUndefined();
     await site.payByCard(id);
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL)).toEqual([
@@ -47,7 +39,7 @@ describe('correcting the email address', () => {
 
   test('after an email arrived at the old address tells both, the old one nothing about the order', async () => {
     const order = await site.placePaidOrder();
-    await runCli('order', 'edit', order.id, '--email', NEW_EMAIL, '--yes');
+    await correct(order.id, { customerEmail: NEW_EMAIL });
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL)).toEqual([`Your ${company.name} order was corrected`]);
     expect(to(OLD_EMAIL)).toEqual([
@@ -69,8 +61,7 @@ describe('correcting the email address', () => {
   test('after the old address refused the receipt sends it to the new one', async () => {
     site.mailbox.faults.next(new RegExp(OLD_EMAIL), REFUSED);
     const { id } = await site.placePaidOrder();
-    const { errors } = await runCli('order', 'edit', id, '--email', NEW_EMAIL, '--yes');
-    expect(errors).toContain('1 refused email to send again');
+    await correct(id, { customerEmail: NEW_EMAIL });
     const to = await mailsByRecipient();
     expect(to(NEW_EMAIL).sort()).toEqual([
       `Your ${company.name} order was corrected`,
@@ -82,14 +73,11 @@ describe('correcting the email address', () => {
 
 test('names the corrected fields in the audit log and in the customer’s email, without old values', async () => {
   const { id } = await site.placePaidOrder();
-  const corrections = [
-    ...['--phone', '+1 786 555 0142', '--address', '2 Ocean Dr, Miami, FL'],
-    ...OPTIONAL_FIELD_NAMES.flatMap((field) => [
-      `--${STORED_FIELDS[field].exported.replaceAll('_', '-')}`,
-      PERSONAL_DATA[field],
-    ]),
-  ];
-  await runCli('order', 'edit', id, ...corrections, '--yes');
+  await correct(id, {
+    customerPhone: '+1 786 555 0142',
+    propertyAddress: '2 Ocean Dr, Miami, FL',
+    ...forOptionalFields((field) => PERSONAL_DATA[field]),
+  });
   expect(await site.rows('audit_log')).toMatchObject([
     {
       action: 'edit',
@@ -112,7 +100,11 @@ test('names the corrected fields in the audit log and in the customer’s email,
 test('two operators who correct an order at once change it once', async () => {
   const { id } = await site.placeOrder();
   const plans = await Promise.all(
-    [NEW_EMAIL, 'other@example.org'].map((customerEmail) => planOf(id, { customerEmail })),
+    [NEW_EMAIL, 'other@example.org'].map(async (customerEmail) => {
+      const plan = await planEdit(site.db, id, { customerEmail });
+      if (!plan.ok) throw new Error(plan.reason.type);
+      return plan.value;
+    }),
   );
   const results = await Promise.all(plans.map((plan) => editOrder(site.db, plan, 'eva')));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -125,21 +117,18 @@ test('two operators who correct an order at once change it once', async () => {
 
 describe('rejects without any change', () => {
   test.each([
-    ['a malformed address', ['--email', 'ana'], 1, 'email'],
-    ['what the order has already', ['--email', OLD_EMAIL], 1, 'has these values already'],
-    ['no field', [], 2, '--email'],
-  ])('%s', async (_, words, exitCode, reason) => {
+    ['a malformed address', { customerEmail: 'ana' }, 'email'],
+    ['what the order has already', { customerEmail: OLD_EMAIL }, 'has these values already'],
+    ['no field', {}, 'has these values already'],
+  ])('%s', async (_, fields, reason) => {
     const { id } = await site.placeOrder();
-    const result = await runCli('order', 'edit', id, ...words, '--yes');
-    expect(result).toMatchObject({ exitCode, output: '' });
-    expect(result.errors).toContain(reason);
+    expect(await correct(id, fields)).toContain(reason);
     expect(await site.rows('outbox')).toEqual([]);
   });
 
   test('another property for a canceled order', async () => {
     const { id } = await site.placeOrder();
-    await runCli('order', 'cancel', id, '--yes');
-    const { errors } = await runCli('order', 'edit', id, '--address', '2 Ocean Dr', '--yes');
-    expect(errors).toContain('can’t change');
+    await site.forceOrderState(id, { status: 'cancelled' });
+    expect(await correct(id, { propertyAddress: '2 Ocean Dr' })).toContain('can’t change');
   });
 });

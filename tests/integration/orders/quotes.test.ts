@@ -4,11 +4,12 @@ import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { FULL_INSPECTION_RANGE, formatDollars, priceOf } from '#shared/pricing.ts';
-import { runCli } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const changes = openChanges(site);
 
 const sampleQuote: QuoteForm = {
   propertyAddress: sampleOrder.propertyAddress,
@@ -23,8 +24,11 @@ const sampleQuote: QuoteForm = {
 const quote = (difference: Partial<QuoteForm> = {}) =>
   quoteOrder(site.db, { ...sampleQuote, ...difference }, 'eva');
 
-/** The order's id from what `quote` prints, which ends with the order's link. */
-const idIn = (output: string) => output.trim().slice(-26);
+/** The id of the newest order. */
+const newestId = async () => {
+  const [order] = await site.db.query('select id from orders order by created_at desc limit 1');
+  return String(order?.id);
+};
 
 const quoteMails = async () => {
   await site.runSchedule('send-mail');
@@ -34,12 +38,9 @@ const quoteMails = async () => {
 test('turns a quote request into an order that the customer can pay', async () => {
   const request = { ...sampleMessage, lastName: '', inquiryType: 'Full Inspection Quote' };
   const { id: messageId } = await (await site.post('/api/contact', request)).json();
-  const { exitCode, output } = await runCli(
-    ...['quote', sampleQuote.propertyAddress, '--county', 'broward', '--price', '$449'],
-    ...['--message', messageId, '--yes'],
-  );
-  expect(exitCode).toBe(0);
-  const id = idIn(output);
+  const form = { ...sampleQuote, customerEmail: sampleMessage.email, messageId };
+  expect(await changes.quote(form)).toBeUndefined();
+  const id = await newestId();
   const total = priceOf(449_00).totalAmount;
   expect(await site.getOrder(id)).toMatchObject({ serviceType: 'full', totalAmount: total });
   expect(await site.rows('contact_messages')).toMatchObject([{ answered_at: expect.any(Date) }]);
@@ -104,65 +105,40 @@ describe('making the same quote again', () => {
 });
 
 describe('a quote for a message', () => {
-  const askForQuote = async (changes: object = {}) => {
-    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote', ...changes };
+  const askForQuote = async () => {
+    const request = { ...sampleMessage, inquiryType: 'Full Inspection Quote' };
     return (await (await site.post('/api/contact', request)).json()).id as string;
   };
-  const runQuote = (messageId: string, price: string, ...words: string[]) =>
-    runCli(
-      ...['quote', sampleQuote.propertyAddress, '--county', 'broward', '--price', price],
-      ...['--message', messageId, ...words, '--yes'],
-    );
-
-  test('is in the language of the message, unless the operator says otherwise', async () => {
-    await runQuote(await askForQuote({ language: 'es' }), '449');
-    await runQuote(await askForQuote({ language: 'es' }), '499', '--language', 'en');
-    const orders = await site.rows('orders');
-    expect(orders.map(({ language }) => language).sort()).toEqual(['en', 'es']);
-  });
+  const quoteFor = (messageId: string, price: number, replacedId?: string) =>
+    changes.quote({ ...sampleQuote, price, messageId, replacedId });
 
   test('is rejected for a second time, and names the first', async () => {
     const messageId = await askForQuote();
-    const first = idIn((await runQuote(messageId, '449')).output);
-    const { exitCode, errors } = await runQuote(messageId, '399');
-    expect(exitCode).toBe(1);
-    expect(errors).toContain(`order ${orderNumber(first)}`);
-    expect(errors).toContain(`--replace ${orderNumber(first)}`);
+    await quoteFor(messageId, 449_00);
+    expect(await quoteFor(messageId, 399_00)).toContain(`order ${orderNumber(await newestId())}`);
     expect(await site.rows('orders')).toHaveLength(1);
   });
 
   test('replaces the first by name, which can then not be paid', async () => {
     const messageId = await askForQuote();
-    const first = idIn((await runQuote(messageId, '449')).output);
-    const replaced = await runQuote(messageId, '399', '--replace', first);
-    expect(replaced).toMatchObject({ exitCode: 0 });
+    await quoteFor(messageId, 449_00);
+    const first = await newestId();
+    expect(await quoteFor(messageId, 399_00, first)).toBeUndefined();
     expect(await site.getOrder(first)).toMatchObject({ status: 'cancelled' });
     expect((await site.startPayment(first, priceOf(449_00).totalAmount)).status).toBe(409);
     const [, mail, ...more] = await quoteMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('replaces the quote that we sent you before');
 
-    const wrongName = await runQuote(messageId, '429', '--replace', first);
-    expect(wrongName.errors).toContain(orderNumber(idIn(replaced.output)));
+    expect(await quoteFor(messageId, 429_00, first)).toContain(orderNumber(await newestId()));
   });
 
   test('does not replace one that is paid', async () => {
     const messageId = await askForQuote();
-    const first = idIn((await runQuote(messageId, '449')).output);
+    await quoteFor(messageId, 449_00);
+    const first = await newestId();
     await site.payByCard(first, priceOf(449_00).totalAmount);
-    const { exitCode, errors } = await runQuote(messageId, '399', '--replace', first);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('is paid or being paid');
+    expect(await quoteFor(messageId, 399_00, first)).toContain('is paid or being paid');
     expect(await site.getOrder(first)).toMatchObject({ status: 'confirmed' });
   });
-});
-
-test('requires an option for what the message lacks, and exits with 2', async () => {
-  const { id } = await (await site.post('/api/contact', { ...sampleMessage, phone: '' })).json();
-  const result = await runCli(
-    ...['quote', 'x', '--county', 'broward', '--price', '400', '--message', id, '--yes'],
-  );
-  expect(result.exitCode).toBe(2);
-  expect(result.errors).toContain('--phone is missing');
-  expect(await site.rows('orders')).toEqual([]);
 });

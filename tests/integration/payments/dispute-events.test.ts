@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#business/company.ts';
+import { startWork } from '#server/orders/start-work.ts';
 import { dueDate } from '#shared/due-date.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { runCli } from '../cli/cli.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { partialRefundEvent, stripeEvent, succeededEvent } from './stripe-events.ts';
@@ -124,15 +126,7 @@ describe('a dispute', () => {
     expect(closed?.text).toContain('Set a new one');
     await site.refundInStripe(intentId, 1_000);
     expect((await runCli('today')).output).toContain(asked);
-    await runCli(
-      'order',
-      'due',
-      order.id,
-      IN_TWO_WEEKS,
-      '--reason',
-      'The dispute is over.',
-      '--yes',
-    );
+    await openChanges(site).move(order.id, IN_TWO_WEEKS, 'The dispute is over.');
     expect((await runCli('today')).output).not.toContain(asked);
     expect(await site.getOrder(order.id)).toHaveProperty('dueAt');
   });
@@ -168,7 +162,7 @@ describe('a dispute', () => {
     const today = (await runCli('today')).output;
     expect(today).toMatch(new RegExp(`Due \\(1\\)\\n.+${orderNumber(order.id)}`));
     expect(today).not.toContain('disputed');
-    expect((await runCli('order', 'start', order.id, '--yes')).exitCode).toBe(0);
+    expect(await startWork(site.db, order.id, 'eva')).toMatchObject({ ok: true });
     expect((await runCli('order', 'show', order.id)).output).toContain('$50.00 by a dispute');
     const closed = (await site.mails()).filter(({ subject }) => subject?.startsWith('Dispute c'));
     expect(closed.map(({ text }) => text?.match(/the dispute of .+/)?.[0])).toEqual([
@@ -252,9 +246,7 @@ describe('a dispute', () => {
     await site.deliverEvent(dispute ?? {});
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
     expect(await subjects()).toContain(`Payment disputed ${orderNumber(order.id)}`);
-    const accepted = await runCli('order', 'accept', order.id, '--yes');
-    expect(accepted).toMatchObject({ exitCode: 1 });
-    expect(accepted.errors).toContain('dispute');
+    expect(await openChanges(site).accept(order.id)).toContain('dispute');
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'needs_review' });
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCli } from '../cli/cli.ts';
+import { openChanges } from '../office/office-changes.ts';
 import { CARDS, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
@@ -51,7 +52,7 @@ test('accepts a payment that was made in the new account', async () => {
   await site.stripe.pay(intentId, CARDS.good);
   await site.waitUntilIdle();
   expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'needs_review' });
-  expect((await runCli('order', 'accept', id, '--yes')).exitCode).toBe(0);
+  expect(await openChanges(site).accept(id)).toBeUndefined();
   expect(await site.getOrder(id)).toMatchObject({
     paymentStatus: 'paid',
     totalAmount: sampleOrder.totalAmount,

@@ -113,11 +113,11 @@ describe('an option for states', () => {
 
 test.each([
   ['order show SJG7C HND84', 'order show SJG7C-HND84'],
-  ['order due sjg7c hnd84 2026-11-27', 'order due sjg7c-hnd84 2026-11-27'],
-  ['quote x --replace SJG7C HND84', 'quote x --replace SJG7C-HND84'],
-  ['order start 7k2m9', 'order start 7k2m9'],
-  ['order note SJG7C-HND84 Check', 'order note SJG7C-HND84 Check'],
-  ['quote x --name Brett Grant', 'quote x --name Brett Grant'],
+  ['order cancel sjg7c hnd84 --yes', 'order cancel sjg7c-hnd84 --yes'],
+  ['orders --search SJG7C HND84', 'orders --search SJG7C-HND84'],
+  ['order cancel 7k2m9', 'order cancel 7k2m9'],
+  ['order show SJG7C-HND84 Check', 'order show SJG7C-HND84 Check'],
+  ['orders --search Brett Grant', 'orders --search Brett Grant'],
 ])('the words %j are read as %j', (typed, read) => {
   expect(joinOrderNumbers(typed.split(' '))).toEqual(read.split(' '));
 });

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { company } from '#business/company.ts';
+import { sampleMessage } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { runCli, runCliJson } from './cli.ts';
+
+const site = await openSite();
+
+beforeEach(site.recordAcknowledgment);
+const sendMessage = () => site.post('/api/contact', sampleMessage);
+
+test('lists a failed email and sends it again', async () => {
+  site.mailbox.faults.next(/./, { kind: 'response', status: 550 });
+  await sendMessage();
+  await site.waitUntilIdle();
+  await site.db.query('update outbox set failed_at = now()');
+  const [failed] = await runCliJson<{ id: string; lastError: string }[]>(
+    'mail',
+    '--state',
+    'failed',
+  );
+  expect(failed).toMatchObject({ lastError: '550', to: company.email });
+  expect((await runCli('mail', 'resend', failed?.id ?? '', '--yes')).exitCode).toBe(0);
+  expect(await site.mails()).toHaveLength(1);
+  expect(await runCliJson('mail', '--state', 'failed')).toEqual([]);
+});
+
+test('sends a sent email again under a new Message-ID, so that mail programs show it', async () => {
+  await sendMessage();
+  await site.waitUntilIdle();
+  const [sent] = await runCliJson<{ id: string }[]>('mail');
+  const again = await runCliJson<{ id: string }>('mail', 'resend', sent?.id ?? '', '--yes');
+  expect(again.id).not.toBe(sent?.id);
+  const ids = (await site.mails()).map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(2);
+});
