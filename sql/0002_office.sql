@@ -28,6 +28,8 @@ create table passkeys (
   -- The credential's id, as base64url.
   id text primary key check (char_length(id) between 1 and 1400),
   person_id text not null references people on delete cascade,
+  -- The office's host when it was created: it works on no other, and doctor warns of that.
+  host text not null check (char_length(host) between 1 and 253),
   -- COSE.
   public_key bytea not null,
   -- How often the authenticator was used, as far as it says so: a copy of it would repeat a number.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { database } from '#server/adapters/neon.ts';
+import { relyingPartyId } from '#server/office/challenges.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { type DeviceKey, SoftwareAuthenticator } from './authenticator.ts';
 
@@ -67,13 +68,14 @@ async function createOwner({ key, publicKey }: SoftwareAuthenticator): Promise<v
        insert into people (id, email, role) values ($personId, $email, 'owner')
        on conflict (lower(email)) where removed_at is null do update set role = 'owner' returning id
      )
-     insert into passkeys (id, person_id, public_key, counter, transports, name)
-     select $id, owner.id, $publicKey::bytea, $counter, '{}', 'The local site' from owner
+     insert into passkeys (id, person_id, host, public_key, counter, transports, name)
+     select $id, owner.id, $host, $publicKey::bytea, $counter, '{}', 'The local site' from owner
      on conflict (id) do update set person_id = excluded.person_id, counter = excluded.counter`,
     {
       personId: newId(),
       email: EMAIL,
       id: key.id,
+      host: relyingPartyId(),
       publicKey: `\\x${publicKey.toString('hex')}`,
       counter: key.counter,
     },

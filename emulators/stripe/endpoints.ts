@@ -96,7 +96,10 @@ function intentOf(account: Account, { id, keyKind }: ApiCall, secret?: string): 
 }
 
 const metadata = z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {});
-const ofIntent = { payment_intent: text };
+const ofIntent = { payment_intent: z.optional(text) };
+/** By default of every intent. */
+const isOf = (intentId: string | undefined) => (each: { readonly payment_intent: string }) =>
+  intentId === undefined || each.payment_intent === intentId;
 const WALLET = { status: 'inactive' };
 
 /** The part of Stripe's API that the product and its tests call. */
@@ -164,10 +167,10 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       createRefund(account, { intentId, amount, reason, metadata }),
   }),
   'GET /v1/refunds': list(ofIntent, ({ state }, { payment_intent }) =>
-    [...state.refunds.values()].filter((refund) => refund.payment_intent === payment_intent),
+    [...state.refunds.values()].filter(isOf(payment_intent)),
   ),
   'GET /v1/disputes': list(ofIntent, ({ state }, { payment_intent }) =>
-    [...state.disputes.values()].filter((dispute) => dispute.payment_intent === payment_intent),
+    [...state.disputes.values()].filter(isOf(payment_intent)),
   ),
   'GET /v1/events': list({ types: z.optional(listOf(text)) }, ({ state }, { types }) =>
     [...state.events.values()].filter(({ type }) => types?.includes(type) ?? true),

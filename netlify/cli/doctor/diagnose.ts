@@ -7,6 +7,7 @@ import { checkSettings } from '#server/health/settings.ts';
 import { type Environment, setting } from '#server/platform/env.ts';
 import { checkBuildSettings, checkPublishableKey } from './build-settings.ts';
 import { checkMailServer } from './mail-server.ts';
+import { checkPasskeys } from './passkeys.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { checkSite } from './site.ts';
 import { checkStripe, checkStripeKey } from './stripe.ts';
@@ -20,6 +21,7 @@ export async function diagnose(): Promise<Finding[]> {
   const has = isUsable(settings);
   const checks = await Promise.all([
     has('DATABASE_URL') ? checkDatabase(database, await migrationNames()) : [],
+    ['DATABASE_URL', 'SITE_URL', 'OFFICE_URL'].every(has) ? checkPasskeys(database) : [],
     has('STRIPE_SECRET_KEY') && has('SITE_URL')
       ? checkStripe(stripeAdmin(), setting('SITE_URL'))
       : [],

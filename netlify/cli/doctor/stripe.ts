@@ -17,8 +17,7 @@ const KEY_PROBLEMS = {
   },
   'not permitted': {
     problem: 'lacks permissions that the site needs',
-    remedy:
-      'Give the restricted key write access to PaymentIntents and Refunds, and read access to Events, Charges and Disputes.',
+    remedy: 'Give the restricted key what docs/deploying.md lists in step 2.',
   },
   unreachable: {
     problem: 'cannot be checked: Stripe does not respond',

@@ -105,6 +105,8 @@ async function keyProblem(stripe: Stripe): ReturnType<StripeAdmin['keyProblem']>
   try {
     await stripe.paymentIntents.list({ limit: 1 });
     await stripe.events.list({ limit: 1 });
+    await stripe.refunds.list({ limit: 1 });
+    await stripe.disputes.list({ limit: 1 });
     return undefined;
   } catch (error) {
     const type = asStripeError(error)?.type;

@@ -11,6 +11,7 @@ import {
   challengeOf,
   creationOptions,
   passkeyName,
+  relyingPartyId,
 } from './challenges.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertSession, newSession, type Session } from './sessions.ts';
@@ -123,13 +124,14 @@ async function verifyNew(response: Registration) {
   const challenge = challengeOf(response.response);
   const { verifiedPasskey } = await import('#server/adapters/webauthn.ts');
   const passkey = await verifiedPasskey(response, { challenge, origin: officeOrigin() });
-  return passkey && { ...passkey, challenge, transports: response.response.transports ?? [] };
+  const { transports = [] } = response.response;
+  return passkey && { ...passkey, challenge, host: relyingPartyId(), transports };
 }
 
 /** SQL that stores a passkey for the person in `from`, records it, and mails the owners. */
 const STORE_PASSKEY = (from: string) => `stored as (
-       insert into passkeys (id, person_id, public_key, counter, transports, name)
-       select $id, person_id, $publicKey::bytea, $counter, $transports::text[], $browser
+       insert into passkeys (id, person_id, host, public_key, counter, transports, name)
+       select $id, person_id, $host, $publicKey::bytea, $counter, $transports::text[], $browser
        from ${from} on conflict (id) do nothing returning id, person_id
      ), owned as (
        select stored.id, email, email as operator from stored join people on people.id = person_id

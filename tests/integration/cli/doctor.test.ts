@@ -9,6 +9,7 @@ import { LOCAL_STRIPE } from '#emulators/stripe/account.ts';
 import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
+import { openOffice } from '../office/office-site.ts';
 import { openSite } from '../site.ts';
 import { runCli } from './cli.ts';
 
@@ -63,6 +64,23 @@ describe('the doctor names the problem and its remedy, without a secret, for', (
     expect(found).toMatchObject([{ about: 'Stripe key', problem: 'is unknown to Stripe' }]);
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
+
+  test.each(['payment_intents', 'events', 'refunds', 'disputes'])(
+    'a restricted key that may not read %s',
+    async (resource) => {
+      const error = { type: 'invalid_request_error', message: 'rk_test_hunter2 may not' };
+      site.stripe.faults.next(new RegExp(`/v1/${resource}`), {
+        kind: 'response',
+        status: 403,
+        body: { error },
+      });
+      const found = await problems();
+      expect(found).toMatchObject([
+        { about: 'Stripe key', problem: 'lacks permissions that the site needs' },
+      ]);
+      expect(JSON.stringify(found)).not.toContain('hunter2');
+    },
+  );
 
   test('a webhook that is not registered, is disabled or lacks an event', async () => {
     const problemOf = async (webhook: object) => {
@@ -166,6 +184,33 @@ const OWNERS_FACTS = [
   'phone',
   'social',
 ];
+
+describe('the doctor warns of passkeys', () => {
+  const passkeys = async () => (await diagnose()).filter(({ about }) => about === 'passkeys');
+
+  test('that were created for another host, as after a change of OFFICE_URL', async () => {
+    expect(await passkeys()).toEqual([]);
+    const { join } = openOffice(site);
+    for (const role of ['owner', 'clerk'] as const) await join(role);
+    expect(await passkeys()).toEqual([{ about: 'passkeys', note: 'work at localhost' }]);
+    vi.stubEnv('OFFICE_URL', 'https://office.permitlens.example');
+    expect(await passkeys()).toMatchObject([
+      { warning: 'of another host don’t work at office.permitlens.example: 2 of localhost' },
+    ]);
+    expect((await runCli('doctor')).exitCode).toBe(0);
+    await site.db.query(`update people set removed_at = now() where role = 'owner'`);
+    expect((await passkeys())[0]?.warning).toMatch(/: 1 of localhost$/);
+  });
+
+  test('not while the database has no such table', async () => {
+    site.neon.faults.next(/from passkeys/, {
+      kind: 'response',
+      status: 400,
+      body: { message: 'relation does not exist', code: '42P01' },
+    });
+    expect(await passkeys()).toEqual([]);
+  });
+});
 
 describe('the doctor warns of placeholders', () => {
   test('beside what is ok, and exits with 0', async () => {
