@@ -80,8 +80,8 @@ test('deploying.md lists the Stripe events that the webhook handles', () => {
   }
 });
 
-test('operating.md explains every log event', () => {
-  const explained = matches(section('docs/operating.md', '## The log'), /^\| `([a-z-]+)` \|/gm);
+test('deploying.md explains every log event', () => {
+  const explained = matches(section('docs/deploying.md', '### The log'), /^\| `([a-z-]+)` \|/gm);
   expect(explained.sort()).toEqual([...LOG_EVENTS].sort());
 });
 

@@ -46,7 +46,7 @@ rejected while an order is open. It does not reach the office’s mailbox and St
       );
       await context.terminal.printResult(options, erasure, () => formatErasure(erasure));
       context.terminal.info(
-        'Not erased: emails in the office’s mailbox, files in the folder reports, payments in Stripe and, for some days, the database’s backups.',
+        'Not erased: emails in the office’s mailbox, report files on computers, payments in Stripe and, for some days, the database’s backups.',
       );
     });
 }

@@ -1,7 +1,7 @@
 /** One JSON line per event. Visitors' data is never logged: only names, codes and places in the code. */
 type Level = 'info' | 'warn' | 'error';
 
-/** Every event of the log. docs/operating.md explains each of them to operators. */
+/** Every event of the log. docs/deploying.md explains each of them. */
 export const LOG_EVENTS = [
   'request',
   'request-failed',
