@@ -233,11 +233,13 @@ describe('every link in the documents has a target', () => {
 
   /** Links into the repository. Other sites' pages are not requested here. */
   function linksOf(file: string): string[] {
-    return markdown
+    const links = markdown
       .parse(read(file), {})
       .flatMap(({ children }) => children ?? [])
-      .map((token) => String(token.attrGet('href') ?? token.attrGet('src') ?? ''))
-      .filter((link) => link !== '' && !/^[a-z]+:/.test(link));
+      .map((token) => String(token.attrGet('href') ?? token.attrGet('src') ?? ''));
+    return [...links, ...matches(read(file), /<img src="([^"]+)"/g)].filter(
+      (link) => link !== '' && !/^[a-z]+:/.test(link),
+    );
   }
 
   /** Anchors as GitHub derives them from headings. */
