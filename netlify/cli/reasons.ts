@@ -14,7 +14,7 @@ const COMMANDS: {
   'no-payment-received': () => 'Run `order cancel`.',
   'no-money-left': () => 'Run `order cancel`.',
   'several-payments-received': () => 'Or choose one with --payment.',
-  'refund-under-review-must-be-whole': () => 'The office accepts payments.',
+  'refund-under-review-must-be-whole': () => 'Do that in the office.',
   'refunded-before': ({ amount }) => `To refund another ${formatDollars(amount)}, add --another.`,
   'mail-not-found': () => 'Run `mail` to list them.',
   'not-deliverable': ({ status, corrected }) => {

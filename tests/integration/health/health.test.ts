@@ -40,10 +40,12 @@ test('responds with 503 and names the database while it is down', async () => {
   ]);
 });
 
-test('names nothing that docs/operating.md does not explain', async () => {
-  const page = readFileSync('docs/operating.md', 'utf8');
-  const [, section = ''] = page.split(/^## The health check$/m);
-  const rows = (section.split(/^## /m)[0] ?? '').matchAll(/^\| (a variable's name|`[a-z ]+`) \|/gm);
+test('names nothing that docs/deploying.md does not explain', async () => {
+  const page = readFileSync('docs/deploying.md', 'utf8');
+  const [, section = ''] = page.split(/^### The health check$/m);
+  const rows = (section.split(/^### /m)[0] ?? '').matchAll(
+    /^\| (a variable's name|`[a-z ]+`) \|/gm,
+  );
   const documented = [...rows].map(([, name = '']) => name);
   const settings: readonly string[] = SETTING_NAMES;
   const named = (await healthFindings()).map(({ about }) =>

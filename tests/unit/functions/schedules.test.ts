@@ -55,7 +55,7 @@ describe('the documents say how often each scheduled function runs', () => {
   test('there are scheduled functions', () => expect(schedules).not.toEqual([]));
 
   test.each(schedules)('%s in the operators’ table of log events', (name, schedule) => {
-    const page = readFileSync('docs/operating.md', 'utf8');
+    const page = readFileSync('docs/deploying.md', 'utf8');
     const [, stated = ''] = new RegExp(`^\\| \`${name}\` \\| ([^:|]+):`, 'm').exec(page) ?? [];
     expect(stated).toMatch(
       new RegExp(`^${rhythmOf(schedule)}(, just after midnight|, once after 8 AM|$)`, 'i'),
