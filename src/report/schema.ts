@@ -38,6 +38,10 @@ const count = (description: string, unit: string) =>
     .number(`Write ${unit} as a number.`)
     .check(z.minimum(0), z.maximum(1_000_000), z.describe(description));
 
+/** Gives a field a label, where its name is not one. */
+const titled = <Field extends z.ZodMiniType>(title: string, field: Field): Field =>
+  field.check(z.meta({ title })) as Field;
+
 const parcel = z.strictObject({
   address: line('The property’s address, with city and ZIP code.'),
   folio: z.optional(number('The parcel number of the property appraiser.')),
@@ -69,12 +73,13 @@ const permit = z.strictObject({
   type: line('The kind of permit, such as Roofing or Pool.'),
   description: line('The work that it allows.'),
   status: oneOf(PERMIT_STATUSES, 'Which group of the report it belongs to.'),
-  statusOnRecord: z.optional(
-    line('The status in the office’s own words, such as Finaled or Void.'),
+  statusOnRecord: titled(
+    'Status in the office’s words',
+    z.optional(line('The status in the office’s own words, such as Finaled or Void.')),
   ),
-  applied: z.optional(date('When it was applied for.')),
+  applied: titled('Applied for', z.optional(date('When it was applied for.'))),
   issued: z.optional(date('When it was issued.')),
-  final: z.optional(date('When its final inspection passed.')),
+  final: titled('Final inspection', z.optional(date('When its final inspection passed.'))),
   expires: z.optional(date('When it expires, or has expired.')),
   contractor: z.optional(line('The contractor on the permit, or Owner.')),
   license: z.optional(
@@ -110,10 +115,13 @@ export type Confidence = (typeof CONFIDENCES)[number];
 const finding = z.strictObject({
   title: line('The finding in a few words. The first three are on the first page.'),
   basis: oneOf(FINDING_BASES, 'What it rests on.'),
-  where: z.optional(line('Where in the house or on the lot.')),
-  what: text('What the record says, and what it doesn’t.'),
-  why: line('Why it matters to a buyer, in one sentence.'),
-  fix: z.optional(line('What it takes to fix it. In a Full Inspection only.')),
+  where: titled('Where it is', z.optional(line('Where in the house or on the lot.'))),
+  what: titled('What the record says', text('What the record says, and what it doesn’t.')),
+  why: titled('Why it matters', line('Why it matters to a buyer, in one sentence.')),
+  fix: titled(
+    'How to fix it',
+    z.optional(line('What it takes to fix it. In a Full Inspection only.')),
+  ),
   confidence: oneOf(CONFIDENCES, 'How sure you are.'),
   photo: z.optional(
     z
@@ -122,7 +130,10 @@ const finding = z.strictObject({
           z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
           z.describe('A JPEG or PNG file.'),
         ),
-        alt: line('What the photograph shows, for people who can’t see it.'),
+        alt: titled(
+          'What it shows',
+          line('What the photograph shows, for people who can’t see it.'),
+        ),
       })
       .check(z.describe('A photograph of the visit.')),
   ),
@@ -153,8 +164,8 @@ const notSearched = z.strictObject({
 
 const nextStep = z.strictObject({
   action: line('What to do, beginning with a verb.'),
-  by: line('By when, such as Before your inspection period ends.'),
-  ask: line('Whom to ask.'),
+  by: titled('By when', line('By when, such as Before your inspection period ends.')),
+  ask: titled('Whom to ask', line('Whom to ask.')),
 });
 
 const source = z.strictObject({
@@ -177,16 +188,25 @@ export const reportSchema = z.strictObject({
   preparedFor: z.optional(optionalText(LIMITS.line).check(z.describe('The customer’s name.'))),
   reference: z.optional(number('The customer’s own file number.')),
   closingDate: z.optional(date('The day on which the customer closes.')),
-  parcel: parcel.check(z.describe('The property, as the appraiser has it on record.')),
+  parcel: titled(
+    'Property',
+    parcel.check(z.describe('The property, as the appraiser has it on record.')),
+  ),
   verdict: verdict.check(z.describe('The report in one line.')),
   findings: list(finding, 'What a buyer must know, the most serious first.'),
   nextSteps: list(nextStep, 'What to do, the most urgent first.'),
   rooms: list(room, 'Each room of a Full Inspection, on record and on site.'),
   permits: list(permit, 'Every permit found.'),
-  codeCases: list(codeCase, 'Code enforcement cases at the address.'),
-  liens: list(lien, 'Municipal liens on record.'),
-  searched: list(search, 'The records searched.'),
-  notSearched: list(notSearched, 'What was not searched, and why.'),
+  codeCases: titled(
+    'Code enforcement cases',
+    list(codeCase, 'Code enforcement cases at the address.'),
+  ),
+  liens: titled('Municipal liens', list(lien, 'Municipal liens on record.')),
+  searched: titled('What was searched', list(search, 'The records searched.')),
+  notSearched: titled(
+    'What was not searched',
+    list(notSearched, 'What was not searched, and why.'),
+  ),
   sources: list(source, 'The documents that the report rests on.'),
 });
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { invite } from '#server/office/invitations.ts';
@@ -156,14 +157,14 @@ test('a reporter goes from today to a delivered report on a phone, while somebod
 
   // What is missing leads to its field.
   await visitor.button('Deliver').click();
-  await page.getByRole('button', { name: 'Parcel, Jurisdiction' }).click();
+  await page.getByRole('button', { name: 'Property, Jurisdiction' }).click();
   const jurisdiction = page.getByLabel('Jurisdiction');
   expect(await jurisdiction.evaluate((field) => field.matches(':focus'))).toBe(true);
   await jurisdiction.fill('City of Miami');
   await page.getByRole('button', { name: 'Verdict, Grade' }).click();
   await page.getByLabel('Grade').selectOption('Clear');
   await page.getByLabel('Text').fill('Every permit is closed.');
-  await page.getByRole('button', { name: 'Searched 1, Office' }).click();
+  await page.getByRole('button', { name: 'What was searched 1, Office' }).click();
   const searched = page.locator('#report-searched');
   for (const field of ['Office', 'Method', 'Result']) {
     await searched.getByLabel(field).fill('Online portal');
@@ -230,4 +231,39 @@ test('a reporter finds no screen of owners, and a used invitation says so', asyn
   await visitor.goto(link);
   await visitor.button('Create a passkey').click();
   await visitor.expectText(/This invitation was used/);
+});
+
+test('a photograph that a phone took lying on its side is upright and small in the report', async () => {
+  const visitor = await site.newVisitor({ viewport: PHONE });
+  const { page } = visitor;
+  const id = await site.createOrder(visitor);
+  await openDatabase(site.neon).query(`update orders set service_type = 'full' where id = $id`, {
+    id,
+  });
+  await addAuthenticator(visitor);
+  await visitor.goto(await invitation('reporter'));
+  await visitor.button('Create a passkey').click();
+  await visitor.heading('Your passkeys').waitFor();
+  await visitor.goto(`/office/report/${id}`);
+  await page.locator('#report-findings > summary').click();
+  const findings = page.locator('#report-findings');
+  await findings.getByRole('button', { name: 'Add an entry' }).click();
+  const taken = await sharp({
+    create: { width: 4_000, height: 2_000, channels: 3, background: 'teal' },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByLabel('Take or choose a photograph')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: taken });
+  const shown = page.getByAltText('As it was uploaded');
+  await shown.waitFor();
+  const stored = await page.request.get((await shown.getAttribute('src')) ?? '');
+  const { width, height, orientation } = await sharp(await stored.body()).metadata();
+  expect({ width, height, orientation }).toEqual({
+    width: 575,
+    height: 1_150,
+    orientation: undefined,
+  });
 });

@@ -23,13 +23,13 @@ test('a whole draft is a report of its order, without the fields that are empty'
 
 test('a new draft lacks its fields and its tier’s records at once', () => {
   expect(places({ date: '2026-11-20', permits: [{ number: '' }, {}] })).toEqual([
-    'Parcel, Address',
-    'Parcel, Jurisdiction',
+    'Property, Address',
+    'Property, Jurisdiction',
     'Verdict, Grade',
     'Verdict, Text',
     ...['Number', 'Type', 'Description', 'Status'].map((field) => `Permits 1, ${field}`),
     ...['Number', 'Type', 'Description', 'Status'].map((field) => `Permits 2, ${field}`),
-    ...['Searched', 'Searched', 'Searched', 'Searched', 'Searched'],
+    ...[...Array(5).fill('What was searched')],
     'Rooms',
     'Sources',
   ]);

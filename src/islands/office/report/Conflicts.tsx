@@ -1,5 +1,5 @@
 import type { DraftValue } from '#report/draft.ts';
-import { fieldLabel, REPORT_FIELDS } from '#report/fields.ts';
+import { labelOf, REPORT_FIELDS } from '#report/fields.ts';
 import { useComposer } from './composer.ts';
 import type { Conflict } from './draft-editor.ts';
 import { choiceLabel, entryTitle } from './values.ts';
@@ -14,7 +14,7 @@ export function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict
         return (
           <div key={field} className="not-first:mt-3">
             <p className="wrap-anywhere">
-              <strong>{fieldLabel(field)}</strong> was changed by {by} too: {inShort(field, theirs)}
+              <strong>{labelOf([field])}</strong> was changed by {by} too: {inShort(field, theirs)}
             </p>
             <div className="mt-2 flex flex-wrap gap-2.5">
               <button

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import type { DraftFields, DraftValue } from '#report/draft.ts';
-import { type FieldSchema, fieldLabel } from '#report/fields.ts';
+import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import { idOf, useComposer } from './composer.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -104,8 +104,4 @@ function SingleField({
       }}
     </Field>
   );
-}
-
-function labelOf(path: Path): string {
-  return fieldLabel(String(path.at(-1)));
 }

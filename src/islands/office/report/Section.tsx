@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import type { DraftFields, DraftValue } from '#report/draft.ts';
-import { type FieldSchema, fieldLabel } from '#report/fields.ts';
+import { type FieldSchema, labelOf } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import { idOf, type OpenEntry, useComposer } from './composer.ts';
 import { Fields } from './Fields.tsx';
@@ -28,7 +28,7 @@ export function Section({ name, schema, value, problems, openEntry }: SectionPro
       path={path}
       title={
         <>
-          <h2 className="text-title">{name ? fieldLabel(name) : 'Report'}</h2>
+          <h2 className="text-title">{name ? labelOf([name]) : 'Report'}</h2>
           {entries && entries.length > 0 && (
             <span className="figures text-ink-soft">{entries.length}</span>
           )}

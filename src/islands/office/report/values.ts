@@ -1,5 +1,5 @@
 import type { DraftFields, DraftValue, ImportedPermits } from '#report/draft.ts';
-import { type FieldSchema, fieldLabel } from '#report/fields.ts';
+import { type FieldSchema, inWords } from '#report/fields.ts';
 import { hasField } from '#report/tier-rules.ts';
 import { type ReportTier, SEARCH_KINDS, SOLD_SEARCHES } from '#report/tiers.ts';
 import { LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
@@ -56,7 +56,7 @@ export function choicesOf(all: readonly string[], value: Value, tier: ReportTier
 }
 
 export function choiceLabel(value: string): string {
-  return LANGUAGE_FACTS[value as Language]?.englishName ?? fieldLabel(value);
+  return LANGUAGE_FACTS[value as Language]?.englishName ?? inWords(value);
 }
 
 /** Names an entry by the first fields that are filled in. */

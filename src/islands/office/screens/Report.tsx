@@ -130,8 +130,8 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
   };
   const openPdf = () =>
     void run(async () => {
-      const path = `/orders/${orderId}/draft/pdf?version=${await save()}`;
-      await download(`report-${subject.order}.pdf`, 'GET', path);
+      await save();
+      await download(`report-${subject.order}.pdf`, 'GET', `/orders/${orderId}/draft/pdf`);
     });
   const deliver = () => {
     if (problems.length === 0) return void run(async () => setDelivered(await save()));
