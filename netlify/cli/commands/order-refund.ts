@@ -5,8 +5,8 @@ import { unwrap } from '#cli/errors.ts';
 import { resolveOrderId } from '#cli/find-by-id-prefix.ts';
 import { parseDollars } from '#cli/parse-arguments.ts';
 import { sendMailNow } from '#cli/send-mail-now.ts';
-import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
+import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { formatOrderState, summarizeOrder } from './order-summary.ts';
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { setting } from '#server/platform/env.ts';
 import { readSettings } from '#server/platform/unavailable.ts';
+import type { RefundReason } from '#shared/office/orders.ts';
 import { openPayments, openStripe, type Payments } from './stripe.ts';
 import {
   asStripeError,
@@ -8,9 +9,6 @@ import {
   mapStripeErrors,
   PoisonedIdempotencyKey,
 } from './stripe-errors.ts';
-
-export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
-export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export interface RefundRequest {
   readonly intentId: string;
@@ -24,7 +22,7 @@ export interface RefundRequest {
 }
 
 /** What operators do in Stripe. Every method throws Unavailable when Stripe can't be reached. */
-export interface StripeAdmin extends Pick<Payments, 'livemode' | 'payment' | 'intentsOf'> {
+export interface StripeAdmin extends Payments {
   /**
    * Refunds a payment.
    * @returns Stripe's own message if it rejects the refund
@@ -59,11 +57,8 @@ export interface Webhook {
 
 export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
   const stripe = openStripe(secretKey, apiUrl);
-  const { livemode, payment, intentsOf } = openPayments(secretKey, apiUrl);
   return {
-    livemode,
-    payment,
-    intentsOf,
+    ...openPayments(secretKey, apiUrl),
     refund: (request) => mapStripeErrors(() => refund(stripe, request)),
     keyProblem: () => keyProblem(stripe),
     webhooks: () => webhooks(stripe),

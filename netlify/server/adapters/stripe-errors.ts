@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { Unavailable } from '#server/platform/unavailable.ts';
 
 /** Stripe stored a failure under an idempotency key, and replays it until it forgets the key. */
@@ -20,11 +20,11 @@ export async function ifKnown<T>(response: Promise<T>): Promise<T | undefined> {
 
 /** Errors that are not about the request: Stripe can't (or, with our keys, won't) serve us now. */
 const UNAVAILABLE_ERRORS = [
-  Stripe.errors.StripeConnectionError,
-  Stripe.errors.StripeAPIError,
-  Stripe.errors.StripeRateLimitError,
-  Stripe.errors.StripeAuthenticationError,
-  Stripe.errors.StripePermissionError,
+  'StripeConnectionError',
+  'StripeAPIError',
+  'StripeRateLimitError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
 ];
 
 /** @throws Unavailable when Stripe can't serve us now; errors about the request itself are thrown as they are */
@@ -32,16 +32,19 @@ export async function mapStripeErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const isUnavailable = UNAVAILABLE_ERRORS.some((kind) => error instanceof kind);
-    if (isUnavailable || isKeyInUse(error)) throw new Unavailable('stripe', error.type);
+    const type = asStripeError(error)?.type;
+    if (type === undefined) throw error;
+    if (UNAVAILABLE_ERRORS.includes(type) || isKeyInUse(error))
+      throw new Unavailable('stripe', type);
     throw error;
   }
 }
 
-/** The error, where it is one of Stripe's library. */
+/** The error, where it is one of Stripe's library: by its type, because the office starts without the library. */
 export function asStripeError(error: unknown): Stripe.errors.StripeError | undefined {
-  return error instanceof Stripe.errors.StripeError ? error : undefined;
+  const isStripeError =
+    error instanceof Error && 'type' in error && /^Stripe/.test(`${error.type}`);
+  return isStripeError ? (error as Stripe.errors.StripeError) : undefined;
 }
 
 export function isKeyInUse(error: unknown): boolean {
@@ -50,8 +53,6 @@ export function isKeyInUse(error: unknown): boolean {
 
 /** Whether Stripe replayed a failure that it stored under the idempotency key. */
 export function isReplayedFailure(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeAPIError &&
-    error.headers?.['idempotent-replayed'] === 'true'
-  );
+  const known = asStripeError(error);
+  return known?.type === 'StripeAPIError' && known.headers?.['idempotent-replayed'] === 'true';
 }

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { payments } from '#server/adapters/stripe.ts';
-import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { previewMail } from '#server/mail/due-mail.ts';
 import { writeCorrectedFields } from '#server/orders/corrected-fields.ts';
 import { editOrder, planEdit } from '#server/orders/edit.ts';
@@ -24,6 +22,7 @@ import type {
   refundRequest,
 } from './requests.ts';
 import { toSentence } from './sentences.ts';
+import { stripe } from './stripe.ts';
 import type { UploadKey } from './uploads.ts';
 
 /** One change of one order, and who makes it. */
@@ -61,18 +60,20 @@ export async function refund(
   assertionId: string,
 ): Changed {
   const { db, orderId, operator, input } = change;
-  const plan = await planRefund(db, stripeAdmin(), { orderId, ...input, assertionId });
+  const account = await stripe();
+  const plan = await planRefund(db, account, { orderId, ...input, assertionId });
   if (!plan.ok) return plan;
-  return changed(await refundOrder(db, payments(), stripeAdmin(), plan.value, operator));
+  return changed(await refundOrder(db, account, account, plan.value, operator));
 }
 
 export async function acceptReviewed(
   { db, orderId, operator }: OrderChange<unknown>,
   assertionId: string,
 ): Changed {
-  const review = await findAcceptablePayment(db, stripeAdmin(), orderId);
+  const account = await stripe();
+  const review = await findAcceptablePayment(db, account, orderId);
   if (!review.ok) return review;
-  return changed(await acceptPayment(db, payments(), review.value, operator, assertionId));
+  return changed(await acceptPayment(db, account, review.value, operator, assertionId));
 }
 
 /** What a change would do, and what the customer would read. */
@@ -144,7 +145,7 @@ async function previewRefund(
   amount: number,
 ): Promise<Result<ChangePreview, OfficeReason>> {
   const reason = 'requested_by_customer';
-  const plan = await planRefund(db, stripeAdmin(), { orderId, amount, reason, another: true });
+  const plan = await planRefund(db, await stripe(), { orderId, amount, reason, another: true });
   if (!plan.ok) return plan;
   const { leftAfterwards } = plan.value;
   const { order, mails } = await previewRefundMails(db, plan.value);

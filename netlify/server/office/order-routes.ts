@@ -1,4 +1,3 @@
-import { payments } from '#server/adapters/stripe.ts';
 import { sendDueMail } from '#server/mail/send.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { addNote } from '#server/orders/notes.ts';
@@ -33,6 +32,7 @@ import {
   uploadRequest,
 } from './requests.ts';
 import { BYTES, type Handled, type OfficeRoute, type PersonCall, route } from './route.ts';
+import { stripe } from './stripe.ts';
 import { findUpload, MAX_PART_BYTES, openUpload, storePart, type UploadKey } from './uploads.ts';
 
 const ORDER = '/api/office/orders/:id';
@@ -61,7 +61,7 @@ async function cancel(
   options: Parameters<typeof cancelOrder>[4],
 ): Promise<Handled> {
   const { db, orderId, operator } = changeOf(call);
-  return changed(await cancelOrder(db, payments(), orderId, operator, options));
+  return changed(await cancelOrder(db, await stripe(), orderId, operator, options));
 }
 
 /** The calls about today's work, orders, quotes and emails. */

@@ -1,5 +1,4 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { stripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { describeAgenda } from '#server/agenda/describe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
@@ -28,6 +27,7 @@ import type {
 import { formatDollars } from '#shared/pricing.ts';
 import { actionsFor, nextStep } from './next-step.ts';
 import type { Session } from './sessions.ts';
+import { stripe } from './stripe.ts';
 import { timelineOf } from './timeline.ts';
 
 /** More orders than anybody reads: a search finds the rest. */
@@ -101,7 +101,7 @@ async function paymentOf({
 }: OrderRecord): Promise<OrderPayment | 'unreachable' | undefined> {
   if (!stripePaymentIntentId) return undefined;
   try {
-    return await stripeAdmin().payment(stripePaymentIntentId);
+    return await (await stripe()).payment(stripePaymentIntentId);
   } catch (error) {
     if (error instanceof Unavailable) return 'unreachable';
     throw error;

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
-import { payments } from '#server/adapters/stripe.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
@@ -11,6 +10,7 @@ import type { QuoteDraft } from '#shared/office/orders.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
 import type { OfficeReason } from './problems.ts';
 import type { quoteRequest } from './requests.ts';
+import { stripe } from './stripe.ts';
 
 /** What is known for a quote: of the message that asks for it, or of the quote that it replaces. */
 export async function draftQuote(
@@ -47,7 +47,7 @@ export async function sendQuote(
   }
   const quoted =
     messageId && replacedId
-      ? await replaceQuote(db, payments(), form, operator, messageId, replacedId)
+      ? await replaceQuote(db, await stripe(), form, operator, messageId, replacedId)
       : await quoteOrder(db, form, operator, messageId);
   if (!quoted.ok) return quoted;
   const { order, isNew } = quoted.value;

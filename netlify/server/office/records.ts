@@ -10,6 +10,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import type { ErasurePreview, MonthlyStats } from '#shared/office/records.ts';
 import { erasureRequest, exportRequest } from './requests.ts';
 import { type OfficeRoute, type PersonCall, route } from './route.ts';
+import { stripe } from './stripe.ts';
 
 const MONTHS = 12;
 
@@ -70,8 +71,7 @@ export const RECORD_ROUTES: readonly OfficeRoute[] = [
     '/api/office/erasures',
     'erase',
     async ({ db, input, session, assertionId }: PersonCall<{ readonly email: string }>) => {
-      const { payments } = await import('#server/adapters/stripe.ts');
-      return erasePerson(db, payments(), input.email, session.email, assertionId);
+      return erasePerson(db, await stripe(), input.email, session.email, assertionId);
     },
     { body: erasureRequest },
   ),

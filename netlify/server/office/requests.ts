@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { DraftFields } from '#report/draft.ts';
-import { REFUND_REASONS } from '#server/adapters/stripe-admin.ts';
 import { correctionForm } from '#server/orders/edit.ts';
 import { quoteForm } from '#server/orders/quote.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import { ROLES } from '#shared/office/access.ts';
+import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { RefundReason, StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import { PoisonedIdempotencyKey } from '#server/adapters/stripe-errors.ts';
 import { isEffective, moneyLeft, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { type Operator, recordAudit } from '#server/database/audit-log.ts';
@@ -9,6 +9,7 @@ import { ORDER_COLUMNS, type OrderRecord } from '#server/orders/record.ts';
 import type { ChangedConcurrently } from '#server/orders/update-status.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import type { RefundReason } from '#shared/office/orders.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isUnderReview } from '#shared/states.ts';
 import { decideTransition } from './decide-transition.ts';

@@ -55,6 +55,10 @@ export type OrderAction =
   | 'cancel_paid'
   | 'replace_quote';
 
+/** The reasons for a refund that Stripe records. */
+export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
 /** An order's payment in Stripe. Amounts in cents. */
 export interface PaymentFacts {
   readonly received: number;

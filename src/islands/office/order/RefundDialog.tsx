@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import type { PaymentFacts } from '#shared/office/orders.ts';
+import type { PaymentFacts, RefundReason } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { parseDollars } from '../words.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 
-/** The reasons that Stripe records. */
-const REASONS = {
+const REASONS: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
   duplicate: 'Paid twice',
   fraudulent: 'Fraud',
