@@ -27,7 +27,7 @@ function reviewAlert(mail: OrderMail): EmailContent {
       `What is wrong: ${what}.`,
       isUnderReview(order)
         ? 'Look the payment up in Stripe, then accept it for the order or refund it.'
-        : 'Look the payment up in Stripe, and refund there what the order should not keep. The order stays as it is.',
+        : 'Look the payment up in Stripe, then refund what the order should not keep. The order stays as it is.',
     ],
     facts: orderFacts(order, mail.stripeUrl),
     link: orderLink(mail),

@@ -36,7 +36,10 @@ const RULES: Readonly<Record<OrderAction, ActionRule>> = {
   deliver_corrected: { needs: 'write_reports', isPossible: ({ status }) => status === 'delivered' },
   refund: {
     needs: 'refund',
-    isPossible: (order) => isUnderReview(order) || (isRefundable(order) && keptAmount(order) > 0),
+    isPossible: (order) =>
+      isUnderReview(order) ||
+      (isRefundable(order) && keptAmount(order) > 0) ||
+      order.otherAmount > 0,
   },
   accept: { needs: 'accept_payments', isPossible: isUnderReview },
   move_due_date: { needs: 'move_due_dates', isPossible: awaitsReport },
@@ -78,7 +81,7 @@ export function nextStep(order: OrderRecord): OrderDetails['next'] {
   }
   if (order.otherAmount > 0) {
     const amount = formatDollars(order.otherAmount);
-    return { text: `Paid twice. Refund ${amount} of the other payment in Stripe.`, action: null };
+    return { text: `Paid twice. Refund ${amount} of the other payment.`, action: 'refund' };
   }
   if (status === 'cancelled' && isRefundable(order)) {
     return {

@@ -16,6 +16,7 @@ import { checkReady, type DraftVersion } from './draft-delivery.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {
+  acceptanceRequest,
   changePreviewRequest,
   correctionRequest,
   dueDateRequest,
@@ -61,17 +62,18 @@ export async function refund(
 ): Changed {
   const { db, orderId, operator, input } = change;
   const account = await stripe();
-  const plan = await planRefund(db, account, { orderId, ...input, assertionId });
+  const { payment: intentId, ...request } = input;
+  const plan = await planRefund(db, account, { orderId, intentId, ...request, assertionId });
   if (!plan.ok) return plan;
   return changed(await refundOrder(db, account, account, plan.value, operator));
 }
 
 export async function acceptReviewed(
-  { db, orderId, operator }: OrderChange<unknown>,
+  { db, orderId, operator, input }: OrderChange<z.output<typeof acceptanceRequest>>,
   assertionId: string,
 ): Changed {
   const account = await stripe();
-  const review = await findAcceptablePayment(db, account, orderId);
+  const review = await findAcceptablePayment(db, account, orderId, input.payment);
   if (!review.ok) return review;
   return changed(await acceptPayment(db, account, review.value, operator, assertionId));
 }
@@ -109,7 +111,7 @@ export async function previewChange(
         ? previewDraftDelivery(db, { orderId, version: request.draftVersion ?? 0 })
         : previewDelivery(db, { orderId, personId, uploadId: request.uploadId });
     case 'refund':
-      return previewRefund(db, orderId, request.amount);
+      return previewRefund(db, orderId, request.amount, request.payment);
   }
 }
 
@@ -143,9 +145,10 @@ async function previewRefund(
   db: Database,
   orderId: string,
   amount: number,
+  intentId?: string,
 ): Promise<Result<ChangePreview, OfficeReason>> {
-  const reason = 'requested_by_customer';
-  const plan = await planRefund(db, await stripe(), { orderId, amount, reason, another: true });
+  const request = { orderId, amount, intentId, reason: 'requested_by_customer' } as const;
+  const plan = await planRefund(db, await stripe(), { ...request, another: true });
   if (!plan.ok) return plan;
   const { leftAfterwards } = plan.value;
   const { order, mails } = await previewRefundMails(db, plan.value);

@@ -20,6 +20,7 @@ import { readOrder, readToday, searchOrders } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import { draftQuote, sendQuote } from './quotes.ts';
 import {
+  acceptanceRequest,
   changePreviewRequest,
   correctionRequest,
   deliveryRequest,
@@ -167,8 +168,12 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
     (call) => mailing(call, refund(changeOf(call), call.assertionId)),
     { body: refundRequest },
   ),
-  route('POST', `${ORDER}/acceptance`, 'accept_payments', (call) =>
-    mailing(call, acceptReviewed(changeOf(call), call.assertionId)),
+  route(
+    'POST',
+    `${ORDER}/acceptance`,
+    'accept_payments',
+    (call) => mailing(call, acceptReviewed(changeOf(call), call.assertionId)),
+    { body: acceptanceRequest },
   ),
 
   route('GET', '/api/office/quote-draft', 'quote', ({ db, query }) => draftQuote(db, query)),

@@ -58,13 +58,13 @@ export async function readOrder(
   const found = await findOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
-  const [history, mails, payment] = await Promise.all([
+  const [history, mails, payments] = await Promise.all([
     orderHistory(db, id),
     listMail(db, { orderId: id }, MAX_MAILS),
-    paymentOf(order),
+    paymentsOf(db, order),
   ]);
   const { messageId } = history;
-  const known = payment === 'unreachable' ? undefined : payment;
+  const known = payments === 'unreachable' ? [] : payments;
   const correctable = Object.fromEntries(
     CORRECTABLE_FIELDS.map((field) => [field, order[field]]),
   ) as unknown as CorrectableValues;
@@ -73,9 +73,9 @@ export async function readOrder(
     facts: factsOf(order),
     next: nextStep(order),
     actions: actionsFor(order, messageId, session),
-    payment: known ? paymentFacts(known) : (payment ?? null) && 'unreachable',
+    payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
     messageId,
-    timeline: timelineOf({ order, payment: known, mails, ...history }),
+    timeline: timelineOf({ order, payments: known, mails, ...history }),
   });
 }
 
@@ -96,12 +96,22 @@ function summaryOf(order: OrderRecord): OrderSummary {
   return { ...names, status, paymentStatus, createdAt, dueAt };
 }
 
-async function paymentOf({
-  stripePaymentIntentId,
-}: OrderRecord): Promise<OrderPayment | 'unreachable' | undefined> {
-  if (!stripePaymentIntentId) return undefined;
+/** The order's own payment, and those that came in addition to it. */
+async function paymentsOf(
+  db: Database,
+  { id, stripePaymentIntentId: own }: OrderRecord,
+): Promise<readonly OrderPayment[] | 'unreachable'> {
+  const received = await db.query<{ readonly intentId: string }>(
+    `select payment_intent_id as "intentId" from ledger_entries
+     where order_id = $id and kind = 'received' group by 1 order by min(id)`,
+    { id },
+  );
+  const intentIds = new Set([...(own ? [own] : []), ...received.map(({ intentId }) => intentId)]);
+  if (intentIds.size === 0) return [];
   try {
-    return await (await stripe()).payment(stripePaymentIntentId);
+    const account = await stripe();
+    const payments = await Promise.all(Array.from(intentIds, (each) => account.payment(each)));
+    return payments.filter((payment) => payment !== undefined);
   } catch (error) {
     if (error instanceof Unavailable) return 'unreachable';
     throw error;
@@ -111,7 +121,16 @@ async function paymentOf({
 function paymentFacts(payment: OrderPayment): PaymentFacts {
   const { intentId, received, refunded, livemode } = payment;
   const url = `${addresses().stripeUrl}/payments/${intentId}`;
-  return { received, refunded, left: moneyLeft(payment), isTest: !livemode, url };
+  const createdAt = payment.createdAt.toISOString();
+  return {
+    intentId,
+    createdAt,
+    received,
+    refunded,
+    left: moneyLeft(payment),
+    isTest: !livemode,
+    url,
+  };
 }
 
 /** In the heading, and with what Stripe says. */

@@ -6,6 +6,7 @@ import { emailAddress } from '#shared/email-and-phone.ts';
 import { ROLES } from '#shared/office/access.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
 import { EXPORT_TABLES, EXPORT_TIMES } from '#shared/office/records.ts';
+import { INTENT_ID } from '#shared/payments.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
@@ -89,7 +90,10 @@ export const dueDateRequest = z.strictObject({
 
 /** Amounts in cents. */
 const amount = z.int().check(z.minimum(1));
-export const refundRequest = z.strictObject({ amount, reason: z.enum(REFUND_REASONS) });
+/** Which payment of the order, where Stripe received several. */
+const payment = z.optional(z.string().check(z.regex(INTENT_ID)));
+export const refundRequest = z.strictObject({ amount, reason: z.enum(REFUND_REASONS), payment });
+export const acceptanceRequest = z.strictObject({ payment });
 
 export const uploadRequest = z.strictObject({
   name: requiredText(255, 'The file has no name.'),
@@ -135,7 +139,7 @@ export const changePreviewRequest = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(['start', 'cancel']) }),
   z.strictObject({ change: z.literal('correct'), fields: correctionRequest }),
   z.strictObject({ change: z.literal('move_due_date'), ...dueDateRequest.shape }),
-  z.strictObject({ change: z.literal('refund'), amount }),
+  z.strictObject({ change: z.literal('refund'), amount, payment }),
   z.strictObject({ change: z.literal('deliver'), ...report }).check(isOneReport),
 ]);
 

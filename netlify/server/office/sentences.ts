@@ -145,9 +145,9 @@ const SENTENCES: Sentences = {
   'no-money-left':
     'Everything that was paid for this order has been refunded or lost. End the review by canceling the order.',
   'several-payments-received': ({ intentIds }) =>
-    `Several payments of this order succeeded: ${intentIds.join(', ')}. Refund all but one in Stripe, then try again.`,
+    `Several payments of this order succeeded: ${intentIds.join(', ')}. Refund all but one, then try again.`,
   'own-payment-received-too':
-    'The order’s own payment succeeded as well. Refund one of the two in Stripe, then try again.',
+    'The order’s own payment succeeded as well. Refund one of the two, then try again.',
   'not-paid': 'This order has no successful payment.',
   'payment-disputed':
     'The customer’s bank disputes the payment and has withdrawn the money. Respond in Stripe: until the dispute is won, the payment cannot be accepted, and a refund would pay twice.',

@@ -14,7 +14,7 @@ import { stateInWords } from '#shared/states.ts';
 /** Everything that is known of an order. */
 export interface OrderSources extends OrderHistory {
   readonly order: OrderRecord;
-  readonly payment: OrderPayment | undefined;
+  readonly payments: readonly OrderPayment[];
   readonly mails: readonly OutboxMail[];
 }
 
@@ -42,17 +42,19 @@ function visitorEntries({ order, auditLog }: OrderSources): TimelineEntry[] {
   ];
 }
 
-function moneyEntries({ order, payment }: OrderSources): TimelineEntry[] {
+function moneyEntries({ order, payments }: OrderSources): TimelineEntry[] {
   const { paidAt, refundedAt, refundedAmount } = order;
   const card = paymentCard(order, paymentCardWords);
   const paid = `Paid ${formatDollars(receivedAmount(order))}`;
-  const refunds = payment
-    ? payment.refunds.map((refund) => ({
-        at: refund.createdAt.toISOString(),
-        text: `Refund of ${formatDollars(refund.amount)}`,
-        detail: stateInWords(refund.status),
-        isBad: !isEffective(refund),
-      }))
+  const refunds = payments[0]
+    ? payments
+        .flatMap((payment) => payment.refunds)
+        .map((refund) => ({
+          at: refund.createdAt.toISOString(),
+          text: `Refund of ${formatDollars(refund.amount)}`,
+          detail: stateInWords(refund.status),
+          isBad: !isEffective(refund),
+        }))
     : refundedAt
       ? [{ at: refundedAt, text: `Refunded ${formatDollars(refundedAmount)} in all` }]
       : [];

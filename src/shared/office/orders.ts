@@ -59,8 +59,10 @@ export type OrderAction =
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** An order's payment in Stripe. Amounts in cents. */
+/** A payment of an order in Stripe. Amounts in cents. */
 export interface PaymentFacts {
+  readonly intentId: string;
+  readonly createdAt: string;
   readonly received: number;
   readonly refunded: number;
   readonly left: number;
@@ -108,7 +110,8 @@ export interface OrderDetails {
   readonly next: { readonly text: string; readonly action: OrderAction | null };
   /** What this order allows; the person's role may allow less. */
   readonly actions: readonly OrderAction[];
-  readonly payment: PaymentFacts | 'unreachable' | null;
+  /** Its own, then those that came in addition to it. */
+  readonly payments: readonly PaymentFacts[] | 'unreachable';
   /** The message that it is a quote for. */
   readonly messageId: string | null;
   /** The newest first. */

@@ -14,7 +14,49 @@ const FIFTY = { amount: 50_00, reason: 'requested_by_customer' };
 const detailsOf = async (colleague: Colleague, id: string) =>
   (await colleague.call('GET', `/orders/${id}`)).json() as Promise<OrderDetails>;
 
+/** An order that was paid twice, and its payments in Stripe. */
+async function placeOrderPaidTwice() {
+  const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+  const { id: otherId } = await site.createExtraIntent(order.id);
+  await site.stripe.pay(otherId, CARDS.good);
+  await site.waitUntilIdle();
+  return { id: order.id, intentId, otherId };
+}
+
 describe('a refund', () => {
+  test('of one of two payments refunds that one, and never another order’s', async () => {
+    const { id, intentId, otherId } = await placeOrderPaidTwice();
+    const stranger = await site.placeChargedOrder({ webhooks: true });
+    const owner = await office.join('owner');
+    expect(await detailsOf(owner, id)).toMatchObject({
+      next: { text: 'Paid twice. Refund $133 of the other payment.', action: 'refund' },
+      payments: [
+        { intentId, left: 133_00 },
+        { intentId: otherId, left: 133_00 },
+      ],
+    });
+    const whole = { amount: 133_00, reason: 'duplicate', payment: otherId };
+    const refundOf = (payment: string) =>
+      owner.confirm('POST', `/orders/${id}/refunds`, { ...whole, payment });
+    const rejected = await refundOf(stranger.intentId);
+    expect(await rejected.json()).toMatchObject({ type: '/problems/not-paid' });
+    const charge = { ...whole, payment: 'ch_1' };
+    expect((await owner.call('POST', `/orders/${id}/refunds`, charge)).status).toBe(422);
+
+    expect((await refundOf(otherId)).status).toBe(200);
+    expect(await site.getOrder(id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await detailsOf(owner, id)).toMatchObject({
+      next: { action: 'start' },
+      payments: [
+        { intentId, left: 133_00 },
+        { intentId: otherId, left: 0 },
+      ],
+    });
+    expect(site.stripeRequests().filter(({ path }) => path === '/v1/refunds')).toMatchObject([
+      { params: { payment_intent: otherId } },
+    ]);
+  });
+
   test('is made once, however often the same press is repeated, with one audit row', async () => {
     const { id } = await site.placePaidOrder();
     const owner = await office.join('owner');
@@ -135,7 +177,7 @@ test('an order shows what happened to it and what to do next', async () => {
   expect(details).toMatchObject({
     next: { action: 'start' },
     actions: ['start'],
-    payment: { received: 133_00, refunded: 0, left: 133_00 },
+    payments: [{ received: 133_00, refunded: 0, left: 133_00 }],
   });
   const lines = details.timeline.map(({ kind, text, detail }) => `${kind}: ${text}, ${detail}`);
   expect(lines).toEqual(
@@ -214,12 +256,15 @@ test('an owner accepts a payment of another amount, once', async () => {
   await site.waitUntilIdle();
   const owner = await office.join('owner');
   expect(await detailsOf(owner, order.id)).toMatchObject({ next: { action: 'accept' } });
-  expect((await owner.confirm('POST', `/orders/${order.id}/acceptance`)).status).toBe(200);
+  const path = `/orders/${order.id}/acceptance`;
+  const stranger = await owner.confirm('POST', path, { payment: 'pi_of_another_order' });
+  expect(await stranger.json()).toMatchObject({ type: '/problems/no-payment-received' });
+  expect((await owner.confirm('POST', path, { payment: intentId })).status).toBe(200);
   expect(await site.getOrder(order.id)).toMatchObject({
     paymentStatus: 'paid',
     totalAmount: 120_00,
   });
-  const again = await owner.confirm('POST', `/orders/${order.id}/acceptance`);
+  const again = await owner.confirm('POST', path, {});
   expect(await again.json()).toMatchObject({ type: '/problems/not-under-review' });
 });
 

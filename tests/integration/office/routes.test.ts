@@ -69,6 +69,7 @@ test('every call whose action needs a fresh passkey asks for one', async () => {
     'POST /api/office/exports': { table: 'orders' },
     'POST /api/office/erasures': { email: 'a@example.com' },
     'PUT /api/office/people/:id/role': { role: 'clerk' },
+    'POST /api/office/orders/:id/acceptance': {},
     'POST /api/office/orders/:id/refunds': { amount: 50_00, reason: 'duplicate' },
     'POST /api/office/account/passkeys': owner.passkey.register(office.ceremony('x')),
   };

@@ -68,7 +68,7 @@ describe('a second payment for an order', () => {
       expect(newest?.text).toContain(
         `What is wrong: the order’s payment is ${intentId} (paid), but ${second.id} was paid.`,
       );
-      expect(newest?.text).toContain('refund there what the order should not keep');
+      expect(newest?.text).toContain('refund what the order should not keep');
       expect(newest?.text).not.toContain('accept it');
     }
     expect(await site.rows('orders')).toMatchObject([

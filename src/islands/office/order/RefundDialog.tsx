@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
-import type { PaymentFacts, RefundReason } from '#shared/office/orders.ts';
+import type { OrderDetails, PaymentFacts, RefundReason } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { parseDollars } from '../words.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+import { usePaymentChoice } from './payment-choice.tsx';
 
 const REASONS: Readonly<Record<RefundReason, string>> = {
   requested_by_customer: 'The customer asked for it',
@@ -14,9 +15,10 @@ const REASONS: Readonly<Record<RefundReason, string>> = {
 
 /** Refunds a payment, all of it or a part, with a fresh passkey. */
 export function RefundDialog({
-  payment,
+  details,
   ...props
-}: ChangeProps & { readonly payment: PaymentFacts | undefined }) {
+}: ChangeProps & { readonly details: OrderDetails }) {
+  const { chosen, payment, field } = usePaymentChoice(details.payments, 'additional');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('requested_by_customer');
   const [error, setError] = useState<string>();
@@ -26,7 +28,7 @@ export function RefundDialog({
       setError('Type an amount, like 50 or 12.34.');
       throw new Error('Nothing was refunded: the amount is missing.');
     }
-    await call('POST', `/orders/${props.orderId}/refunds`, { amount, reason });
+    await call('POST', `/orders/${props.orderId}/refunds`, { amount, reason, payment });
   };
   return (
     <ChangeDialog
@@ -35,10 +37,11 @@ export function RefundDialog({
       button={amount ? `Refund ${formatAmount(amount)}` : 'Refund'}
       isDangerous
       done={`${formatAmount(amount ?? 0)} is refunded.`}
-      preview={amount ? { change: 'refund', amount } : undefined}
+      preview={amount ? { change: 'refund', amount, payment } : undefined}
       send={send}
     >
-      {payment && <Figures payment={payment} amount={amount} />}
+      {field}
+      {chosen && <Figures payment={chosen} amount={amount} />}
       <Field id="refund-amount" label="Amount in dollars" error={error}>
         {(control) => (
           <input

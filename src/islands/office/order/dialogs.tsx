@@ -7,6 +7,7 @@ import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { call } from '../api.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
+import { usePaymentChoice } from './payment-choice.tsx';
 
 type OrderProps = ChangeProps & { readonly details: OrderDetails };
 
@@ -159,14 +160,16 @@ export function CancelDialog({ details, ...props }: OrderProps) {
 }
 
 export function AcceptDialog({ details, ...props }: OrderProps) {
+  const { payment, field } = usePaymentChoice(details.payments, 'own');
   return (
     <ChangeDialog
       {...props}
       title="Accept the payment"
       button="Accept the payment"
       done="The payment is accepted."
-      send={() => post(props, 'acceptance')}
+      send={() => post(props, 'acceptance', { payment })}
     >
+      {field}
       <p>
         The amount that Stripe received becomes the order’s total. The customer gets the receipt,
         and the report becomes due. What was refunded before stays refunded.

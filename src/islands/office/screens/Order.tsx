@@ -31,7 +31,7 @@ const BUTTONS: readonly (readonly [OrderAction, label: string, OrderDialog])[] =
   ['deliver', 'Deliver', DeliverDialog],
   ['deliver_corrected', 'Replace report', ReplaceReportDialog],
   ['accept', 'Accept payment', AcceptDialog],
-  ['refund', 'Refund', Refund],
+  ['refund', 'Refund', RefundDialog],
   ['move_due_date', 'Move due date', DueDateDialog],
   ['correct', 'Correct', CorrectDialog],
   ['cancel', 'Cancel', CancelDialog],
@@ -114,7 +114,7 @@ export default function Order() {
           </button>
         </div>
         <Facts facts={facts} />
-        <Payment payment={data.payment} />
+        <Payments payments={data.payments} />
       </div>
       <section>
         <h2 className="text-title">What happened</h2>
@@ -132,26 +132,23 @@ export default function Order() {
   );
 }
 
-function Refund({ details: { payment }, ...props }: ChangeProps & { details: OrderDetails }) {
-  const known = payment === 'unreachable' || payment === null ? undefined : payment;
-  return <RefundDialog {...props} payment={known} />;
-}
-
-function Payment({ payment }: Pick<OrderDetails, 'payment'>) {
-  if (payment === null) return null;
+function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
+  if (payments.length === 0) return null;
   return (
     <section className="mt-7">
       <h2 className="eyebrow text-ink-soft">Payment in Stripe</h2>
-      {payment === 'unreachable' ? (
+      {payments === 'unreachable' ? (
         <p className="mt-2">Stripe doesn’t respond now.</p>
       ) : (
-        <p className="mt-2 figures">
-          {formatAmount(payment.received)} received, {formatAmount(payment.refunded)} refunded,{' '}
-          {formatAmount(payment.left)} left{payment.isTest && ' (test mode)'}.{' '}
-          <a className="link" href={payment.url}>
-            Open in Stripe
-          </a>
-        </p>
+        payments.map(({ intentId, received, refunded, left, isTest, url }) => (
+          <p key={intentId} className="mt-2 figures">
+            {formatAmount(received)} received, {formatAmount(refunded)} refunded,{' '}
+            {formatAmount(left)} left{isTest && ' (test mode)'}.{' '}
+            <a className="link" href={url}>
+              Open in Stripe
+            </a>
+          </p>
+        ))
       )}
     </section>
   );
