@@ -160,10 +160,12 @@ export function previewMail(
     subject: headerText(content.subject),
     heading: content.heading,
     paragraphs: content.paragraphs,
-    facts: knownFacts(content).map(([label, value]) => [
-      label,
-      typeof value === 'string' ? value : value.text,
-    ]),
+    facts: [
+      ...knownFacts(content).map(
+        ([label, value]) => [label, typeof value === 'string' ? value : value.text] as const,
+      ),
+      ...(content.figures ?? []),
+    ],
     closing: content.closing ?? [],
   };
 }

@@ -18,7 +18,7 @@ import {
 } from './order-changes.ts';
 import { readOrder, readToday, searchOrders } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
-import { draftQuote, sendQuote } from './quotes.ts';
+import { draftQuote, previewQuote, sendQuote } from './quotes.ts';
 import {
   acceptanceRequest,
   changePreviewRequest,
@@ -177,6 +177,15 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
   ),
 
   route('GET', '/api/office/quote-draft', 'quote', ({ db, query }) => draftQuote(db, query)),
+  route(
+    'POST',
+    '/api/office/quotes/preview',
+    'quote',
+    async ({ input }) => ok(previewQuote(input)),
+    {
+      body: quoteRequest,
+    },
+  ),
   route(
     'POST',
     '/api/office/quotes',

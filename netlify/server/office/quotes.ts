@@ -1,13 +1,18 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#server/adapters/neon.ts';
+import { previewMail } from '#server/mail/due-mail.ts';
 import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
-import { quoteOrder } from '#server/orders/quote.ts';
+import { quotedOrder, quoteOrder } from '#server/orders/quote.ts';
+import type { NewOrder, OrderRecord } from '#server/orders/record.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
-import type { QuoteDraft } from '#shared/office/orders.ts';
+import type { ChangePreview, QuoteDraft } from '#shared/office/orders.ts';
+import { forOptionalFields } from '#shared/order-fields.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { priceFromTotal } from '#shared/pricing.ts';
+import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type { quoteRequest } from './requests.ts';
 import { stripe } from './stripe.ts';
@@ -22,10 +27,11 @@ export async function draftQuote(
     const found = await findOrder(db, orderId);
     if (!found.ok) return found;
     const { customerName, customerEmail, customerPhone, propertyAddress, county } = found.value;
-    const { language, totalAmount } = found.value;
+    const { language, notes, totalAmount } = found.value;
     const price = priceFromTotal(totalAmount).serviceAmount;
     const customer = { customerName, customerEmail, customerPhone, language };
-    return ok({ ...customer, propertyAddress, county, price });
+    const optional = forOptionalFields((field) => found.value[field] ?? '');
+    return ok({ ...customer, propertyAddress, county, ...optional, notes: notes ?? '', price });
   }
   if (!messageId) return ok({});
   const found = await findMessage(db, messageId);
@@ -33,6 +39,43 @@ export async function draftQuote(
   const { email, phone, language } = found.value;
   const customerName = senderOf(found.value);
   return ok({ customerName, customerEmail: email, customerPhone: phone ?? '', language });
+}
+
+/** An order that nothing has happened to. */
+const UNTOUCHED: Omit<OrderRecord, keyof NewOrder | 'createdAt'> = {
+  status: 'pending',
+  paymentStatus: 'pending',
+  stripePaymentIntentId: null,
+  receivedAmount: null,
+  refundedAmount: 0,
+  failedRefundAmount: 0,
+  lostAmount: 0,
+  otherAmount: 0,
+  paymentAttempt: 1,
+  paymentAskedAt: null,
+  paidAt: null,
+  dueAt: null,
+  dueMoves: 0,
+  deliveredAt: null,
+  cancelledAt: null,
+  refundedAt: null,
+  erasedAt: null,
+  cardBrand: null,
+  cardLast4: null,
+};
+
+/** Returns what the customer of a quote would read. */
+export function previewQuote({
+  messageId,
+  replacedId,
+  ...form
+}: z.output<typeof quoteRequest>): ChangePreview {
+  const order = { ...UNTOUCHED, ...quotedOrder(form), createdAt: new Date().toISOString() };
+  const replaced = messageId && replacedId ? replacedId : null;
+  const mail = previewMail(order, 'quote_ready', replaced, addresses());
+  // It gets its number when it is sent.
+  const facts = mail.facts.filter(([, value]) => value !== orderNumber(order.id));
+  return { mail: { ...mail, facts } };
 }
 
 /** Emails a quote, which may replace an earlier one of the same message. */

@@ -54,6 +54,18 @@ export function checkQuote(form: QuoteForm): Result<QuoteForm, InvalidInput> {
   return validate(quoteForm, form);
 }
 
+/** The order that a checked quote becomes. */
+export function quotedOrder({ price, ...details }: QuoteForm): NewOrder {
+  return {
+    ...details,
+    id: newId(),
+    serviceType: 'full',
+    ...storedOptionalFields(details),
+    language: details.language ?? DEFAULT_LANGUAGE,
+    totalAmount: priceOf(price).totalAmount,
+  };
+}
+
 /**
  * Creates an order at an agreed price, and the email that takes its checkout link to the customer, both or neither.
  * The same quote given again returns the same order, as long as that one can be paid. A message has one live quote: a
@@ -70,19 +82,11 @@ export async function quoteOrder(
 ): Promise<Result<QuotedOrder, InvalidInput | AlreadyQuoted>> {
   const checked = checkQuote(form);
   if (!checked.ok) return checked;
-  const { price, ...details } = checked.value;
   const fingerprint = fingerprintOf(checked.value);
   const live = messageId && (await findLiveQuote(db, messageId));
   if (live && live.fingerprint !== fingerprint) return err({ type: 'already-quoted', order: live });
   if (live) return ok({ order: live, isNew: false });
-  const order: NewOrder = {
-    ...details,
-    id: newId(),
-    serviceType: 'full',
-    ...storedOptionalFields(details),
-    language: details.language ?? DEFAULT_LANGUAGE,
-    totalAmount: priceOf(price).totalAmount,
-  };
+  const order = quotedOrder(checked.value);
   const [row] = await db.query(
     `/* quote order */ with quoted as (
        insert into orders (${NEW_ORDER_COLUMNS}, contact_message_id, request_fingerprint, idempotency_key)

@@ -152,7 +152,15 @@ export interface Upload {
 /** What is known for a quote before it is written. The price in cents, before the fee. */
 export type QuoteDraft = Partial<
   Readonly<
-    Record<'customerName' | 'customerEmail' | 'customerPhone' | 'propertyAddress', string> & {
+    Record<
+      | 'customerName'
+      | 'customerEmail'
+      | 'customerPhone'
+      | 'propertyAddress'
+      | 'notes'
+      | OptionalField,
+      string
+    > & {
       county: County;
       language: Language;
       price: number;

@@ -52,9 +52,10 @@ describe('a refund', () => {
         { intentId: otherId, left: 0 },
       ],
     });
-    expect(site.stripeRequests().filter(({ path }) => path === '/v1/refunds')).toMatchObject([
-      { params: { payment_intent: otherId } },
-    ]);
+    const made = site
+      .stripeRequests()
+      .filter(({ method, path }) => method === 'POST' && path === '/v1/refunds');
+    expect(made).toMatchObject([{ params: { payment_intent: otherId } }]);
   });
 
   test('is made once, however often the same press is repeated, with one audit row', async () => {
@@ -284,16 +285,18 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   const [message] = await site.rows('contact_messages');
   const messageId = String(message?.id);
   const draft = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
-  expect(draft).toMatchObject({
-    customerName: 'Luis Ortega',
-    customerEmail: 'luis@example.com',
-    language: 'es',
-  });
-  const first = await clerk.call('POST', '/quotes', { ...form, messageId });
+  expect(draft).toMatchObject({ customerName: 'Luis Ortega', customerEmail: 'luis@example.com', language: 'es' });
+  const quote = { ...form, language: 'es', reference: 'F-7', messageId };
+  const preview = await (await clerk.call('POST', '/quotes/preview', quote)).json();
+  expect(await site.rows('orders')).toEqual([]);
+  const first = await clerk.call('POST', '/quotes', quote);
   const { id } = await first.json();
+  const redraft = await (await clerk.call('GET', `/quote-draft?replaces=${id}`)).json();
+  expect(redraft).toMatchObject({ reference: 'F-7', language: 'es', price: 449_00 });
   const second = await clerk.call('POST', '/quotes', { ...form, price: 399_00, messageId });
   expect(await second.json()).toMatchObject({ type: '/problems/already-quoted' });
-  const replaced = { ...form, price: 399_00, messageId, replacedId: id };
+  const replaced = { ...quote, price: 399_00, replacedId: id };
+  const previewOfReplacement = await (await clerk.call('POST', '/quotes/preview', replaced)).json();
   expect((await clerk.call('POST', '/quotes', replaced)).status).toBe(200);
   expect(await site.getOrder(id)).toMatchObject({ status: 'cancelled' });
   expect(
@@ -303,6 +306,16 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   ).toEqual(['quote', 'cancel', 'quote'].map((action) => ({ operator: clerk.email, action })));
 
   await site.waitUntilIdle();
+  const mails = (await site.mails()).filter(({ recipient }) => recipient === form.customerEmail);
+  const words = (text = '') => text.replace(/\s+/g, ' ');
+  for (const { mail } of [preview, previewOfReplacement]) {
+    expect(mail).toMatchObject({ to: form.customerEmail, language: 'es' });
+    const lines = [...mail.paragraphs, ...mail.facts.flat(), ...mail.closing].map(words);
+    const sent = mails.filter(({ text }) => lines.every((line) => words(text).includes(line)));
+    expect(sent.map(({ subject }) => subject)).toContain(mail.subject);
+  }
+  expect(preview.mail.paragraphs).toHaveLength(1);
+  expect(previewOfReplacement.mail.paragraphs).toHaveLength(2);
   const mail = (await detailsOf(clerk, id)).timeline.find((entry) => entry.mail)?.mail;
   const dismissal = `/emails/${mail?.id}/dismissal`;
   const rejected = await clerk.call('POST', dismissal, { reason: 'told by phone' });

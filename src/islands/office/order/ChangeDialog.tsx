@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { ChangePreview } from '#shared/office/orders.ts';
-import { call } from '../api.ts';
+import type { ReactNode } from 'react';
 import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { useAction } from '../use-action.ts';
+import { usePreview } from '../use-preview.ts';
 import { MailPreview } from './MailPreview.tsx';
-
-/** Waits with the preview until typing pauses. */
-const PAUSE_MS = 400;
 
 export interface ChangeProps {
   readonly orderId: string;
@@ -37,7 +33,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { orderId, title, button, isDangerous, done, preview, isReady = true } = props;
   const { send, onClose, onDone } = props;
   const { isBusy, result, run } = useAction();
-  const { loaded, failure } = usePreview(orderId, preview);
+  const { loaded, failure } = usePreview(`/orders/${orderId}/previews`, preview);
   const submit = async () => {
     if (await run(() => send(loaded?.warning !== undefined))) onDone(done);
   };
@@ -81,35 +77,4 @@ export function ChangeDialog(props: ChangeDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function usePreview(orderId: string, change: object | undefined) {
-  const [loaded, setLoaded] = useState<ChangePreview>();
-  const [failure, setFailure] = useState<string>();
-  const body = change && JSON.stringify(change);
-  useEffect(() => {
-    setFailure(undefined);
-    if (!body) return setLoaded(undefined);
-    let isCurrent = true;
-    const load = async () => {
-      try {
-        const preview = await call<ChangePreview>(
-          'POST',
-          `/orders/${orderId}/previews`,
-          JSON.parse(body),
-        );
-        if (isCurrent) setLoaded(preview);
-      } catch (error) {
-        if (!isCurrent) return;
-        setLoaded(undefined);
-        setFailure((error as Error).message);
-      }
-    };
-    const timer = setTimeout(() => void load(), PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [orderId, body]);
-  return { loaded, failure };
 }

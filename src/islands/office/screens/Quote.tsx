@@ -1,29 +1,24 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useState } from 'react';
 import { counties } from '#business/coverage.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS, LANGUAGES } from '#shared/languages.ts';
 import type { QuoteDraft } from '#shared/office/orders.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
 import { formatAmount, PROCESSING_FEE_LABEL, priceOf } from '#shared/pricing.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
+import { MailPreview } from '../order/MailPreview.tsx';
 import { navigate } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
+import { usePreview } from '../use-preview.ts';
 import { parseDollars } from '../words.ts';
 
-type Name =
-  | Exclude<keyof QuoteDraft, 'price'>
-  | 'folio'
-  | 'inspectionEnds'
-  | 'closingDate'
-  | 'reference'
-  | 'copyTo'
-  | 'notes'
-  | 'price';
+type Name = keyof QuoteDraft;
 type Typed = Partial<Record<Name, string>>;
 
-const OPTIONAL: readonly Name[] = ['folio', 'inspectionEnds', 'closingDate', 'reference', 'copyTo'];
+const REQUIRED = ['propertyAddress', 'customerName', 'customerEmail', 'customerPhone'] as const;
 
 /** Emails a price and a checkout link: for a message, in place of an earlier quote, or to anybody. */
 export default function Quote() {
@@ -36,28 +31,24 @@ export default function Quote() {
     const { price, ...rest } = draft;
     setTyped((now) => now ?? { ...rest, ...(price && { price: String(price / 100) }) });
   }, [draft]);
+  const price = parseDollars(typed?.price ?? '');
+  const filled = Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value));
+  const quote = {
+    county: COUNTIES[0],
+    notes: '',
+    language: LANGUAGES[0],
+    ...filled,
+    price,
+    ...(query.has('message') && { messageId: query.get('message') }),
+    ...(query.has('replaces') && { replacedId: query.get('replaces') }),
+  };
+  const isComplete = price !== undefined && REQUIRED.every((name) => filled[name]);
+  const preview = usePreview('/quotes/preview', isComplete ? quote : undefined);
   if (!typed) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
 
-  const price = parseDollars(typed.price ?? '');
   const send = async () => {
     if (price === undefined) throw new Error('Type the price in dollars, like 449.');
-    const optional = Object.fromEntries(
-      OPTIONAL.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
-    );
-    const { propertyAddress, county, customerName, customerEmail, customerPhone } = typed;
-    const quoted = await call<{ id: string }>('POST', '/quotes', {
-      propertyAddress,
-      county: county ?? COUNTIES[0],
-      customerName,
-      customerEmail,
-      customerPhone,
-      notes: typed.notes ?? '',
-      language: typed.language ?? LANGUAGES[0],
-      ...optional,
-      price,
-      ...(query.has('message') && { messageId: query.get('message') }),
-      ...(query.has('replaces') && { replacedId: query.get('replaces') }),
-    });
+    const quoted = await call<{ id: string }>('POST', '/quotes', quote);
     navigate(`/office/orders/${quoted.id}`);
   };
   const input = (name: Name, label: string, props: ComponentProps<'input'> = {}) => (
@@ -123,11 +114,14 @@ export default function Quote() {
         'What the customer reads',
         LANGUAGES.map((language) => [language, LANGUAGE_FACTS[language].englishName] as const),
       )}
-      {input('folio', 'Folio (optional)')}
-      {input('inspectionEnds', 'Inspection ends (optional)', { type: 'date' })}
-      {input('closingDate', 'Closing (optional)', { type: 'date' })}
-      {input('reference', 'File reference (optional)')}
-      {input('copyTo', 'Copy to (optional)', { type: 'email' })}
+      {OPTIONAL_FIELD_NAMES.map((field) => {
+        const { name, type } = OPTIONAL_FIELDS[field];
+        return <Fragment key={field}>{input(field, `${name} (optional)`, { type })}</Fragment>;
+      })}
+      <div className="sm:col-span-2" aria-live="polite">
+        {preview.failure && <p className="font-semibold text-violation">{preview.failure}</p>}
+        {preview.loaded?.mail && <MailPreview mail={preview.loaded.mail} />}
+      </div>
       <div className="sm:col-span-2">
         {result && <Notice {...result} />}
         <button
