@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderDetails, PaymentFacts } from '#shared/office/orders.ts';
-import { formatAmount } from '#shared/pricing.ts';
 
 /**
  * Which payment a change is about: a question only where Stripe received several.
@@ -39,12 +38,12 @@ function PaymentField({
   readonly onChange: (intentId: string) => void;
 }) {
   return (
-    <Field id="payment" label="Payment" error={undefined}>
+    <Field id="payment" label="Which payment" error={undefined}>
       {(control) => (
         <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-          {payments.map(({ intentId, createdAt, left }) => (
+          {payments.map(({ intentId, createdAt }) => (
             <option key={intentId} value={intentId}>
-              {`${formatTimeInFlorida(createdAt)}: ${formatAmount(left)} left`}
+              {formatTimeInFlorida(createdAt)}
             </option>
           ))}
         </Select>

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderAction, OrderDetails, OrderFact } from '#shared/office/orders.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
@@ -68,6 +69,10 @@ export default function Order() {
     `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
   const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
   const result = resending.result ?? done;
+  const isNext = ([action]: (typeof BUTTONS)[number]) => action === next.action;
+  const buttons = BUTTONS.filter(([action]) => actions.includes(action)).toSorted(
+    (a, b) => Number(isNext(b)) - Number(isNext(a)),
+  );
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div>
@@ -87,7 +92,7 @@ export default function Order() {
               Write report
             </Link>
           )}
-          {BUTTONS.filter(([action]) => actions.includes(action)).map(([action, label]) => (
+          {buttons.map(([action, label]) => (
             <button
               key={action}
               type="button"
@@ -134,14 +139,16 @@ export default function Order() {
 
 function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
   if (payments.length === 0) return null;
+  const areSeveral = payments !== 'unreachable' && payments.length > 1;
   return (
     <section className="mt-7">
-      <h2 className="eyebrow text-ink-soft">Payment in Stripe</h2>
+      <h2 className="eyebrow text-ink-soft">{areSeveral ? 'Payments' : 'Payment'} in Stripe</h2>
       {payments === 'unreachable' ? (
         <p className="mt-2">Stripe doesn’t respond now.</p>
       ) : (
-        payments.map(({ intentId, received, refunded, left, isTest, url }) => (
+        payments.map(({ intentId, createdAt, received, refunded, left, isTest, url }) => (
           <p key={intentId} className="mt-2 figures">
+            {areSeveral && `${formatTimeInFlorida(createdAt)}: `}
             {formatAmount(received)} received, {formatAmount(refunded)} refunded,{' '}
             {formatAmount(left)} left{isTest && ' (test mode)'}.{' '}
             <a className="link" href={url}>
