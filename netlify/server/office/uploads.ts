@@ -73,16 +73,21 @@ export async function storePart(
   index: number,
   bytes: Uint8Array,
   digest: string | null,
-): Promise<Result<Upload, UploadNotFound | Reason<'part-damaged'>>> {
+): Promise<Result<Upload, UploadNotFound | Reason<'part-damaged' | 'upload-damaged'>>> {
   const isWhole = digest === `sha-256=:${hash('sha256', bytes, 'base64')}:`;
   if (!isWhole || bytes.length === 0) return err({ type: 'part-damaged' });
   await db.query(
     `/* store part */ insert into upload_parts (upload_id, index, bytes)
-     select id, $index::smallint, decode($bytes, 'base64') from uploads where ${IS_UPLOAD}
+     select id, $index::smallint, decode($bytes, 'base64') from uploads where ${IS_UPLOAD} and size >= $length + (
+       select coalesce(sum(octet_length(bytes)), 0) from upload_parts where upload_id = $uploadId and index <> $index
+     )
      on conflict do nothing`,
-    { ...key, index, bytes: Buffer.from(bytes).toString('base64') },
+    { ...key, index, length: bytes.length, bytes: Buffer.from(bytes).toString('base64') },
   );
-  return findUpload(db, key);
+  const upload = await findUpload(db, key);
+  // More than the file has.
+  const isMore = upload.ok && !upload.value.parts.includes(index);
+  return isMore ? err({ type: 'upload-damaged' }) : upload;
 }
 
 /** Returns the whole file, as it was chosen. */

@@ -86,7 +86,7 @@ test('9.9 MB with a part lost and one repeated arrive byte for byte, as the prev
   expect(logged).toEqual([{ operator: reporter.email, order_id: id }]);
 });
 
-test('a part that is damaged, too large, no bytes or of nobody’s upload is not stored', async () => {
+test('a part that is damaged, too large, no bytes, of nobody’s upload or more than the file is not stored', async () => {
   const id = await placeOrderInProgress();
   const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];
   const pdf = pdfOf(id);
@@ -102,6 +102,10 @@ test('a part that is damaged, too large, no bytes or of nobody’s upload is not
   ] as const;
   for (const [status, attempt] of attempts) expect((await attempt).status).toBe(status);
   expect(await site.db.query('select from upload_parts')).toEqual([]);
+  expect((await sendPart(reporter, id, uploadId, 0, pdf)).status).toBe(200);
+  const more = await sendPart(reporter, id, uploadId, 1, Buffer.from('x'));
+  expect(await more.json()).toMatchObject({ type: '/problems/upload-damaged' });
+  expect(await site.db.query('select index from upload_parts')).toEqual([{ index: 0 }]);
   const large = await reporter.call('POST', `/orders/${id}/uploads`, {
     name: 'report.pdf',
     size: 10 * PART_BYTES + 1,
