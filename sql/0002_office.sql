@@ -1,6 +1,6 @@
 -- The office in a browser.
 --
---   people               who works in the office, and as what
+--   people               who works in the office, and as what; the audit log keeps the address of who left
 --     passkeys           what they sign in with
 --     invitations        links that let a person create a passkey
 --     office_sessions    who is signed in
@@ -17,12 +17,10 @@ create table people (
   id text primary key check (id ~ '^[0-9a-hjkmnp-tv-z]{26}$'),
   email text not null check (char_length(email) between 3 and 254),
   role text not null check (role in ('reporter', 'clerk', 'owner')),
-  created_at timestamptz not null default now(),
-  -- A person who left stays, for the audit log. Invited again, it is another person.
-  removed_at timestamptz
+  created_at timestamptz not null default now()
 );
 
-create unique index people_by_email on people (lower(email)) where removed_at is null;
+create unique index people_by_email on people (lower(email));
 
 create table passkeys (
   -- The credential's id, as base64url.

@@ -66,7 +66,7 @@ async function createOwner({ key, publicKey }: SoftwareAuthenticator): Promise<v
   await database().query(
     `with owner as (
        insert into people (id, email, role) values ($personId, $email, 'owner')
-       on conflict (lower(email)) where removed_at is null do update set role = 'owner' returning id
+       on conflict (lower(email)) do update set role = 'owner' returning id
      )
      insert into passkeys (id, person_id, host, public_key, counter, transports, name)
      select $id, owner.id, $host, $publicKey::bytea, $counter, '{}', 'The local site' from owner

@@ -18,7 +18,7 @@ export type LastOwner = Reason<'last-owner'>;
 /** SQL for whether another owner than `$personId` has a passkey: one who was only invited may never come. */
 export const HAS_OTHER_OWNER = `exists (
   select from people as other join passkeys on person_id = other.id
-  where other.role = 'owner' and other.removed_at is null and other.id <> $personId
+  where other.role = 'owner' and other.id <> $personId
 )`;
 
 /**
@@ -32,10 +32,9 @@ export async function invite(
   assertionId: string | null = null,
 ): Promise<Result<Invitation, LastOwner>> {
   const id = newId();
-  const [known] = await db.query(
-    'select id, role from people where lower(email) = lower($email) and removed_at is null',
-    { email },
-  );
+  const [known] = await db.query('select id, role from people where lower(email) = lower($email)', {
+    email,
+  });
   const personId = String(known?.id ?? newId());
   const [, , rows] = await db.transaction([
     // One at a time: two owners who demote each other at once would leave none.
@@ -47,7 +46,7 @@ export async function invite(
     {
       text: `with person as (
                insert into people (id, email, role) values ($personId, lower($email), $role)
-               on conflict (lower(email)) where removed_at is null do update set role = excluded.role
+               on conflict (lower(email)) do update set role = excluded.role
                where excluded.role = 'owner' or people.role <> 'owner' or ${HAS_OTHER_OWNER}
                returning id, email
              ), old_passkeys as (

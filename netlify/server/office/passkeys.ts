@@ -141,7 +141,7 @@ const STORE_PASSKEY = (from: string) => `stored as (
      ), mailed as (
        ${queueMail('passkey_notice', {
          from: `owned, people as owner`,
-         where: `owner.role = 'owner' and owner.removed_at is null`,
+         where: `owner.role = 'owner'`,
          recipient: 'owner.email',
          detail: `jsonb_build_object('person', owned.email, 'browser', $browser::text)::text`,
          occasion: `owned.id || ':' || owner.id`,
@@ -160,8 +160,8 @@ export async function signIn(
        delete from office_challenges where challenge = $challenge and purpose = 'sign_in' and ${CHALLENGE_IS_OPEN}
        returning challenge
      )
-     select ${STORED_PASSKEY} from challenge, passkeys join people on people.id = person_id
-     where passkeys.id = $id and removed_at is null`,
+     select ${STORED_PASSKEY} from challenge, passkeys
+     where passkeys.id = $id`,
     { challenge, id: response.id },
   );
   if (!row) return refused;

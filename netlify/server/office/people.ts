@@ -15,7 +15,7 @@ export async function listPeople(db: Database): Promise<Person[]> {
             (select count(*)::int from office_sessions where person_id = people.id and ${SESSION_IS_ALIVE}) as sessions,
             (select max(last_used_at) from passkeys where person_id = people.id) as "lastUsedAt",
             (select expires_at from invitations where person_id = people.id and expires_at > now()) as "invitedUntil"
-     from people where removed_at is null
+     from people
      order by array_position(array['owner', 'clerk', 'reporter'], role), email`,
   );
   return rows as unknown as Person[];
@@ -31,7 +31,7 @@ interface PersonChange {
 /** Changes what a person may do, and ends the person's sessions. */
 export function changeRole(db: Database, change: PersonChange, role: Role) {
   return updatePerson(db, change, {
-    set: 'role = $role',
+    write: 'update people set role = $role',
     where: `$role = 'owner' or role <> 'owner' or ${HAS_OTHER_OWNER}`,
     action: 'change_role',
     detail: `concat(email, ', ', role)`,
@@ -42,18 +42,17 @@ export function changeRole(db: Database, change: PersonChange, role: Role) {
 /** Removes a person, who is signed out everywhere and can't sign in again. */
 export function removePerson(db: Database, change: PersonChange) {
   return updatePerson(db, change, {
-    set: 'removed_at = now()',
+    write: 'delete from people',
     where: `role <> 'owner' or ${HAS_OTHER_OWNER}`,
     action: 'remove_person',
     detail: 'email',
-    removes: ['passkeys', 'invitations'],
   });
 }
 
 /** Signs a person out everywhere. */
 export function endSessions(db: Database, change: PersonChange) {
   return updatePerson(db, change, {
-    set: 'removed_at = null',
+    write: 'update people set role = role',
     where: 'true',
     action: 'end_sessions',
     detail: 'email',
@@ -61,34 +60,31 @@ export function endSessions(db: Database, change: PersonChange) {
 }
 
 interface Update {
-  readonly set: string;
+  /** The statement that finds or deletes the person, without its condition. */
+  readonly write: string;
   /** The person is not changed unless this holds. */
   readonly where: string;
   readonly action: string;
   readonly detail: string;
-  /** What the person has no longer. */
-  readonly removes?: readonly ('passkeys' | 'invitations')[];
   readonly params?: { readonly role: Role };
 }
 
 async function updatePerson(
   db: Database,
   change: PersonChange,
-  { set, where, action, detail, removes = [], params }: Update,
+  { write, where, action, detail, params }: Update,
 ): Promise<Result<Record<never, never>, PersonNotFound | LastOwner>> {
-  const removed = (['office_sessions', ...removes] as const).map(
-    (table) =>
-      `${table}_removed as (delete from ${table} using changed where person_id = changed.id)`,
-  );
   const [, [row]] = await db.transaction([
     // One at a time: two owners who remove each other at once would leave none.
     { text: 'lock table people in share row exclusive mode' },
     {
       text: `with known as (
-               select id from people where id = $personId and removed_at is null
+               select id from people where id = $personId
              ), changed as (
-               update people set ${set} where id = (select id from known) and (${where}) returning id, email, role
-             ), ${removed.join(', ')}, logged as (
+               ${write} where id = (select id from known) and (${where}) returning id, email, role
+             ), signed_out as (
+               delete from office_sessions using changed where person_id = changed.id
+             ), logged as (
                ${insertAudit(action, 'changed', detail)}
              )
              select exists (select from known) as known, exists (select from changed) as changed`,

@@ -35,7 +35,7 @@ export async function findSession(db: Database, request: Request): Promise<Sessi
   if (!token) return undefined;
   const [row] = await db.query(
     `update office_sessions set last_used_at = now() from people
-     where token_hash = $tokenHash::bytea and ${SESSION_IS_ALIVE} and people.id = person_id and removed_at is null
+     where token_hash = $tokenHash::bytea and ${SESSION_IS_ALIVE} and people.id = person_id
      returning office_sessions.id, person_id as "personId", email, role`,
     { tokenHash: hashOf(token) },
   );

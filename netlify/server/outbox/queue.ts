@@ -119,6 +119,6 @@ function copiesOf(kind: string, order: string): string {
     where ${kind} in (${copied}) and lower(${order}.copy_to) <> lower(${order}.customer_email)
     union all
     select owner.email, ':' || owner.id from people as owner
-    where ${kind} in (${toOwners}) and owner.role = 'owner' and owner.removed_at is null
+    where ${kind} in (${toOwners}) and owner.role = 'owner'
   ) as copies`;
 }
