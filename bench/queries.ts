@@ -1,5 +1,5 @@
 /**
- * `npm run bench:queries -- [orders]`: how long each query of the CLI, the schedules, and the health check takes
+ * `npm run bench:queries -- [orders]`: how long each query of the office, the CLI, the schedules, and the health check takes
  * once the database has grown, by default to 400,000 orders with two and a half emails each. The exit code is 1 when
  * one takes longer than {@link LIMIT_MS}.
  */
@@ -10,12 +10,18 @@ import { startPostgres } from '#emulators/postgres/start.ts';
 import { type Database, openDatabase, type RowsOfEach } from '#server/adapters/neon.ts';
 import type { Mailer } from '#server/adapters/smtp.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import { readAuditLog } from '#server/database/audit-log.ts';
 import { orderIdsWithPrefix } from '#server/database/id-prefix.ts';
 import { migrate } from '#server/database/migrations.ts';
+import { monthsUntil, statsOfMonths } from '#server/export/monthly-stats.ts';
 import { readPages } from '#server/export/read-pages.ts';
 import { healthFindings } from '#server/health/check.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { listAnswers } from '#server/messages/answer.ts';
+import { findMessage } from '#server/messages/find.ts';
 import { listMessages } from '#server/messages/list.ts';
+import { readOrder, readToday, searchOrders } from '#server/office/orders.ts';
+import type { Session } from '#server/office/sessions.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
@@ -23,6 +29,8 @@ import { listMail } from '#server/outbox/list.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { personalDataOf } from '#server/privacy/erase-person.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { MAIL_STATES } from '#shared/office/messages.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { countArgument, print, printHead, printRow } from './command.ts';
 
 const LIMIT_MS = 100;
@@ -42,7 +50,8 @@ const DATA = [
    from generate_series(1, ${orders} / 4) as n`,
   `insert into orders (id, service_type, property_address, county, customer_name, customer_email, customer_phone, notes,
                        status, payment_status, stripe_payment_intent_id, total_amount, idempotency_key,
-                       request_fingerprint, created_at, contact_message_id, payment_checked_at)
+                       request_fingerprint, created_at, contact_message_id, payment_checked_at, folio, reference, copy_to,
+                       paid_at, delivered_at, due_at)
    select lpad(to_hex(n * 7919::bigint), 26, '0'), (array['basic', 'diligence', 'full'])[1 + n % 3],
           n || ' Palm Avenue, Hollywood, FL 33020', (array['miami-dade', 'broward', 'palm-beach'])[1 + n % 3],
           'Customer ' || n, 'customer-' || n % 300000 || '@example.com', '(305) 555-' || n % 10000, 'Closing soon.',
@@ -50,8 +59,15 @@ const DATA = [
           case when n % 10 = 0 then 'pending' when n % 10 = 1 then 'failed' when n < 40 then 'pending'
                when n % 50 = 2 then 'refunded' when n % 5000 = 3 then 'needs_review' else 'paid' end,
           'pi_' || n, 13300, 'key-' || n, 'fingerprint-' || n, now() - n * interval '8.5 years' / ${orders},
-          case when n % 40 = 0 then lpad(to_hex((n / 4) * 7919::bigint), 26, '0') end, now()
+          case when n % 40 = 0 then lpad(to_hex((n / 4) * 7919::bigint), 26, '0') end, now(),
+          case when n % 3 = 0 then '01-' || n end, case when n % 2 = 0 then 'File ' || n end,
+          case when n % 4 = 0 then 'copy-' || n || '@example.com' end,
+          case when n % 10 > 1 and n >= 40 then now() - n * interval '8.5 years' / ${orders} end,
+          case when n % 10 > 1 and n >= 400 then now() - n * interval '8.5 years' / ${orders} + interval '20 hours' end,
+          case when n % 10 > 1 and n >= 40 then now() - n * interval '8.5 years' / ${orders} + interval '1 day' end
    from generate_series(1, ${orders}) as n`,
+  `insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, created_at)
+   select id, stripe_payment_intent_id, 'received', total_amount, 'usd', created_at from orders where paid_at is not null`,
   `insert into reports (order_id, pdf, created_at)
    select id, convert_to(id, 'UTF8'), created_at from orders where status = 'delivered'`,
   `insert into outbox (kind, order_id, report_id, dedupe_key, sent_at, failed_at, next_attempt_at, created_at)
@@ -124,9 +140,47 @@ const quote = {
   price: 449_00,
 } as const;
 
-Object.assign(process.env, { OFFICE_EMAIL: 'office@example.com', SITE_URL: 'http://localhost' });
-const LIST_LIMIT = 25;
+Object.assign(process.env, {
+  OFFICE_EMAIL: 'office@example.com',
+  SITE_URL: 'http://localhost',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  // Nobody listens there: only the database is measured.
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+});
+const [LIST_LIMIT, OFFICE_LIMIT] = [25, 101];
+const session = { role: 'owner' } as Session;
 const WORK: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
+  'office: today': readToday,
+  'office: orders': (db) => searchOrders(db, {}),
+  'office: orders, due': (db) => searchOrders(db, { due: true }),
+  'office: orders, one status each': (db) =>
+    searchOrders(db, { status: 'pending', payment: 'needs_review' }),
+  'office: orders, by number': (db) => searchOrders(db, { search: orderNumber(sizes.order_id) }),
+  'office: orders, by name': (db) => searchOrders(db, { search: `customer ${orders - 1}` }),
+  'office: orders, by address': (db) => searchOrders(db, { search: `${orders - 1} palm` }),
+  'office: orders, by email': (db) => searchOrders(db, { search: 'customer-777@example.com' }),
+  'office: orders, by folio': (db) => searchOrders(db, { search: `01-${orders - 1}` }),
+  'office: orders, by reference': (db) => searchOrders(db, { search: `file ${orders - 2}` }),
+  'office: orders, by what most have': (db) => searchOrders(db, { search: 'palm avenue' }),
+  'office: an order': (db) => readOrder(db, sizes.order_id, session),
+  'office: messages': (db) => listMessages(db, {}, OFFICE_LIMIT),
+  'office: messages, open': (db) => listMessages(db, { answered: false }, OFFICE_LIMIT),
+  'office: messages, by email': (db) => listMessages(db, { search: 'sender-999@' }, OFFICE_LIMIT),
+  'office: messages, by text': (db) => listMessages(db, { search: 'about a garage' }, OFFICE_LIMIT),
+  'office: a message': async (db) => [
+    await findMessage(db, sizes.message_id),
+    await listAnswers(db, sizes.message_id),
+    await listMail(db, { messageId: sizes.message_id }, OFFICE_LIMIT),
+  ],
+  ...Object.fromEntries(
+    MAIL_STATES.map((state) => [
+      `office: email, ${state}`,
+      (db: Database) => listMail(db, { state }, OFFICE_LIMIT),
+    ]),
+  ),
+  'office: figures': (db) => statsOfMonths(db, monthsUntil('2026-11', 12)),
+  'office: audit log': (db) => readAuditLog(db, null),
+  'office: audit log, an old page': (db) => readAuditLog(db, '5000'),
   orders: (db) => listOrders(db, {}, LIST_LIMIT),
   'orders --status pending': (db) => listOrders(db, { status: 'pending' }, LIST_LIMIT),
   'orders --payment needs_review': (db) => listOrders(db, { payment: 'needs_review' }, LIST_LIMIT),

@@ -39,7 +39,7 @@ export async function readAuditLog(db: Database, before: string | null): Promise
   const rows = await db.query(
     `select id::text as id, created_at as at, operator as person, action, order_id as "orderId",
             contact_message_id as "messageId", detail
-     from audit_log where $before::bigint is null or id < $before::bigint order by id desc limit $limit`,
+     from audit_log where id < coalesce($before::bigint, 9223372036854775807) order by audit_log.id desc limit $limit`,
     { before: before && /^\d{1,18}$/.test(before) ? before : null, limit: PAGE },
   );
   const page = rows as unknown as AuditRow[];

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { sendDueMail } from '#server/mail/send.ts';
 import { answerMessage, listAnswers } from '#server/messages/answer.ts';
 import { findMessage } from '#server/messages/find.ts';
@@ -7,13 +8,14 @@ import { dismissMail } from '#server/outbox/dismiss.ts';
 import { listMail } from '#server/outbox/list.ts';
 import { resendMail } from '#server/outbox/resend.ts';
 import { ok } from '#server/platform/result.ts';
+import { validate } from '#server/platform/validation.ts';
 import {
   MAIL_STATES,
   type MailList,
   type MessageDetails,
   type MessageList,
 } from '#shared/office/messages.ts';
-import { answerRequest, dismissalRequest, resendRequest } from './requests.ts';
+import { answerRequest, dismissalRequest, resendRequest, searchText } from './requests.ts';
 import { type OfficeRoute, route } from './route.ts';
 
 /** A list names no more than this; a search finds the others. */
@@ -22,9 +24,10 @@ const LISTED = 100;
 /** The calls of the screens Messages and Email. */
 export const CORRESPONDENCE_ROUTES: readonly OfficeRoute[] = [
   route('GET', '/api/office/messages', 'read_orders', async ({ db, query }) => {
-    const search = query.get('search')?.trim();
+    const search = validate(z.optional(searchText), query.get('search') || undefined);
+    if (!search.ok) return search;
     const answered = query.has('open') ? false : undefined;
-    const found = await listMessages(db, { search, answered }, LISTED + 1);
+    const found = await listMessages(db, { search: search.value, answered }, LISTED + 1);
     const messages = found.slice(0, LISTED);
     return ok({ messages, isCut: found.length > LISTED } satisfies MessageList);
   }),

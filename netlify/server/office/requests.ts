@@ -72,9 +72,13 @@ export const exportRequest = z
     }),
   );
 export const erasureRequest = z.strictObject({ email: emailAddress });
+/** The indexes of searches need three characters: without one, a search reads every row. */
+export const searchText = optionalText(LIMITS.address).check(
+  z.minLength(3, 'Search for three characters or more.'),
+);
 /** The query of GET /api/office/orders, as `permitlens orders` has it. */
 export const ordersQuery = z.strictObject({
-  search: z.optional(optionalText(LIMITS.address)),
+  search: z.optional(searchText),
   status: z.optional(z.enum(ORDER_STATUSES)),
   payment: z.optional(z.enum(PAYMENT_STATUSES)),
   /** Paid, and the report is not delivered. */

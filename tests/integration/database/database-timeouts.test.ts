@@ -36,6 +36,7 @@ async function prepareCalls() {
     'confirming a payment': () => site.confirmPayment(paid.id, intentId),
     'receiving an event': () => site.deliverEvent(event),
     'finding orders': () => site.post('/api/find-orders', { email: 'nobody@example.org' }),
+    'opening the office': () => site.post('/api/office/sign-in/challenge', {}),
     'checking health': () => site.get('/api/health'),
   };
 }

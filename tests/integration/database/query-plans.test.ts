@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Database, Params } from '#server/adapters/neon.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { readAgenda } from '#server/agenda/read.ts';
+import { readAuditLog } from '#server/database/audit-log.ts';
 import { monthlyStats } from '#server/export/monthly-stats.ts';
 import { checkHealth } from '#server/health/check.ts';
 import { sendDueMail } from '#server/mail/send.ts';
+import { listAnswers } from '#server/messages/answer.ts';
 import { listMessages } from '#server/messages/list.ts';
 import { orderHistory } from '#server/orders/history.ts';
 import { listOrders } from '#server/orders/list.ts';
@@ -13,7 +15,7 @@ import { listMail } from '#server/outbox/list.ts';
 import { queuePaymentReminders } from '#server/payments/queue-reminders.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
-import { countExpired } from '#server/privacy/purge-expired.ts';
+import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
 import { truncateTables } from '../../databases.ts';
 import { openSite } from '../site.ts';
 
@@ -72,6 +74,9 @@ test.each<[index: string, work: (db: Database) => Promise<unknown>]>([
   ['outbox_failed', (db) => checkHealth(() => db)],
   ['outbox_of_order', (db) => listMail(db, { orderId: 'a' }, 25)],
   ['audit_log_of_order', (db) => orderHistory(db, 'a')],
+  ['audit_log_pkey', (db) => readAuditLog(db, null)],
+  ['message_answers_once', (db) => listAnswers(db, 'a')],
+  ['office_challenges_by_age', (db) => purgeExpired(db)],
   ['stripe_events_of_order', (db) => orderHistory(db, 'a')],
   ['orders_in_work', (db) => readAgenda(db)],
   ['orders_cancelled_paid', (db) => readAgenda(db)],

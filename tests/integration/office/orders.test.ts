@@ -236,7 +236,9 @@ test('today lists a paid order first due first, and a search finds it by any of 
     const found = await (await reporter.call('GET', `/orders?${query}`)).json();
     expect([text, found.orders]).toMatchObject([text, [{ id: placed.id }]]);
   }
-  expect((await reporter.call('GET', '/orders?status=unknown')).status).toBe(422);
+  for (const wrong of ['/orders?status=unknown', '/orders?search=Ng', '/messages?search=Ng']) {
+    expect([wrong, (await reporter.call('GET', wrong)).status]).toEqual([wrong, 422]);
+  }
   expect((await reporter.call('GET', `/orders/${'0'.repeat(26)}`)).status).toBe(404);
 });
 

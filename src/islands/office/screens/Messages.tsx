@@ -37,6 +37,7 @@ function List() {
             <input
               {...control}
               type="search"
+              minLength={3}
               value={search}
               onChange={({ target }) => setSearch(target.value)}
             />

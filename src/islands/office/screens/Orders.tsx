@@ -57,6 +57,7 @@ export default function Orders() {
               <input
                 {...control}
                 type="search"
+                minLength={3}
                 enterKeyHint="search"
                 autoComplete="off"
                 value={search}
