@@ -30,7 +30,7 @@ export function verifiedPasskey(
       supportedAlgorithmIDs: [-8, -7, -257],
       ...checks(expected),
     });
-    if (!registrationInfo?.userVerified) return undefined;
+    if (!registrationInfo) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
     return { id, publicKey: `\\x${Buffer.from(publicKey).toString('hex')}`, counter };
   });

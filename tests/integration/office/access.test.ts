@@ -252,11 +252,16 @@ describe('a fresh passkey', () => {
       owner.call('PUT', path, { role: 'owner' }, header),
       owner.call('PUT', `/people/${other.id}/role`, body, header),
       owner.call('PUT', `${path}?again`, body, header),
-      owner.call('DELETE', `/people/${clerk.id}`, undefined, header),
       other.call('PUT', path, body, header),
     ]) {
       expect(await problemOf(await misused)).toEqual(REFUSED);
     }
+    // No path has two methods that need one, so the challenge is made another method's.
+    const setMethod = (method: string) =>
+      site.db.query('update office_challenges set method = $1', [method]);
+    await setMethod('DELETE');
+    expect(await problemOf(await owner.call('PUT', path, body, header))).toEqual(REFUSED);
+    await setMethod('PUT');
     expect((await owner.call('PUT', path, body, header)).status).toBe(200);
   });
 

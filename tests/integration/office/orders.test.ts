@@ -79,6 +79,10 @@ describe('a refund', () => {
         assertion_id: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
+    const requested = site.stripeRequests().filter(({ idempotencyKey, path, method }) => {
+      return method === 'POST' && path === '/v1/refunds' && idempotencyKey;
+    });
+    expect(requested.map(({ idempotencyKey }) => idempotencyKey)).toEqual([audit[0]?.assertion_id]);
     const mails = (await site.mails()).filter(({ recipient }) => recipient === owner.email);
     expect(mails.filter(({ subject }) => subject?.startsWith('Refund'))).toHaveLength(1);
 
