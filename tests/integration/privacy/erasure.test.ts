@@ -62,7 +62,10 @@ describe('erasing a person who never paid', () => {
 describe('erasing a person who paid', () => {
   test('prints what is kept, until when and why, and erases phone number and notes', async () => {
     const { id } = await placeDeliveredOrder();
-    await site.db.query(`update orders set created_at = '2026-03-01T12:00:00Z'`);
+    await site.db.query(
+      `update orders set created_at = '2026-03-01T12:00:00Z', folio = '01-4138', reference = 'F-7', copy_to = 'copy@example.com',
+              inspection_ends = '2026-03-05', closing_date = '2026-03-09'`,
+    );
     const { exitCode, output } = await runCli('erase', PERSONAL_DATA.email, '--yes');
     expect(exitCode).toBe(0);
     expect(output).toContain('Kept for tax law and claims');
@@ -73,6 +76,11 @@ describe('erasing a person who paid', () => {
         customer_name: PERSONAL_DATA.name,
         customer_phone: '',
         notes: null,
+        folio: null,
+        reference: null,
+        copy_to: null,
+        inspection_ends: null,
+        closing_date: null,
         erased_at: expect.any(Date),
       },
     ]);

@@ -83,11 +83,18 @@ test('purges a message after two years, or with the order that it led to', async
   const quote = await quoteOrder(site.db, form, 'eva', quoted);
   const orderId = quote.ok ? quote.value.order.id : '';
   await site.db.query(`update orders set status = 'confirmed', payment_status = 'paid'`);
+  await site.db.query(
+    `insert into audit_log (operator, action, contact_message_id, detail) values ('eva', 'dismiss', $1, 'mail 4: Ana is ill')`,
+    [alone],
+  );
   for (const id of [alone, quoted]) {
     await setAge('contact_messages', id, justOver(retention.inquiries));
   }
   await site.runSchedule('purge-expired');
   expect((await idsOf('contact_messages')).sort()).toEqual([quoted, young].sort());
+  expect(await site.rows('audit_log')).toContainEqual(
+    expect.objectContaining({ action: 'dismiss', contact_message_id: alone, detail: 'mail 4' }),
+  );
 
   await setAge('orders', orderId, justOver(retention.records));
   await site.runSchedule('purge-expired');
