@@ -33,12 +33,13 @@ export async function findAcceptablePayment(
   db: Database,
   stripe: StripeAdmin,
   orderId: string,
+  intentId?: string,
 ): Promise<Result<AcceptablePayment, OrderNotFound | NotAcceptable | NoSinglePayment>> {
   const found = await findOrder(db, orderId);
   if (!found.ok) return found;
   const order = found.value;
   if (!isUnderReview(order)) return err({ type: 'not-under-review' });
-  const reviewed = await paymentUnderReview(stripe, order);
+  const reviewed = await paymentUnderReview(stripe, order, intentId);
   if (!reviewed.ok) return reviewed;
   const payment = reviewed.value;
   if (payment.currency !== CURRENCY || payment.livemode !== stripe.livemode) {

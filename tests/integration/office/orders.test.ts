@@ -291,7 +291,11 @@ test('a clerk quotes for a message, replaces the quote, and sends an email again
   const [message] = await site.rows('contact_messages');
   const messageId = String(message?.id);
   const draft = await (await clerk.call('GET', `/quote-draft?message=${messageId}`)).json();
-  expect(draft).toMatchObject({ customerName: 'Luis Ortega', customerEmail: 'luis@example.com', language: 'es' });
+  expect(draft).toMatchObject({
+    customerName: 'Luis Ortega',
+    customerEmail: 'luis@example.com',
+    language: 'es',
+  });
   const quote = { ...form, language: 'es', reference: 'F-7', messageId };
   const preview = await (await clerk.call('POST', '/quotes/preview', quote)).json();
   expect(await site.rows('orders')).toEqual([]);
