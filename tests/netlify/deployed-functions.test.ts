@@ -1,16 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FunctionsManifest, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { importBundles, type SiteFunction } from '../../emulators/netlify/functions.ts';
+import { BUNDLES_FOLDER } from '../../integrations/bundle-functions.ts';
 
 const WITH_MAIL = [
   'confirm-payment',
   'contact',
   'daily-agenda',
   'find-orders',
+  'office',
   'orders-resend',
   'reconcile',
   'send-mail',
@@ -76,6 +77,16 @@ test('Netlify ships the renderer of receipts with the functions that import it',
   const renderer = join(BUNDLES_FOLDER, 'on-demand/receipt.mjs');
   const shipping = [...shipped].filter(([, files]) => files.includes(renderer));
   expect(shipping.map(([name]) => name).sort()).toEqual([...WITH_MAIL, 'orders-receipt'].sort());
+});
+
+test('Netlify ships the office with what it loads on demand', async () => {
+  const chunks = (await readdir(join(BUNDLES_FOLDER, 'on-demand'))).filter((file) =>
+    file.startsWith('office-'),
+  );
+  expect(chunks).not.toEqual([]);
+  expect(shipped.get('office')).toEqual(
+    expect.arrayContaining(chunks.map((file) => join(BUNDLES_FOLDER, 'on-demand', file))),
+  );
 });
 
 test('Netlify ships the mail library where mail is sent, and nothing else in addition to the bundle', () => {

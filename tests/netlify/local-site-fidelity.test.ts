@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { BUNDLES_FOLDER } from '#integrations/bundle-functions.ts';
 import { openLocalServer } from '../../emulators/netlify/local-server.ts';
 import { type Site, startSite } from '../../emulators/netlify/start.ts';
+import { BUNDLES_FOLDER } from '../../integrations/bundle-functions.ts';
 
 const OFF = { enabled: false };
 
