@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from '#client/fields/Field.tsx';
+import { inquiries } from '#i18n/en/inquiries.ts';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { MessageRecord } from '#shared/messages.ts';
@@ -87,7 +88,7 @@ function Row({ message }: { readonly message: MessageRecord }) {
         <span className="block text-label text-ink-soft figures">
           {[
             orderNumber(id),
-            inquiryType,
+            inquiries[inquiryType],
             LANGUAGE_FACTS[language].englishName,
             formatTimeInFlorida(createdAt),
           ].join(', ')}
@@ -121,7 +122,7 @@ function OneMessage({ id }: { readonly id: string }) {
       <h2 className="mt-4 text-title wrap-anywhere">{senderOf(message)}</h2>
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         <Fact label="Number">{orderNumber(message.id)}</Fact>
-        <Fact label="About">{message.inquiryType}</Fact>
+        <Fact label="About">{inquiries[message.inquiryType]}</Fact>
         <Fact label="Email">
           <a className="link" href={`mailto:${message.email}`}>
             {message.email}
@@ -145,6 +146,16 @@ function OneMessage({ id }: { readonly id: string }) {
       <Letter lang={message.language}>
         {message.erasedAt ? `Erased ${formatTimeInFlorida(message.erasedAt)}` : message.message}
       </Letter>
+      {actions.includes('quote') && !message.erasedAt && (
+        <p className="mt-3">
+          <Link
+            className="link inline-flex min-h-11 items-center font-semibold"
+            href={`/office/quote?message=${id}`}
+          >
+            Quote a Full Inspection
+          </Link>
+        </p>
+      )}
       {answers.map(({ text: answered, person, at }) => (
         <section key={at} className="mt-6 border-l-4 border-lagoon pl-4">
           <h3 className="text-label text-ink-soft figures">
