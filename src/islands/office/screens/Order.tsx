@@ -1,9 +1,10 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderAction, OrderDetails, OrderFact } from '#shared/office/orders.ts';
+import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
-import { call } from '../api.ts';
+import { call, download } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import type { ChangeProps } from '../order/ChangeDialog.tsx';
 import { DeliverDialog, ReplaceReportDialog } from '../order/DeliverDialog.tsx';
@@ -20,7 +21,7 @@ import { RefundDialog } from '../order/RefundDialog.tsx';
 import { Timeline } from '../order/Timeline.tsx';
 import { usePerson } from '../person.ts';
 import { Link, usePath } from '../router.tsx';
-import { type ActionResult, useAction } from '../use-action.ts';
+import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
 import { sentenceCase } from '../words.ts';
 
@@ -47,8 +48,15 @@ export default function Order() {
   const { actions: allowed } = usePerson();
   const { data, failure, reload } = useData<OrderDetails>(`/orders/${id}`);
   const [open, setOpen] = useState<Open>();
-  const [done, setDone] = useState<ActionResult>();
-  const resending = useAction(reload);
+  const { result, run } = useAction(reload);
+  const downloading = useAction();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    notice.current?.scrollIntoView({ block: 'nearest' });
+    // The button of what is done may be gone.
+    if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
+  }, [result]);
   if (!data) return failure ? <Notice text={failure} /> : <p>Loading …</p>;
   const { next, actions, facts, order, timeline, messageId } = data;
   const props: ChangeProps = {
@@ -56,19 +64,17 @@ export default function Order() {
     onClose: () => setOpen(undefined),
     onDone: (text) => {
       setOpen(undefined);
-      setDone({ tone: 'success', text });
-      void reload();
+      void run(async () => undefined, text);
     },
   };
   const resend = (mailId: string) =>
-    void resending.run(
+    void run(
       () => call('POST', `/emails/${mailId}/resend`, {}),
       'The email goes out again now. The timeline shows what comes of it.',
     );
   const buttonStyle = (action: OrderAction) =>
     `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
   const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
-  const result = resending.result ?? done;
   const isNext = ([action]: (typeof BUTTONS)[number]) => action === next.action;
   const buttons = BUTTONS.filter(([action]) => actions.includes(action)).toSorted(
     (a, b) => Number(isNext(b)) - Number(isNext(a)),
@@ -85,7 +91,9 @@ export default function Order() {
           <p className="mt-1 font-semibold">{next.text}</p>
         </div>
         {failure && <Notice text={failure} />}
-        {result && <Notice {...result} />}
+        <div ref={notice} tabIndex={-1}>
+          {result && <Notice {...result} />}
+        </div>
         <div className="mt-4 grid grid-cols-2 gap-2.5">
           {actions.includes('write_report') && (
             <Link className={buttonStyle('write_report')} href={`/office/report/${id}`}>
@@ -119,6 +127,19 @@ export default function Order() {
           </button>
         </div>
         <Facts facts={facts} />
+        {order.status === 'delivered' && (
+          <>
+            <button
+              type="button"
+              className="button button-quiet office-action mt-4"
+              disabled={downloading.isBusy}
+              onClick={() => void downloading.run(() => downloadReport(id))}
+            >
+              Download report
+            </button>
+            {downloading.result && <Notice {...downloading.result} />}
+          </>
+        )}
         <Payments payments={data.payments} />
       </div>
       <section>
@@ -135,6 +156,11 @@ export default function Order() {
       {typeof open === 'object' && <DismissDialog {...props} mailId={open.dismiss} />}
     </div>
   );
+}
+
+/** The report as it was sent last. */
+function downloadReport(id: string): Promise<void> {
+  return download(`report-${orderNumber(id)}.pdf`, 'GET', `/orders/${id}/report/pdf`);
 }
 
 function Payments({ payments }: Pick<OrderDetails, 'payments'>) {
