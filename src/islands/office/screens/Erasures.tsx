@@ -111,8 +111,10 @@ function Preview({ shown, isBusy, onErase }: PreviewProps) {
           {kept.length === 0 ? <p className="mt-1">Nothing.</p> : <OrderList orders={kept} />}
           {kept.length > 0 && (
             <p className="mt-2">
-              Without phone number, notes, the details of the closing and what was written in{' '}
-              {messagesKept === 1 ? 'a message' : `${messagesKept} messages`} about them.
+              Without phone number, notes, the details of the closing, and the draft and photographs
+              of the report.
+              {messagesKept > 0 &&
+                ` The text of ${messagesKept === 1 ? 'the message' : `${messagesKept} messages`} about them is erased too.`}
             </p>
           )}
         </div>
