@@ -13,6 +13,7 @@ import type { AgendaRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
+import { stateInWords } from '#shared/states.ts';
 import { type Agenda, MAX_ENTRIES } from './read.ts';
 
 /** One list of the agenda. */
@@ -82,10 +83,10 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
       'Emails that could not be sent',
       agenda.failedMails.map(({ id, kind, orderId, lastError }) => ({
         ...(orderId && { orderId }),
-        title: kind.replaceAll('_', ' '),
+        title: stateInWords(kind),
         facts: [
           `email ${id}`,
-          `${kind.replaceAll('_', ' ')}${orderId ? ` of order ${orderNumber(orderId)}` : ''}`,
+          `${stateInWords(kind)}${orderId ? ` of order ${orderNumber(orderId)}` : ''}`,
           ...(lastError ? [`last error ${lastError}`] : []),
         ],
       })),

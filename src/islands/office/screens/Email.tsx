@@ -8,6 +8,7 @@ import {
   type OfficeMail,
 } from '#shared/office/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { stateInWords } from '#shared/states.ts';
 import { call } from '../api.ts';
 import { Notice } from '../Notice.tsx';
 import { Link } from '../router.tsx';
@@ -77,7 +78,7 @@ function MailRow({ mail, isBusy, onChange }: MailRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [address, setAddress] = useState('');
   const [reason, setReason] = useState('');
-  const name = kind.replaceAll('_', ' ');
+  const name = stateInWords(kind);
   const resend = () => {
     const other = address.trim();
     void onChange(
