@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
 import { FileField } from '../FileField.tsx';
 import { Notice } from '../Notice.tsx';
+import { Link } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { type UploadProgress, upload } from './upload.ts';
@@ -54,9 +55,16 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
         call('POST', `/orders/${orderId}/deliveries`, { uploadId, corrected, isCompared })
       }
     >
+      <p>
+        To deliver the report that is written here,{' '}
+        <Link className="link" href={`/office/report/${orderId}`}>
+          open it
+        </Link>
+        .
+      </p>
       <FileField
         id="report"
-        label="The finished report"
+        label="A finished report"
         hint="A PDF of at most 10 MB."
         accept="application/pdf,.pdf"
         isDisabled={progress !== undefined}
