@@ -42,6 +42,8 @@ export type DayField = {
   [Field in OptionalField]: (typeof OPTIONAL_FIELDS)[Field]['type'] extends 'date' ? Field : never;
 }[OptionalField];
 export const DAY_FIELDS = OPTIONAL_FIELD_NAMES.filter(isDay);
+/** The fields that say which property the report is about. */
+export const PROPERTY_FIELDS: readonly string[] = ['propertyAddress', 'county', 'folio'];
 
 /**
  * Every field of an order that a browser sends or sees, by its name in the API. What the server does with it is in

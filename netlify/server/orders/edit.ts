@@ -6,7 +6,7 @@ import { COPIED_MAIL_KINDS, CUSTOMER_MAIL_KINDS } from '#server/outbox/kinds.ts'
 import { queueMail } from '#server/outbox/queue.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { type InvalidInput, validate } from '#server/platform/validation.ts';
-import { forOptionalFields } from '#shared/order-fields.ts';
+import { forOptionalFields, PROPERTY_FIELDS } from '#shared/order-fields.ts';
 import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-fields.ts';
@@ -31,9 +31,6 @@ type CorrectedOrder = Pick<OrderRecord, CorrectableField>;
 
 /** The fields with the types of their columns. */
 const CORRECTED_FIELDS = columnTypesOf(CORRECTABLE_FIELDS);
-
-/** The fields that say which property the report is about. */
-const PROPERTY_FIELDS: readonly CorrectableField[] = ['propertyAddress', 'county', 'folio'];
 
 /** A correction that passed all checks. */
 export interface PlannedEdit {

@@ -26,7 +26,7 @@ export function RefundDialog({
   const send = async () => {
     if (!amount) {
       setError('Type an amount, like 50 or 12.34.');
-      throw new Error('Nothing was refunded: the amount is missing.');
+      throw new Error('Nothing was refunded. Type the amount first.');
     }
     await call('POST', `/orders/${props.orderId}/refunds`, { amount, reason, payment });
   };

@@ -3,8 +3,10 @@ import { counties } from '#business/coverage.ts';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
 import type { CorrectableValues, OrderDetails } from '#shared/office/orders.ts';
-import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS } from '#shared/order-fields.ts';
+import { OPTIONAL_FIELD_NAMES, OPTIONAL_FIELDS, PROPERTY_FIELDS } from '#shared/order-fields.ts';
 import { COUNTIES } from '#shared/orders.ts';
+import { formatAmount } from '#shared/pricing.ts';
+import { CLOSED_STATUSES } from '#shared/states.ts';
 import { call } from '../api.ts';
 import { ChangeDialog, type ChangeProps } from './ChangeDialog.tsx';
 import { usePaymentChoice } from './payment-choice.tsx';
@@ -99,6 +101,8 @@ export function CorrectDialog({ details, ...props }: OrderProps) {
       ([field, value]) => value !== stored(field as keyof CorrectableValues),
     ),
   );
+  const isClosed = CLOSED_STATUSES.includes(details.order.status);
+  const correctable = FIELDS.filter(([field]) => !(isClosed && PROPERTY_FIELDS.includes(field)));
   const isChanged = Object.keys(fields).length > 0;
   return (
     <ChangeDialog
@@ -109,7 +113,7 @@ export function CorrectDialog({ details, ...props }: OrderProps) {
       preview={isChanged ? { change: 'correct', fields } : undefined}
       send={() => post(props, 'corrections', fields)}
     >
-      {FIELDS.map(([field, label, type]) => (
+      {correctable.map(([field, label, type]) => (
         <Field key={field} id={`correct-${field}`} label={label} error={undefined}>
           {(control) => {
             const value = typed[field] ?? stored(field);
@@ -160,7 +164,7 @@ export function CancelDialog({ details, ...props }: OrderProps) {
 }
 
 export function AcceptDialog({ details, ...props }: OrderProps) {
-  const { payment, field } = usePaymentChoice(details.payments, 'own');
+  const { chosen, payment, field } = usePaymentChoice(details.payments, 'own');
   return (
     <ChangeDialog
       {...props}
@@ -170,6 +174,12 @@ export function AcceptDialog({ details, ...props }: OrderProps) {
       send={() => post(props, 'acceptance', { payment })}
     >
       {field}
+      {chosen && (
+        <p className="font-semibold figures">
+          Stripe received {formatAmount(chosen.received)}. The order’s total is{' '}
+          {formatAmount(details.order.totalAmount)}.
+        </p>
+      )}
       <p>
         The amount that Stripe received becomes the order’s total. The customer gets the receipt,
         and the report becomes due. What was refunded before stays refunded.
