@@ -153,5 +153,7 @@ function useScreens() {
 }
 
 function isCurrent(path: string, own: string): boolean {
+  // Without a path of its own, the first screen is shown.
+  if (/^\/office\/?$/.test(path)) return own === '/today';
   return path === `/office${own}` || path.startsWith(`/office${own}/`);
 }

@@ -5,7 +5,7 @@ import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { OrderList, OrderSummary } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatAmount } from '#shared/pricing.ts';
-import { stateInWords } from '#shared/states.ts';
+import { awaitsReport, stateInWords } from '#shared/states.ts';
 import { Notice } from '../Notice.tsx';
 import { usePerson } from '../person.ts';
 import { Link } from '../router.tsx';
@@ -107,7 +107,6 @@ export default function Orders() {
 function Row({ order }: { readonly order: OrderSummary }) {
   const { id, serviceType, propertyAddress, customerName, totalAmount, dueAt } = order;
   const { status, paymentStatus, createdAt } = order;
-  const isOpen = status === 'confirmed' || status === 'in_progress';
   return (
     <li className="border-t border-rule last:border-b">
       <Link href={`/office/orders/${id}`} className="office-row-link">
@@ -115,7 +114,7 @@ function Row({ order }: { readonly order: OrderSummary }) {
           <span className="flex flex-wrap gap-x-3 text-label text-ink-soft figures">
             <span>{orderNumber(id)}</span>
             <span>
-              {isOpen && dueAt
+              {awaitsReport(order) && dueAt
                 ? `due ${formatTimeInFlorida(dueAt)}`
                 : `placed ${formatTimeInFlorida(createdAt)}`}
             </span>
@@ -128,7 +127,9 @@ function Row({ order }: { readonly order: OrderSummary }) {
         <span className="text-right text-label figures">
           <span className="block font-semibold">{formatAmount(totalAmount)}</span>
           <span className="block">{stateInWords(status)}</span>
-          <span className="block text-ink-soft">{stateInWords(paymentStatus)}</span>
+          <span className="ml-auto block max-w-28 text-ink-soft">
+            payment {stateInWords(paymentStatus)}
+          </span>
         </span>
       </Link>
     </li>
