@@ -23,9 +23,12 @@
   const { credentials } = navigator;
   const askDevice = credentials.get.bind(credentials);
   credentials.get = async (options) => {
-    if (!sessionStorage.getItem(ENTERED)) return askDevice(options);
-    const { challenge, rpId } = options.publicKey;
+    if (!localStorage.getItem(ENTERED)) return askDevice(options);
+    const { challenge, rpId, allowCredentials = [] } = options.publicKey;
     const { id, type, response } = await post('assertion', { challenge: toText(challenge), rpId });
+    const isOfOther =
+      allowCredentials.length > 0 && !allowCredentials.some((each) => toText(each.id) === id);
+    if (isOfOther) return askDevice(options);
     return {
       id,
       type,
@@ -47,11 +50,11 @@
       enter.textContent = 'Enter as the local owner';
       enter.addEventListener('click', async () => {
         await post('enter');
-        sessionStorage.setItem(ENTERED, 'true');
+        localStorage.setItem(ENTERED, 'true');
         signIn.click();
       });
       signIn.addEventListener('click', (event) => {
-        if (event.isTrusted) sessionStorage.removeItem(ENTERED);
+        if (event.isTrusted) localStorage.removeItem(ENTERED);
       });
       signIn.after(enter);
     }
