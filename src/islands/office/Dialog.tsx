@@ -20,7 +20,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="office-dialog rounded-lg border border-rule p-5 raised sm:p-7"
+      className="office-dialog rounded-lg border border-rule raised"
       onClose={onClose}
     >
       <h2 id={titleId} className="text-title">
