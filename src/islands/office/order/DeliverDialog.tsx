@@ -56,7 +56,7 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
       }
     >
       <p>
-        To deliver the report that is written here,{' '}
+        To deliver the report that was written here,{' '}
         <Link className="link" href={`/office/report/${orderId}`}>
           open it
         </Link>
@@ -64,7 +64,7 @@ function UploadDialog({ corrected, ...props }: ChangeProps & { readonly correcte
       </p>
       <FileField
         id="report"
-        label="A finished report"
+        label="The finished report"
         hint="A PDF of at most 10 MB."
         accept="application/pdf,.pdf"
         isDisabled={progress !== undefined}
