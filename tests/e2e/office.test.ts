@@ -130,6 +130,9 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await page.getByLabel('I have checked it').check();
   await visitor.button('Deliver and email').click();
   await visitor.expectText('Delivered. Nothing to do.');
+  const sent = page.waitForEvent('download');
+  await visitor.button('Download report').click();
+  expect((await sent).suggestedFilename()).toBe(`report-${orderNumber(id)}.pdf`);
 
   await visitor.link('Orders').click();
   await page.getByLabel(/^Number, name/).fill(orderNumber(id));
