@@ -1,4 +1,4 @@
-import { checkDraft, type DraftSubject, previewDraft } from '#report/draft.ts';
+import { checkDraft, previewDraft } from '#report/draft.ts';
 import type { ReportInLanguage } from '#report/schema.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
@@ -50,17 +50,11 @@ export interface DraftVersion {
   readonly version: number;
 }
 
-interface ReadyDraft {
-  readonly report: ReportInLanguage;
-  /** What to consider before it is delivered. */
-  readonly warning?: string;
-}
-
-/** Checks that a draft can be delivered as the report of its order. */
+/** Returns the report of a draft that can be delivered. */
 export async function checkReady(
   db: Database,
   { orderId, version }: DraftVersion,
-): Promise<Result<ReadyDraft, OrderNotFound | DraftChanged | NotReady>> {
+): Promise<Result<ReportInLanguage, OrderNotFound | DraftChanged | NotReady>> {
   const draft = await readDraft(db, orderId);
   if (!draft.ok) return draft;
   if (draft.value.version !== version) return err({ type: 'draft-changed' });
@@ -69,7 +63,7 @@ export async function checkReady(
   const isAddOn = report && report.tier !== draft.value.tier;
   const all = [...problems, ...missing, ...(isAddOn ? [IS_ADD_ON] : [])];
   if (!report || all.length > 0) return err({ type: 'report-not-ready', problems: all });
-  return ok({ report, ...warningAbout(report, draft.value) });
+  return ok(report);
 }
 
 const IS_ADD_ON: ReportProblem = {
@@ -95,12 +89,25 @@ async function missingPhotos(
   );
 }
 
-function warningAbout(report: ReportInLanguage, { language }: DraftSubject) {
-  if (report.language === language) return {};
+/** What to compare before a report is delivered as that of its order. */
+export function deliveryWarning(
+  report: ReportInLanguage,
+  { propertyAddress, language }: OrderRecord,
+): string | undefined {
+  const { address } = report.parcel;
+  if (houseNumberOf(address) !== houseNumberOf(propertyAddress)) {
+    return `The report is about ${address}, but the order is about ${propertyAddress}.`;
+  }
+  if (report.language === language) return undefined;
   const [written, read] = [report.language, language].map(
     (each) => LANGUAGE_FACTS[each].englishName,
   );
-  return { warning: `The report is in ${written}, but the order is in ${read}.` };
+  return `The report is in ${written}, but the order is in ${read}.`;
+}
+
+/** The rest of an address is written in many ways. */
+function houseNumberOf(address: string): string | undefined {
+  return /\d+/.exec(address)?.[0];
 }
 
 /** Delivers a draft as the report of its order. The draft stays, so that it can be corrected. */
@@ -113,6 +120,6 @@ export async function deliverDraft(
   const ready = await checkReady(db, draft);
   if (!ready.ok) return ready;
   const { orderId } = draft;
-  const pdf = await render(db, orderId, ready.value.report, false);
+  const pdf = await render(db, orderId, ready.value, false);
   return deliver(db, { orderId, pdf, operator, corrected });
 }

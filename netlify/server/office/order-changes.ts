@@ -12,7 +12,7 @@ import { planRefund, previewRefundMails, refundOrder } from '#server/payments/re
 import { type Ok, ok, type Result } from '#server/platform/result.ts';
 import type { ChangePreview } from '#shared/office/orders.ts';
 import { checkUpload } from './deliveries.ts';
-import { checkReady, type DraftVersion } from './draft-delivery.ts';
+import { checkReady, type DraftVersion, deliveryWarning } from './draft-delivery.ts';
 import { addresses } from './orders.ts';
 import type { OfficeReason } from './problems.ts';
 import type {
@@ -136,7 +136,7 @@ async function previewDraftDelivery(
   if (!found.ok) return found;
   const ready = await checkReady(db, draft);
   if (!ready.ok) return ready;
-  const { warning } = ready.value;
+  const warning = deliveryWarning(ready.value, found.value);
   const preview = mailed({ ...found.value, status: 'delivered' }, 'report_ready');
   return ok({ ...preview.value, ...(warning && { warning }) });
 }

@@ -30,7 +30,8 @@ const problemOf = async (response: Promise<Response>) => (await (await response)
 
 /** As it is typed: the sample order is a basic one. */
 const { tier: _, order: __, ...whole } = sampleReport('basic');
-const content = { ...whole, language: 'en' } as unknown as DraftFields;
+const parcel = { ...whole.parcel, address: sampleOrder.propertyAddress };
+const content = { ...whole, parcel, language: 'en' } as unknown as DraftFields;
 
 const photograph = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
   .withExif({
@@ -213,7 +214,7 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect(await site.rows('reports')).toHaveLength(2);
 });
 
-test('a report in another language than its order is delivered with a warning, and the add-on isn’t', async () => {
+test('a report of another address or in another language is delivered with a warning, and the add-on isn’t', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
   const previewOf = async (draftVersion: number) =>
@@ -224,14 +225,22 @@ test('a report in another language than its order is delivered with a warning, a
   expect(await previewOf(1)).toMatchObject({
     warning: expect.stringMatching(/in Spanish.*in English/),
   });
-  const { codeCases, parcel, verdict, searched, sources, date } = whole;
+  // The order's address was corrected after the report was begun.
+  await save(reporter, id, 1, {
+    ...content,
+    parcel: { ...parcel, address: '9 Elm St, Miami, FL 33131' },
+  });
+  expect(await previewOf(2)).toMatchObject({
+    warning: `The report is about 9 Elm St, Miami, FL 33131, but the order is about ${sampleOrder.propertyAddress}.`,
+  });
+  const { codeCases, verdict, searched, sources, date } = whole;
   const [search] = searched;
   const closing = ['permit', 'code-case', 'lien'].map((kind) => ({ ...search, kind }));
-  await save(reporter, id, 1, {
+  await save(reporter, id, 2, {
     ...{ tier: 'closing-check', date, codeCases, parcel, verdict, sources },
     searched: closing,
   });
-  expect(await previewOf(2)).toMatchObject({
+  expect(await previewOf(3)).toMatchObject({
     type: '/problems/report-not-ready',
     detail: expect.stringContaining('bought another report'),
   });
