@@ -37,8 +37,8 @@ export const BUNDLE_OPTIONS: BuildOptions = {
 
 /**
  * Modules that functions import when they need them, and the file that each becomes. Bundled into every function that
- * sends mail, the PDF library would add 30 ms to its cold start; the library for passkeys takes 100 ms. The files are in a separate folder: Netlify does not
- * take them for functions, and ships them with the functions that import them.
+ * sends mail, the PDF library would add 30 ms to its cold start; the library for passkeys takes 100 ms. The files are in a
+ * separate folder: Netlify does not take them for functions, and ships them with the functions that import them.
  */
 const ON_DEMAND = new Map([
   ['#server/receipts/render.ts', 'on-demand/receipt'],
