@@ -25,14 +25,18 @@ function slowestFiles(modules: readonly TestModule[]): string[] {
   return ['Slowest files:', ...lines];
 }
 
-/** Tests that passed only on retry: they need attention. */
+/** Tests that passed only on retry, and why they failed first: they need attention. */
 function retriedTests(modules: readonly TestModule[]): string[] {
   const tests = modules.flatMap((module) => [...module.children.allTests('passed')]);
   const retried = tests.filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
-  return retried.map(
-    (test) =>
-      `Passed on retry: ${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`,
-  );
+  return retried.flatMap((test) => [
+    `Passed on retry: ${relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`,
+    ...(test.result().errors ?? []).map(({ message, stacks }) => {
+      const [at] = stacks ?? [];
+      const place = at ? ` (${relative(process.cwd(), at.file)}:${at.line})` : '';
+      return `${message.replace(/^/gm, '  ')}${place}`;
+    }),
+  ]);
 }
 
 /** The time to import a file and run its tests, in ms. */
