@@ -9,6 +9,7 @@ import { deliverDraft } from '#server/office/draft-delivery.ts';
 import { readDraft, saveDraft } from '#server/office/drafts.ts';
 import { createOrder } from '#server/orders/create.ts';
 import { type QuoteForm, quoteOrder } from '#server/orders/quote.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
@@ -26,7 +27,7 @@ import { testCardParameters } from './stripe/browser/payments-api.ts';
 const OPERATOR = 'sample';
 const [GOOD, DECLINED, DISPUTED] = ['4242424242424242', '4000000000000002', '4000000000000259'];
 
-/** `npm run samples`: orders in every state, messages and a quote, on the site that `npm start` runs. */
+/** `npm run samples`: orders in every state, messages and quotes, on the site that `npm start` runs. */
 await runCommand(async () => {
   connectToRunningSite();
   const db = openDatabase({
@@ -51,7 +52,7 @@ await runCommand(async () => {
     return unwrap(await createOrder(db, request, null, `sample-${crypto.randomUUID()}`)).order;
   };
   const pay = async (
-    { id: orderId, totalAmount: amount }: Awaited<ReturnType<typeof place>>,
+    { id: orderId, totalAmount: amount }: Pick<OrderRecord, 'id' | 'totalAmount'>,
     card = GOOD,
   ) => {
     const { clientSecret } = unwrap(await startPayment(db, payments(), { orderId, amount }));
@@ -140,7 +141,12 @@ await runCommand(async () => {
     price: 449_00,
   };
   unwrap(await quoteOrder(db, quote, OPERATOR));
-  console.log(`${count} sample orders in every state, two messages and a quote were added.`);
+  const paidQuote = { ...quote, customerName: 'Oscar Reyes', customerEmail: 'oscar@example.com' };
+  const { order } = unwrap(await quoteOrder(db, paidQuote, OPERATOR));
+  await settled(await pay(order), 'paid');
+  console.log(
+    `${count} sample orders in every state, two messages and two quotes, one of them paid, were added.`,
+  );
 });
 
 /** @throws EnvironmentError unless database and Stripe are the emulators of a running site */
