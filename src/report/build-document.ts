@@ -2,7 +2,8 @@ import { company } from '#business/company.ts';
 import { reportTexts } from '#i18n/document-texts.ts';
 import { formatDay } from '#shared/format-day.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Block, ReportDocument, Section, Table, TableCell, Tone } from './document.ts';
+import { cell, day, notes, paragraph, remark, section, table, toned } from './blocks.ts';
+import type { Block, ReportDocument, Section, TableCell, Tone } from './document.ts';
 import { reportFacts } from './facts.ts';
 import {
   PERMIT_STATUSES,
@@ -252,60 +253,6 @@ function about({ tier, language }: ReportInLanguage): Section {
     heading: headings.about,
     blocks: [{ type: 'paragraphs', texts: paragraphs, kind: 'limits' }],
   };
-}
-
-function paragraph(text: string): Block {
-  return { type: 'paragraphs', texts: [text] };
-}
-
-function remark(isNeeded: boolean, text: string): Block[] {
-  return isNeeded ? [{ type: 'paragraphs', texts: [text], kind: 'remark' }] : [];
-}
-
-/** A section of one table, or of a sentence that there is `none` of its entries. */
-function section(heading: string, block: Table, none?: string): Section {
-  const { length } = block.rows;
-  return { heading, count: length, blocks: [length === 0 && none ? paragraph(none) : block] };
-}
-
-/**
- * @param headings by the name of a column
- * @param shares of the columns, in their order
- * @param entries with the cell of each column
- */
-function table<Name extends string>(
-  headings: Readonly<Record<NoInfer<Name>, string>>,
-  shares: Readonly<Record<Name, number>>,
-  entries: readonly Readonly<Partial<Record<NoInfer<Name>, TableCell | string | undefined>>>[],
-): Table {
-  const names = Object.keys(shares) as Name[];
-  return {
-    type: 'table',
-    columns: names.map((name) => ({ heading: headings[name], share: shares[name] })),
-    rows: entries.map((entry) =>
-      names.map((name) => {
-        const content: TableCell | string | undefined = entry[name];
-        return typeof content === 'object' ? content : cell(content);
-      }),
-    ),
-  };
-}
-
-/** A cell with a text and notes below it. What isn't known is left out. */
-function cell(text: string | undefined, ...below: readonly (string | undefined)[]): TableCell {
-  return { texts: [...(text ? [{ text }] : []), ...below.flatMap(notes)] };
-}
-
-function toned(tone: Tone, text: string, note?: string): TableCell {
-  return { ...cell(text, note), tone };
-}
-
-function notes(text: string | undefined): TableCell['texts'] {
-  return text ? [{ text, style: 'note' }] : [];
-}
-
-function day(date: string | undefined, language: Language): TableCell {
-  return { ...cell(date && formatDay(date, language, 'short')), isUnbroken: true };
 }
 
 /** The dates of a permit that are on record, each with what happened: `Issued Nov 20, 2026`. */

@@ -1,0 +1,60 @@
+import { formatDay } from '#shared/format-day.ts';
+import type { Language } from '#shared/languages.ts';
+import type { Block, Section, Table, TableCell, Tone } from './document.ts';
+
+export function paragraph(text: string): Block {
+  return { type: 'paragraphs', texts: [text] };
+}
+
+export function remark(isNeeded: boolean, text: string): Block[] {
+  return isNeeded ? [{ type: 'paragraphs', texts: [text], kind: 'remark' }] : [];
+}
+
+/** A section of one table, or of a sentence that there is `none` of its entries. */
+export function section(heading: string, block: Table, none?: string): Section {
+  const { length } = block.rows;
+  return { heading, count: length, blocks: [length === 0 && none ? paragraph(none) : block] };
+}
+
+/**
+ * @param headings by the name of a column
+ * @param shares of the columns, in their order
+ * @param entries with the cell of each column
+ */
+export function table<Name extends string>(
+  headings: Readonly<Record<NoInfer<Name>, string>>,
+  shares: Readonly<Record<Name, number>>,
+  entries: readonly Readonly<Partial<Record<NoInfer<Name>, TableCell | string | undefined>>>[],
+): Table {
+  const names = Object.keys(shares) as Name[];
+  return {
+    type: 'table',
+    columns: names.map((name) => ({ heading: headings[name], share: shares[name] })),
+    rows: entries.map((entry) =>
+      names.map((name) => {
+        const content: TableCell | string | undefined = entry[name];
+        return typeof content === 'object' ? content : cell(content);
+      }),
+    ),
+  };
+}
+
+/** A cell with a text and notes below it. What isn't known is left out. */
+export function cell(
+  text: string | undefined,
+  ...below: readonly (string | undefined)[]
+): TableCell {
+  return { texts: [...(text ? [{ text }] : []), ...below.flatMap(notes)] };
+}
+
+export function toned(tone: Tone, text: string, note?: string): TableCell {
+  return { ...cell(text, note), tone };
+}
+
+export function notes(text: string | undefined): TableCell['texts'] {
+  return text ? [{ text, style: 'note' }] : [];
+}
+
+export function day(date: string | undefined, language: Language): TableCell {
+  return { ...cell(date && formatDay(date, language, 'short')), isUnbroken: true };
+}
