@@ -7,7 +7,7 @@ import { deliveryProblems, type ReportProblem, type TieredReport } from './tier-
 import type { ReportTier } from './tiers.ts';
 
 /** What customers ask for by message: a draft can be one in place of its order's report. */
-const ADD_ON: ReportTier = 'closing-check';
+export const ADD_ON = 'closing-check' satisfies ReportTier;
 
 /** A report as it is typed: fields may be missing, empty or wrong. */
 export interface DraftFields {

@@ -11,6 +11,8 @@ export interface FieldSchema {
   readonly format?: string;
   /** A text of several lines. */
   readonly isLong?: boolean;
+  /** The name of an uploaded photograph. */
+  readonly isPhoto?: boolean;
   readonly enum?: readonly string[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   readonly required?: readonly string[];

@@ -129,6 +129,7 @@ const finding = z.strictObject({
         file: requiredText(LIMITS.line, 'Take or choose a photograph.').check(
           z.regex(/^[^/\\]+\.(jpe?g|png)$/i, 'Take or choose a photograph.'),
           z.describe('A JPEG or PNG file.'),
+          z.meta({ isPhoto: true }),
         ),
         alt: titled(
           'What it shows',

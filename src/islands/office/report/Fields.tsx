@@ -55,8 +55,8 @@ function SingleField({
   const problem = problems.find((each) => idOf(each.path) === id);
   // A field that is still empty is only in the list of what is missing.
   const error = isEmpty(value) ? undefined : problem?.message;
-  if (path.at(-1) === 'file') return <PhotoField path={path} file={text} error={error} />;
-  const { type, format, isLong, enum: choices } = schema;
+  const { type, format, isLong, isPhoto, enum: choices } = schema;
+  if (isPhoto) return <PhotoField path={path} file={text} error={error} />;
   const isNumber = type === 'number';
   const isShort = isNumber || format === 'date';
   const change = ({

@@ -6,6 +6,7 @@ import type {
   DraftValue,
   ImportedPermits,
 } from '#report/draft.ts';
+import { OFFICE_PROBLEMS } from '#shared/office/access.ts';
 import { call, OfficeError } from '../api.ts';
 import { untilAnswered } from '../until-answered.ts';
 import { isSame, mergeDrafts } from './merge.ts';
@@ -13,7 +14,6 @@ import { addPermits, type Path, withText, withValue } from './values.ts';
 
 /** Waits with saving until typing pauses. */
 const PAUSE_MS = 1_000;
-const DRAFT_CHANGED = '/problems/draft-changed';
 
 /** A field that somebody else changed too. The content has mine, the office theirs. */
 export interface Conflict {
@@ -179,7 +179,8 @@ class DraftEditor {
 
   async #afterRejection(error: Error): Promise<void> {
     try {
-      if (!(error instanceof OfficeError && error.problem.type === DRAFT_CHANGED)) throw error;
+      if (!(error instanceof OfficeError && error.problem.type === OFFICE_PROBLEMS.draftChanged))
+        throw error;
       const path = `${this.#path}/draft`;
       this.#takeOver(await this.#untilAnswered(() => call<Draft>('GET', path)));
     } catch (failure) {

@@ -8,9 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { report as reportTexts } from '#i18n/en/report.ts';
-import { checkDraft, type Draft, type DraftFields } from '#report/draft.ts';
-import { type FieldSchema, placeOf, REPORT_FIELDS } from '#report/fields.ts';
+import { ADD_ON, checkDraft, type Draft } from '#report/draft.ts';
+import { type FieldSchema, REPORT_FIELDS } from '#report/fields.ts';
 import type { ReportProblem } from '#report/tier-rules.ts';
 import type { OrderDetails } from '#shared/office/orders.ts';
 import { call, download } from '../api.ts';
@@ -20,13 +19,15 @@ import { Conflicts } from '../report/Conflicts.tsx';
 import { ComposerContext, idOf, type OpenEntry } from '../report/composer.ts';
 import { type DraftEditor, type DraftState, draftEditor } from '../report/draft-editor.ts';
 import { Preview } from '../report/Preview.tsx';
+import { Problems } from '../report/Problems.tsx';
+import { SavingStatus } from '../report/SavingStatus.tsx';
 import { Section } from '../report/Section.tsx';
+import { TierChoice } from '../report/TierChoice.tsx';
 import { fieldsOf, type Path } from '../report/values.ts';
 import { Link, navigate, usePath } from '../router.tsx';
 import { useAction } from '../use-action.ts';
 import { useData } from '../use-data.ts';
 
-const ADD_ON = 'closing-check';
 const STOPS = 'what-stops-delivery';
 
 /** The form's sections: first the fields that are in no group or list. Tier and order are the order's. */
@@ -154,7 +155,7 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
                 {order.order.propertyAddress}
               </Link>
             </p>
-            <Written content={content} orderTier={subject.tier} editor={editor} />
+            <TierChoice content={content} orderTier={subject.tier} editor={editor} />
             <div className="mt-5 border-b border-rule">
               {fieldsOf(SECTIONS, content, tier).map(([name, schema]) => (
                 <Section
@@ -232,8 +233,12 @@ function Form({ orderId, order, editor, subject, content, saving, conflicts }: F
           button="Deliver and email"
           done=""
           preview={{ change: 'deliver', draftVersion: delivered }}
-          send={() =>
-            call('POST', `/orders/${orderId}/deliveries`, { draftVersion: delivered, corrected })
+          send={(isCompared) =>
+            call('POST', `/orders/${orderId}/deliveries`, {
+              draftVersion: delivered,
+              corrected,
+              isCompared,
+            })
           }
           onClose={() => setDelivered(undefined)}
           onDone={() => navigate(`/office/orders/${orderId}`)}
@@ -261,99 +266,4 @@ function focusAt(path: Path): void {
     ? element
     : element?.querySelector<HTMLElement>(focusable);
   target?.focus();
-}
-
-interface WrittenProps {
-  readonly content: DraftFields;
-  readonly orderTier: Draft['tier'];
-  readonly editor: DraftEditor;
-}
-
-/** The order's report, or the add-on that its customer asked for by message. */
-function Written({ content, orderTier, editor }: WrittenProps) {
-  const isAddOn = content.tier === ADD_ON;
-  const choices = [
-    [orderTier, !isAddOn, undefined],
-    [ADD_ON, isAddOn, ADD_ON],
-  ] as const;
-  return (
-    <fieldset className="mt-4">
-      <legend className="eyebrow">What is written</legend>
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        {choices.map(([tier, isChosen, value]) => (
-          <label key={tier} className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="radio"
-              name="tier"
-              className="size-5 shrink-0 accent-lagoon"
-              checked={isChosen}
-              onChange={() => editor.edit(['tier'], value)}
-            />
-            {reportTexts.tiers[tier].title}
-          </label>
-        ))}
-      </div>
-      {isAddOn && (
-        <p className="mt-1 text-label text-ink-soft">
-          Open its PDF and send it with your answer to the customer’s message. It can’t be delivered
-          as this order’s report.
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-interface SavingStatusProps extends Pick<DraftState, 'saving'> {
-  /** Something of it waits for a choice. */
-  readonly isAsked: boolean;
-}
-
-function SavingStatus({ saving, isAsked }: SavingStatusProps) {
-  if (saving === 'saved' || saving === 'saving') {
-    const saved = isAsked ? 'Waits for your choice' : 'Saved';
-    return (
-      <p className="flex-1 text-label text-ink-soft">{saving === 'saved' ? saved : 'Saving …'}</p>
-    );
-  }
-  return (
-    <p role="alert" className="flex-1 basis-full text-label font-semibold text-violation">
-      {saving === 'offline'
-        ? 'Not saved: no connection. It is saved as soon as there is one.'
-        : `Not saved: ${saving.failure}`}
-    </p>
-  );
-}
-
-/** A long table may lack something in each row. */
-const LISTED_PROBLEMS = 30;
-
-interface ProblemsProps {
-  readonly problems: readonly ReportProblem[];
-  readonly reveal: (path: Path) => void;
-}
-
-function Problems({ problems, reveal }: ProblemsProps) {
-  if (problems.length === 0) return <p className="mt-2">Nothing. The report is complete.</p>;
-  return (
-    <ul className="mt-2">
-      {problems.slice(0, LISTED_PROBLEMS).map((problem) => (
-        <li key={placeOf(problem) + problem.message} className="border-t border-rule">
-          <button
-            type="button"
-            className="min-h-11 w-full cursor-pointer py-2 text-start text-label"
-            onClick={() => reveal(problem.path)}
-          >
-            <span className="link">{placeOf(problem)}</span>
-            <br />
-            {problem.message}
-          </button>
-        </li>
-      ))}
-      {problems.length > LISTED_PROBLEMS && (
-        <li className="border-t border-rule py-2 text-label">
-          and {problems.length - LISTED_PROBLEMS} more
-        </li>
-      )}
-    </ul>
-  );
 }
