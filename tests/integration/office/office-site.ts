@@ -11,6 +11,12 @@ export type Colleague = Awaited<ReturnType<ReturnType<typeof openOffice>['join']
 const mediaType = (body: unknown) =>
   body instanceof Buffer ? 'application/octet-stream' : 'application/json';
 
+/** The status of a rejected call and the last part of its problem's type. */
+export const problemOf = async (response: Response) => ({
+  status: response.status,
+  type: ((await response.json()) as { type?: string }).type?.replace('/problems/', ''),
+});
+
 /** The office of a site, with people who sign in by passkeys in software. */
 export function openOffice(site: Site) {
   const origin = () => process.env.SITE_URL ?? '';
