@@ -5,7 +5,7 @@ import { findMessage } from '#server/messages/find.ts';
 import { senderOf } from '#server/messages/record.ts';
 import { findOrder } from '#server/orders/find.ts';
 import { quotedOrder, quoteOrder } from '#server/orders/quote.ts';
-import type { NewOrder, OrderRecord } from '#server/orders/record.ts';
+import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
 import { replaceQuote } from '#server/payments/replace-quote.ts';
 import { err, ok, type Result } from '#server/platform/result.ts';
 import type { ChangePreview, QuoteDraft } from '#shared/office/orders.ts';
@@ -41,36 +41,17 @@ export async function draftQuote(
   return ok({ customerName, customerEmail: email, customerPhone: phone ?? '', language });
 }
 
-/** An order that nothing has happened to. */
-const UNTOUCHED: Omit<OrderRecord, keyof NewOrder | 'createdAt'> = {
-  status: 'pending',
-  paymentStatus: 'pending',
-  stripePaymentIntentId: null,
-  receivedAmount: null,
-  refundedAmount: 0,
-  failedRefundAmount: 0,
-  lostAmount: 0,
-  otherAmount: 0,
-  paymentAttempt: 1,
-  paymentAskedAt: null,
-  paidAt: null,
-  dueAt: null,
-  dueMoves: 0,
-  deliveredAt: null,
-  cancelledAt: null,
-  refundedAt: null,
-  erasedAt: null,
-  cardBrand: null,
-  cardLast4: null,
-};
-
 /** Returns what the customer of a quote would read. */
 export function previewQuote({
   messageId,
   replacedId,
   ...form
 }: z.output<typeof quoteRequest>): ChangePreview {
-  const order = { ...UNTOUCHED, ...quotedOrder(form), createdAt: new Date().toISOString() };
+  const order = {
+    ...NEW_ORDER_DEFAULTS,
+    ...quotedOrder(form),
+    createdAt: new Date().toISOString(),
+  };
   const replaced = messageId && replacedId ? replacedId : null;
   const mail = previewMail(order, 'quote_ready', replaced, addresses());
   // It gets its number when it is sent.

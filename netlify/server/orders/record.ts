@@ -56,6 +56,29 @@ const FIELDS: Readonly<Record<keyof OrderRecord, StoredField>> = STORED_FIELDS;
 /** What a new order is inserted with; its other fields start with the defaults in sql/. */
 export type NewOrder = Pick<OrderRecord, 'id' | SentField>;
 
+/** What a new order starts with, as the defaults in sql/ have it. */
+export const NEW_ORDER_DEFAULTS: Omit<OrderRecord, keyof NewOrder | 'createdAt'> = {
+  status: 'pending',
+  paymentStatus: 'pending',
+  stripePaymentIntentId: null,
+  receivedAmount: null,
+  refundedAmount: 0,
+  failedRefundAmount: 0,
+  lostAmount: 0,
+  otherAmount: 0,
+  paymentAttempt: 1,
+  paymentAskedAt: null,
+  paidAt: null,
+  dueAt: null,
+  dueMoves: 0,
+  deliveredAt: null,
+  cancelledAt: null,
+  refundedAt: null,
+  erasedAt: null,
+  cardBrand: null,
+  cardLast4: null,
+};
+
 /** Returns fields with the types of their columns, for `columnsOf` and `parametersOf`. */
 export function columnTypesOf<Field extends keyof OrderRecord>(fields: readonly Field[]) {
   const types = fields.map((field) => [field, FIELDS[field].column]);

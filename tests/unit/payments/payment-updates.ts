@@ -1,5 +1,5 @@
 import { storedOptionalFields } from '#server/orders/optional-fields.ts';
-import type { OrderRecord } from '#server/orders/record.ts';
+import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
 import { type KnownPayment, unknownPayment } from '#server/payments/ledger.ts';
@@ -21,25 +21,8 @@ export const order: OrderRecord = {
   ...storedOptionalFields({}),
   language: 'en',
   totalAmount,
-  status: 'pending',
-  paymentStatus: 'pending',
+  ...NEW_ORDER_DEFAULTS,
   stripePaymentIntentId: 'pi_1',
-  receivedAmount: null,
-  refundedAmount: 0,
-  failedRefundAmount: 0,
-  lostAmount: 0,
-  otherAmount: 0,
-  paymentAttempt: 1,
-  paymentAskedAt: null,
-  paidAt: null,
-  dueAt: null,
-  dueMoves: 0,
-  deliveredAt: null,
-  cancelledAt: null,
-  refundedAt: null,
-  erasedAt: null,
-  cardBrand: null,
-  cardLast4: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
