@@ -87,7 +87,7 @@ await runCommand(async () => {
   const delivered = async (name: string, fields?: Partial<CreateOrderRequest>) => {
     const orderId = await started(name, fields);
     const version = await write(orderId, {});
-    unwrap(await deliverDraft(db, { orderId, version }, OPERATOR));
+    unwrap(await deliverDraft(db, { orderId, version }, OPERATOR, {}));
     return orderId;
   };
   const refund = async (orderId: string, amount?: number) => {

@@ -98,10 +98,18 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await visitor.button('Add note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Gate code 4410');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await visitor.expectText('Gate code 4410');
+  await visitor.button('Add note').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await visitor.button('Add note').and(page.locator(':focus')).waitFor();
 
   await visitor.button('Refund').click();
+  const showEmail = await visitor.network.delay(/\/previews$/);
   await page.getByLabel('Amount in dollars').fill('50');
+  await visitor.button('Refund $50.00').and(page.locator(':disabled')).waitFor();
+  showEmail();
   await visitor.expectText(/\$50 of the \$133/);
   await visitor.expectText('$83.00');
   await visitor.expectAccessibleAndResponsive();

@@ -30,7 +30,7 @@ export function relyingPartyId(): string {
   return new URL(officeOrigin()).hostname;
 }
 
-/** Stores a challenge to sign in with any passkey; a client gets so many an hour. */
+/** Stores a challenge to sign in with any passkey. Rate-limited by client. */
 export async function createSignInChallenge(
   db: Database,
   clientKey: string,

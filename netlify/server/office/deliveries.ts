@@ -24,8 +24,10 @@ export async function checkUpload(
   return checked.ok ? ok({ pdf: file.value, ...checked.value }) : checked;
 }
 
-interface DeliveryOptions {
+export interface DeliveryOptions {
+  /** The report replaces one that was delivered before. */
   readonly corrected?: boolean | undefined;
+  /** Somebody has checked what the preview warned of. */
   readonly isCompared?: boolean | undefined;
 }
 

@@ -4,10 +4,11 @@ import type { ReportProblem } from '#report/tier-rules.ts';
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { deliver } from '#server/orders/deliver.ts';
-import type { OrderNotFound } from '#server/orders/find.ts';
+import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type ReasonOf, type Result } from '#server/platform/result.ts';
 import { LANGUAGE_FACTS } from '#shared/languages.ts';
+import type { DeliveryOptions } from './deliveries.ts';
 import { type DraftChanged, readDraft } from './drafts.ts';
 import { listPhotos, readPhotos } from './photos.ts';
 
@@ -115,11 +116,22 @@ export async function deliverDraft(
   db: Database,
   draft: DraftVersion,
   operator: Operator,
-  corrected = false,
-): Promise<Result<OrderRecord, ReasonOf<typeof checkReady> | ReasonOf<typeof deliver>>> {
+  { corrected = false, isCompared = false }: DeliveryOptions,
+): Promise<
+  Result<
+    OrderRecord,
+    | ReasonOf<typeof checkReady>
+    | ReasonOf<typeof deliver>
+    | Reason<'report-not-compared', { readonly warning: string }>
+  >
+> {
+  const { orderId } = draft;
+  const found = await findOrder(db, orderId);
+  if (!found.ok) return found;
   const ready = await checkReady(db, draft);
   if (!ready.ok) return ready;
-  const { orderId } = draft;
+  const warning = deliveryWarning(ready.value, found.value);
+  if (warning && !isCompared) return err({ type: 'report-not-compared', warning });
   const pdf = await render(db, orderId, ready.value, false);
   return deliver(db, { orderId, pdf, operator, corrected });
 }

@@ -77,7 +77,7 @@ export async function saveDraft(
 > {
   const text = JSON.stringify(content);
   const [saved] = await db.query<{ version: number }>(
-    `/* save draft */ with previous as (
+    `with previous as (
        select saved_by from report_drafts where order_id = $orderId
      ), saved as (
        insert into report_drafts (order_id, version, content, saved_by)

@@ -135,7 +135,7 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
       const { db, orderId, operator } = changeOf(call);
       const delivered: Promise<Result<OrderRecord, OfficeReason>> =
         uploadId === undefined
-          ? deliverDraft(db, { orderId, version }, operator, options.corrected)
+          ? deliverDraft(db, { orderId, version }, operator, options)
           : deliverUpload(db, uploadOf(call, uploadId), operator, options);
       return mailing(call, delivered.then(changed));
     },

@@ -4,7 +4,7 @@ import type { OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { withoutMetadata } from '#server/reports/photo.ts';
 
-/** More than anybody takes of one house; a report of so many is larger than mail servers accept. */
+/** More than anybody takes of one house; mail servers would reject a report with more. */
 const MAX_PHOTOS = 60;
 
 /**
@@ -22,7 +22,7 @@ export async function storePhoto(
   if (!jpeg) return err({ type: 'not-a-photo' });
   const name = `${hash('sha256', jpeg).slice(0, 32)}.jpg`;
   const [row] = await db.query<{ is_stored: boolean }>(
-    `/* store photo */ with stored as (
+    `with stored as (
        insert into report_photos (order_id, file, bytes)
        select id, $name, decode($bytes, 'base64') from orders
        where id = $orderId and erased_at is null and (select count(*) from report_photos where order_id = $orderId) < $limit

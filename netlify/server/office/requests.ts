@@ -133,7 +133,7 @@ export const deliveryRequest = z
     ...report,
     /** The report replaces one that was delivered before. */
     corrected: z.optional(z.boolean()),
-    /** Somebody has compared a PDF that doesn't name its order with it. */
+    /** Somebody has checked what the preview warned of. */
     isCompared: z.optional(z.boolean()),
   })
   .check(isOneReport);

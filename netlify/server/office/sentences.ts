@@ -109,6 +109,7 @@ const SENTENCES: Sentences = {
   'draft-changed': 'Somebody else has changed this report meanwhile.',
   'order-erased':
     'The customer’s data was erased, so nothing more can be written about this order.',
+  'report-not-compared': ({ warning }) => warning,
   'report-not-ready': ({ problems }) =>
     [
       'The report is not ready:',

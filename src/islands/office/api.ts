@@ -33,11 +33,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Calls the office. An expired session opens sign-in over the screen, and the call goes on afterwards; a call that
+ * Calls the office. An expired session opens sign-in over the screen, and the call is sent again afterwards; a call that
  * needs a fresh passkey asks for it. A call that was confirmed is repeated with the same passkey when its answer is lost,
  * so that it is done once.
  * @param path after `/api/office`
- * @param body bytes, or what becomes JSON
+ * @param body a Blob, sent as bytes, or a value that is sent as JSON
  * @throws OfficeError, Canceled
  */
 export async function call<T = unknown>(

@@ -37,6 +37,7 @@ export const ASSERTION_HEADER = 'Office-Assertion';
 export const OFFICE_PROBLEMS = {
   signedOut: '/problems/signed-out',
   freshPasskeyNeeded: '/problems/fresh-passkey-needed',
+  draftChanged: '/problems/draft-changed',
 } as const;
 
 /** The person who is signed in. */

@@ -9,7 +9,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
-import { type Colleague, openOffice } from './office-site.ts';
+import { type Colleague, openOffice, problemOf } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);
@@ -26,7 +26,7 @@ const save = (person: Colleague, id: string, version: number, content: object) =
   person.call('PUT', `/orders/${id}/draft`, { version, content });
 const deliver = (person: Colleague, id: string, draftVersion: number, options = {}) =>
   person.call('POST', `/orders/${id}/deliveries`, { draftVersion, ...options });
-const problemOf = async (response: Promise<Response>) => (await (await response).json()).type;
+const rejection = async (response: Promise<Response>) => (await problemOf(await response)).type;
 
 /** As it is typed: the sample order is a basic one. */
 const { tier: _, order: __, ...whole } = sampleReport('basic');
@@ -57,9 +57,9 @@ test('a draft begins with what the order says, and the second of two writers los
     },
   });
   expect(await (await save(reporter, id, 0, { findings: [] })).json()).toEqual({ version: 1 });
-  expect(await problemOf(save(clerk, id, 0, { liens: [] }))).toBe('/problems/draft-changed');
+  expect(await rejection(save(clerk, id, 0, { liens: [] }))).toBe('draft-changed');
   expect(await (await save(clerk, id, 1, { liens: [] })).json()).toEqual({ version: 2 });
-  expect(await problemOf(save(reporter, id, 1, { findings: [] }))).toBe('/problems/draft-changed');
+  expect(await rejection(save(reporter, id, 1, { findings: [] }))).toBe('draft-changed');
   expect(await read(reporter, id)).toMatchObject({
     version: 2,
     content: { liens: [] },
@@ -130,7 +130,7 @@ test('what is no JPEG, or only half of one, is no photograph', async () => {
     Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
   ];
   for (const file of files) {
-    expect(await problemOf(send(reporter, id, file))).toBe('/problems/not-a-photo');
+    expect(await rejection(send(reporter, id, file))).toBe('not-a-photo');
   }
   expect(await site.db.query('select from report_photos')).toEqual([]);
   expect((await reporter.call('GET', `/orders/${id}/photos/no.jpg`)).status).toBe(404);
@@ -147,7 +147,7 @@ test('a report holds at most sixty photographs', async () => {
   const taken = await photograph.toBuffer();
   expect((await send(reporter, id, taken)).status).toBe(200);
   const another = await photograph.clone().negate().toBuffer();
-  expect(await problemOf(send(reporter, id, another))).toBe('/problems/too-many-photos');
+  expect(await rejection(send(reporter, id, another))).toBe('too-many-photos');
   // One that is there already is no further one.
   expect((await send(reporter, id, taken)).status).toBe(200);
 });
@@ -160,7 +160,7 @@ test('a photograph that the order doesn’t have keeps its report from being del
   expect((await reporter.call('GET', `/orders/${id}/photos/${file}`)).status).toBe(404);
   const { tier: _tier, order: _order, findings, ...rest } = sampleReport('full');
   const pictured = findings.map((finding) => ({ ...finding, photo: { file, alt: 'A wall' } }));
-  await save(reporter, id, 0, { ...rest, findings: pictured });
+  await save(reporter, id, 0, { ...rest, parcel, findings: pictured });
   expect(await (await deliver(reporter, id, 1)).json()).toMatchObject({
     type: '/problems/report-not-ready',
     detail: expect.stringContaining('Findings 1, Photo, File: This photograph is not there'),
@@ -174,7 +174,7 @@ test('a report of a canceled order can’t be written', async () => {
   const { id } = await site.placeOrder();
   await site.db.query(`update orders set status = 'cancelled'`);
   const reporter = await office.join('reporter');
-  expect(await problemOf(save(reporter, id, 0, content))).toBe('/problems/not-deliverable');
+  expect(await rejection(save(reporter, id, 0, content))).toBe('not-deliverable');
 });
 
 test('a report is delivered once it is complete, as it was looked at', async () => {
@@ -191,7 +191,7 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect(identitiesOf(draft)).toEqual([{ kind: 'draft', order: orderNumber(id) }]);
 
   await save(reporter, id, 1, content);
-  expect(await problemOf(deliver(reporter, id, 1))).toBe('/problems/draft-changed');
+  expect(await rejection(deliver(reporter, id, 1))).toBe('draft-changed');
   const change = { change: 'deliver', draftVersion: 2 };
   const { mail, warning } = await (
     await reporter.call('POST', `/orders/${id}/previews`, change)
@@ -233,6 +233,8 @@ test('a report of another address or in another language is delivered with a war
   expect(await previewOf(2)).toMatchObject({
     warning: `The report is about 9 Elm St, Miami, FL 33131, but the order is about ${sampleOrder.propertyAddress}.`,
   });
+  expect(await rejection(deliver(reporter, id, 2))).toBe('report-not-compared');
+  expect(await site.rows('reports')).toEqual([]);
   const { codeCases, verdict, searched, sources, date } = whole;
   const [search] = searched;
   const closing = ['permit', 'code-case', 'lien'].map((kind) => ({ ...search, kind }));
@@ -258,7 +260,7 @@ test('a portal’s table becomes permits, and what is no table says what to do',
     permits: [{ number: '2019-1', statusOnRecord: 'Void' }],
     notImported: ['Permit 2019-1: “Void” was not understood as open, expired or closed.'],
   });
-  expect(await problemOf(send('Name\nAna'))).toBe('/problems/permits-without-numbers');
+  expect(await rejection(send('Name\nAna'))).toBe('permits-without-numbers');
 });
 
 test('a draft and its photographs stay for 30 days after the delivery', async () => {
@@ -296,7 +298,7 @@ test('an erased customer’s draft and photographs are gone, and an open page ca
   expect(await site.db.query('select from report_drafts')).toEqual([]);
   expect(await site.db.query('select from report_photos')).toEqual([]);
   for (const version of [0, 1]) {
-    expect(await problemOf(save(reporter, id, version, content))).toBe('/problems/order-erased');
+    expect(await rejection(save(reporter, id, version, content))).toBe('order-erased');
   }
   expect((await send(reporter, id, await photograph.clone().negate().toBuffer())).status).toBe(404);
   for (const table of ['report_drafts', 'report_photos']) {

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { findOrder } from '#server/orders/find.ts';
+import { NEW_ORDER_DEFAULTS } from '#server/orders/record.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -23,6 +25,8 @@ describe('placing an order', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(await site.rows('orders')).toHaveLength(1);
+    const stored = await findOrder(site.db, order.id);
+    expect(stored).toMatchObject({ ok: true, value: NEW_ORDER_DEFAULTS });
   });
 
   test.each([undefined, null, '', '  '])('accepts missing notes (%j)', async (notes) => {

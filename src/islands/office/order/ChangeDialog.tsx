@@ -34,6 +34,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { send, onClose, onDone } = props;
   const { isBusy, result, run } = useAction();
   const { loaded, failure } = usePreview(`/orders/${orderId}/previews`, preview);
+  const awaitsPreview = preview !== undefined && !loaded && !failure;
   const submit = async () => {
     if (await run(() => send(loaded?.warning !== undefined))) onDone(done);
   };
@@ -66,7 +67,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           <button
             type="submit"
             className={`button ${isDangerous ? 'office-danger' : 'button-primary'}`}
-            disabled={isBusy || !isReady}
+            disabled={isBusy || !isReady || awaitsPreview}
           >
             {button}
           </button>

@@ -82,7 +82,7 @@ function Figures({
     ['Stripe received', received],
     ['Refunded so far', refunded],
     ['Left now', left],
-    ['Left afterwards', Math.max(0, left - amount)],
+    ['Left after this refund', Math.max(0, left - amount)],
   ] as const;
   return (
     <div>

@@ -143,9 +143,9 @@ function OneMessage({ id }: { readonly id: string }) {
           {message.answeredAt ? formatTimeInFlorida(message.answeredAt) : 'not yet'}
         </Fact>
       </dl>
-      <Letter lang={message.language}>
+      <MessageText lang={message.language}>
         {message.erasedAt ? `Erased ${formatTimeInFlorida(message.erasedAt)}` : message.message}
-      </Letter>
+      </MessageText>
       {actions.includes('quote') && !message.erasedAt && (
         <p className="mt-3">
           <Link
@@ -232,7 +232,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Letter({ lang, children }: { readonly lang: string; readonly children: string }) {
+function MessageText({ lang, children }: { readonly lang: string; readonly children: string }) {
   return (
     <p
       lang={lang}

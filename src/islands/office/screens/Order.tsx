@@ -48,7 +48,7 @@ export default function Order() {
   const { actions: allowed } = usePerson();
   const { data, failure, reload } = useData<OrderDetails>(`/orders/${id}`);
   const [open, setOpen] = useState<Open>();
-  const { result, run } = useAction(reload);
+  const { result, run } = useAction();
   const downloading = useAction();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,14 +64,14 @@ export default function Order() {
     onClose: () => setOpen(undefined),
     onDone: (text) => {
       setOpen(undefined);
-      void run(async () => undefined, text);
+      void run(reload, text);
     },
   };
   const resend = (mailId: string) =>
-    void run(
-      () => call('POST', `/emails/${mailId}/resend`, {}),
-      'The email goes out again now. The timeline shows what comes of it.',
-    );
+    void run(async () => {
+      await call('POST', `/emails/${mailId}/resend`, {});
+      await reload();
+    }, 'The email goes out again now. The timeline shows what comes of it.');
   const buttonStyle = (action: OrderAction) =>
     `button office-action ${action === next.action ? 'button-primary col-span-2 min-h-12' : 'button-quiet'}`;
   const [, , Dialog] = BUTTONS.find(([action]) => action === open) ?? [];
