@@ -91,7 +91,11 @@ function problemOfBooks(state: State): string | undefined {
       entries
         .filter((entry) => entry.intentId === payment.intentId && entry.kind === kind)
         .reduce((total, { amount }) => total + amount, 0);
-    const booked = [sum('received'), sum('refunded') - sum('refund_failed'), sum('lost')];
+    const booked = [
+      sum('received'),
+      sum('refunded') - sum('refund_failed'),
+      sum('lost') + sum('prevented') - sum('reinstated'),
+    ];
     const moved = [payment.received, refundedIn(payment), lostIn(payment)];
     if (String(booked) !== String(moved)) return `books ${booked}, Stripe ${moved}`;
   }

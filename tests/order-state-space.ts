@@ -1,3 +1,4 @@
+import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
@@ -7,7 +8,7 @@ import { canTransitionOrder, isUnderReview, isUnpaid } from '#shared/states.ts';
 
 /*
  * Every order that Stripe, the office and chance can lead to, in small: at most two payments, two refunds and two
- * disputes, over a part, everything or more. A state is what the site knows. What comes next is any update that Stripe
+ * disputes, over a part, everything or more, from an inquiry to an appeal. A state is what the site knows. What comes next is any update that Stripe
  * may send then: about something new, about several new things at once because an event was lost, or, late or again,
  * about something that is known.
  */
@@ -32,8 +33,30 @@ export interface StripePayment {
 export interface StripeDispute {
   readonly id: string;
   readonly amount: number;
-  readonly outcome: 'open' | 'won' | 'lost';
+  readonly outcome: DisputeOutcome;
+  /** It was lost before it was won by an appeal. */
+  readonly wasLost: boolean;
 }
+
+/** What may become of a dispute, directly or after events that were lost. */
+const NEXT: Readonly<Record<DisputeOutcome, readonly DisputeOutcome[]>> = {
+  inquiry: ['inquiry_closed', 'open', 'won', 'lost', 'prevented'],
+  inquiry_closed: ['open'],
+  open: ['won', 'lost'],
+  won: ['lost'],
+  lost: ['won'],
+  prevented: [],
+};
+
+/** What a dispute of this outcome may have been before: events about it come late. */
+const BEFORE: Readonly<Record<DisputeOutcome, readonly DisputeOutcome[]>> = {
+  inquiry: [],
+  inquiry_closed: ['inquiry'],
+  open: ['inquiry', 'inquiry_closed'],
+  won: ['inquiry', 'open', 'lost'],
+  lost: ['inquiry', 'open'],
+  prevented: ['inquiry'],
+};
 
 export interface State extends OrderWithPayments {
   readonly stripe: readonly StripePayment[];
@@ -48,6 +71,8 @@ export interface Step {
   readonly to: State;
   readonly mails: readonly MailToQueue[];
 }
+
+const OUTCOMES_OF_NEW = Object.keys(NEXT) as DisputeOutcome[];
 
 const LIMITS = { refunds: 2, disputes: 2 };
 
@@ -64,7 +89,7 @@ export function keyOf({ order, stripe }: State): string {
       intentId,
       received,
       refunds.map(({ amount, hasFailed }) => [amount, hasFailed]).sort(),
-      disputes.map(({ amount, outcome }) => [amount, outcome]).sort(),
+      disputes.map(({ amount, outcome, wasLost }) => [amount, outcome, wasLost]).sort(),
     ]);
   const own = [status, paymentStatus, paidAt !== null, stripePaymentIntentId, totalAmount];
   return JSON.stringify([own, payments]);
@@ -85,10 +110,11 @@ export function oldUpdates({ stripe }: State): PaymentUpdate[] {
     ...(payment.received > 0 ? [success(payment)] : []),
     ...payment.refunds.map((_, index) => chargeRefunded(payment, index + 1)),
     ...(payment.refunds.length > 0 ? [allRefunds(payment)] : []),
-    ...payment.disputes.flatMap((dispute) => [
-      disputeUpdate(payment, { ...dispute, outcome: 'open' }),
-      ...(dispute.outcome === 'open' ? [] : [disputeUpdate(payment, dispute)]),
-    ]),
+    ...payment.disputes.flatMap((dispute) =>
+      [...BEFORE[dispute.outcome], dispute.outcome].map((outcome) =>
+        disputeUpdate(payment, { ...dispute, outcome }),
+      ),
+    ),
   ]);
 }
 
@@ -162,7 +188,7 @@ function failures(payment: StripePayment, allowed: number): StripePayment[] {
   );
 }
 
-/** A dispute opens, ends, or ends without an event of its start. */
+/** A dispute opens, ends, or ends without an event of its start; what is lost may be won by an appeal, once. */
 function disputed(
   payment: StripePayment,
   count: number,
@@ -172,11 +198,18 @@ function disputed(
   const amounts = count < LIMITS.disputes ? all : [];
   const opened = amounts
     .filter((amount) => amount > 0)
-    .map((amount) => ({ id: `du_${count + 1}`, amount, outcome: 'open' as const }));
-  const ended = [...disputes.filter(({ outcome }) => outcome === 'open'), ...opened].flatMap(
-    (dispute) => (['won', 'lost'] as const).map((outcome) => ({ ...dispute, outcome })),
+    .flatMap((amount) =>
+      // An inquiry is about the whole payment.
+      (amount === received ? OUTCOMES_OF_NEW : (['open', 'won', 'lost'] as const)).map(
+        (outcome) => ({ id: `du_${count + 1}`, amount, outcome, wasLost: false }),
+      ),
+    );
+  const changed = disputes.flatMap((dispute) =>
+    NEXT[dispute.outcome]
+      .filter(() => !dispute.wasLost)
+      .map((outcome) => ({ ...dispute, outcome, wasLost: dispute.outcome === 'lost' })),
   );
-  return [...opened, ...ended].map((dispute) => {
+  return [...opened, ...changed].map((dispute) => {
     const others = disputes.filter(({ id }) => id !== dispute.id);
     return [{ ...payment, disputes: [...others, dispute] }, dispute];
   });
@@ -221,12 +254,21 @@ function allRefunds(payment: StripePayment): Extract<PaymentUpdate, { type: 'ref
 
 function disputeUpdate(
   { intentId }: StripePayment,
-  { id: disputeId, amount: disputedAmount, outcome }: StripeDispute,
+  dispute: StripeDispute,
+  isCurrent = false,
 ): PaymentUpdate {
-  const dispute = { ...source(intentId), disputeId, disputedAmount, currency: 'usd' };
-  return outcome === 'open'
-    ? { ...dispute, type: 'disputed' }
-    : { ...dispute, type: 'dispute-closed', isWon: outcome === 'won' };
+  const { outcome } = dispute;
+  const type = outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
+  const told = { dispute: disputeInStripe(dispute), currency: 'usd', isCurrent };
+  return { ...source(intentId), type, ...told };
+}
+
+/** The dispute as Stripe's API has it. An inquiry moves no money. */
+export function disputeInStripe({ id, amount, outcome }: StripeDispute): PaymentDispute {
+  const isInquiry = outcome === 'inquiry' || outcome === 'inquiry_closed';
+  const reinstated = outcome === 'won' ? amount : 0;
+  const moved = isInquiry ? null : { withdrawn: amount, reinstated, currency: 'usd' };
+  return { id, amount, outcome, currency: 'usd', moved, respondBy: null };
 }
 
 export function refundedIn({ refunds }: StripePayment): number {
@@ -234,7 +276,7 @@ export function refundedIn({ refunds }: StripePayment): number {
 }
 
 export function lostIn({ disputes }: StripePayment): number {
-  return sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+  return sumOf(disputes.filter(({ outcome }) => outcome === 'lost' || outcome === 'prevented'));
 }
 
 export function leftIn(payment: StripePayment): number {
@@ -256,11 +298,18 @@ export function receive(
 ): Step | undefined {
   let decision = decideTransition(state, update, false);
   if (decision.type === 'ask-stripe') {
-    decision = decideTransition(state, allRefunds(paymentIn(state, update.intentId)), false);
+    decision = decideTransition(state, inFull(paymentIn(state, update.intentId), update), false);
   }
   if (decision.type !== 'change') return undefined;
   const { order, payments, mails } = decision;
   return { cause, update, to: { ...state, order: withPaidTime(order), payments }, mails };
+}
+
+/** What Stripe's API says of what an update is about. */
+function inFull(payment: StripePayment, update: PaymentUpdate): PaymentUpdate {
+  if (update.type !== 'disputed' && update.type !== 'dispute-closed') return allRefunds(payment);
+  const dispute = payment.disputes.find(({ id }) => id === update.dispute.id);
+  return dispute ? disputeUpdate(payment, dispute, true) : update;
 }
 
 /** The time that the database's trigger writes. */

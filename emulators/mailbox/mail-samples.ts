@@ -229,9 +229,12 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
   refund_failed_alert: aboutOrder('refund_failed_alert', {
     detail: 'a refund of $50 did not reach the customer and came back; $0 of $133 is refunded now',
   }),
+  inquiry_alert: aboutOrder('inquiry_alert', {
+    detail: 'the customer’s bank asks about $133 and takes evidence until Dec 4, 2026, 6:59 PM',
+  }),
   dispute_alert: aboutOrder('dispute_alert', {
     order: { ...delivered, paymentStatus: 'disputed' },
-    detail: 'the customer’s bank disputes $133',
+    detail: 'the customer’s bank disputes $133 and takes evidence until Dec 4, 2026, 6:59 PM',
   }),
   dispute_closed_notice: aboutOrder('dispute_closed_notice', {
     order: delivered,

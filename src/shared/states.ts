@@ -34,7 +34,7 @@ export const CAUSES = {
   refunded: 'money is refunded',
   'refund-failed': 'a refund fails',
   disputed: 'the bank opens a dispute',
-  'dispute-closed': 'a dispute ends',
+  'dispute-closed': 'the bank decides about a dispute',
   accepted: 'the office accepts the payment',
   cancelled: 'the office cancels the order, or it was not paid in time',
   started: 'the office starts work',
@@ -58,7 +58,8 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
 /**
  * A card is often paid without being seen processing, and a declined one paid at the next try, so `paid` follows all three
  * payable states. A late event of the payment changes nothing afterwards: what leads back to `paid` is a dispute that was
- * won or a refund that failed, and it leads to what the company keeps. `lost` means that nothing is left. Only an operator
+ * won, also by an appeal after it was lost, or a refund that failed, and it leads to what the company keeps. An inquiry of
+ * the bank changes no state. `lost` means that nothing is left. Only an operator
  * ends `needs_review`, by accepting the money, refunding all of it, or canceling an order without a received payment
  * (`failed`); lost disputes over all of it end it too.
  */
@@ -88,7 +89,7 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
     partially_refunded: ['refund-failed'],
     disputed: ['refund-failed'],
     lost: ['refund-failed'],
-    needs_review: ['refund-failed', 'succeeded'],
+    needs_review: ['refund-failed', 'succeeded', 'dispute-closed'],
   },
   disputed: {
     paid: ['dispute-closed'],
@@ -97,11 +98,11 @@ export const PAYMENT_TRANSITIONS: Transitions<PaymentStatus> = {
     lost: ['dispute-closed'],
   },
   lost: {
-    paid: ['refund-failed'],
-    partially_refunded: ['refund-failed'],
+    paid: ['refund-failed', 'dispute-closed'],
+    partially_refunded: ['refund-failed', 'dispute-closed'],
     refunded: ['refunded'],
-    disputed: ['refund-failed'],
-    needs_review: ['refund-failed', 'succeeded'],
+    disputed: ['refund-failed', 'dispute-closed'],
+    needs_review: ['refund-failed', 'succeeded', 'dispute-closed'],
   },
   needs_review: {
     paid: ['accepted'],

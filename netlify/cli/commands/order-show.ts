@@ -13,7 +13,8 @@ import {
 } from '#cli/format.ts';
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
 import { services } from '#i18n/en/services.ts';
-import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
+import type { PaymentDispute } from '#server/adapters/stripe-dispute.ts';
+import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { orderUrl } from '#server/mail/order-facts.ts';
 import { countyWarnings } from '#server/orders/county-check.ts';
 import { optionalFieldsWhere, STORED_FIELDS } from '#server/orders/fields.ts';
@@ -21,6 +22,7 @@ import { findOrder } from '#server/orders/find.ts';
 import { type OrderHistory, orderHistory } from '#server/orders/history.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail, type OutboxMail } from '#server/outbox/list.ts';
+import { formatMoney } from '#server/payments/decision.ts';
 import { setting } from '#server/platform/env.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { isDueAfter } from '#shared/due-date.ts';
@@ -193,6 +195,16 @@ function paymentLines(
   ]);
 }
 
-function formatDispute({ amount, outcome }: PaymentDispute): string {
-  return `${formatAmount(amount)}: ${outcome === 'open' ? 'respond in Stripe' : outcome}`;
+const DISPUTES: Readonly<Record<PaymentDispute['outcome'], string>> = {
+  inquiry: 'an inquiry; respond in Stripe or refund in full',
+  inquiry_closed: 'an inquiry, closed',
+  open: 'respond in Stripe',
+  won: 'won',
+  lost: 'lost',
+  prevented: 'prevented; the money went back',
+};
+
+function formatDispute({ amount, currency, outcome, respondBy }: PaymentDispute): string {
+  const until = respondBy ? `, until ${formatTimeInFlorida(respondBy)}` : '';
+  return `${formatMoney(amount, currency)}: ${DISPUTES[outcome]}${until}`;
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { CURRENCY } from '#shared/pricing.ts';
 import { isStorable } from '#shared/text-limits.ts';
+import { disputeFields, toDispute } from './stripe-dispute.ts';
 import { isIntentId, orderIdOf } from './stripe-intents.ts';
 
 /** A signed event may be this old, in seconds: Stripe's own default against replays. */
@@ -14,7 +15,11 @@ export const EVENT_TYPES = [
   'payment_intent.payment_failed',
   'charge.refunded',
   'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const satisfies Stripe.Event.Type[];
 
@@ -78,18 +83,18 @@ const charge = z.pipe(
     amountCaptured: amount_captured,
   })),
 );
-const refundOrDispute = z.pipe(
-  z.object({ ...ofPayment, id, amount }),
-  z.transform(({ id, amount, ...payment }) => ({ ...paymentOf(payment), id, amount })),
-);
-const closedDispute = z.pipe(
-  z.object({ ...ofPayment, id, amount, status: z.string() }),
+const refund = z.pipe(
+  z.object({ ...ofPayment, id, amount, status: z.nullish(z.string()) }),
   z.transform(({ id, amount, status, ...payment }) => ({
     ...paymentOf(payment),
     id,
     amount,
-    isWon: status !== 'lost',
+    status: status ?? null,
   })),
+);
+const dispute = z.pipe(
+  z.object({ ...ofPayment, ...disputeFields, id }),
+  z.transform((object) => ({ ...paymentOf(object), dispute: toDispute(object) })),
 );
 
 function eventOf<const Type extends string, Subject extends z.ZodMiniType>(
@@ -113,8 +118,17 @@ const paymentEvent = z.union([
     intent,
   ),
   eventOf(['charge.refunded'], charge),
-  eventOf(['refund.failed', 'charge.dispute.created'], refundOrDispute),
-  eventOf(['charge.dispute.closed'], closedDispute),
+  eventOf(['refund.failed', 'refund.updated'], refund),
+  eventOf(
+    [
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+    ],
+    dispute,
+  ),
 ]);
 
 /** The part that is read of an event that concerns a payment. Amounts in cents. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type Card, cardOf } from './stripe-card.ts';
+import { NOTHING_TAKEN, type PaymentDispute, takenBy, toDispute } from './stripe-dispute.ts';
 import { ifKnown } from './stripe-errors.ts';
 import { isIntentId, orderIdOf } from './stripe-intents.ts';
 
@@ -26,6 +27,7 @@ export interface OrderPayment {
   /** Stripe's code for why the last attempt to pay failed. */
   readonly lastFailure: string | null;
   readonly disputes: readonly PaymentDispute[];
+  /** The bank has the money of one until it decides. An inquiry takes none. */
   readonly hasOpenDispute: boolean;
 }
 
@@ -38,22 +40,27 @@ export interface Refund {
   readonly assertionId: string | null;
 }
 
-export interface PaymentDispute {
-  readonly id: string;
-  readonly amount: number;
-  /** Also `won` when the customer withdrew the dispute. */
-  readonly outcome: 'open' | 'won' | 'lost';
-}
-
 /** Whether a refund was made, or is on its way. */
-export function isEffective({ status }: Refund): boolean {
+export function isEffective({ status }: Pick<Refund, 'status'>): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 
+/** Whether a refund is neither made nor failed yet. */
+export function isPending({ status }: Refund): boolean {
+  return isEffective({ status }) && status !== 'succeeded';
+}
+
 /** What the company still has of a payment. An open dispute takes nothing yet. */
-export function moneyLeft({ status, received, refunded, disputes }: OrderPayment): number {
+export function moneyLeft({
+  status,
+  received,
+  refunded,
+  currency,
+  disputes,
+}: OrderPayment): number {
   if (status !== 'succeeded') return 0;
-  const lost = sumOf(disputes.filter(({ outcome }) => outcome === 'lost'));
+  const taken = disputes.map((dispute) => takenBy(dispute, currency) ?? NOTHING_TAKEN);
+  const lost = taken.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
   return Math.max(0, received - refunded - lost);
 }
 
@@ -74,10 +81,13 @@ export async function retrievePayment(
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
   );
   if (!intent) return undefined;
-  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS });
+  // The charge does not say of every inquiry that it is disputed.
+  const [{ data }, disputes] = await Promise.all([
+    stripe.refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS }),
+    disputesOf(stripe, intentId),
+  ]);
   const refunds = data.map(toRefund);
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  const disputes = charge?.disputed ? await disputesOf(stripe, intentId) : [];
   return {
     intentId: intent.id,
     orderId: orderIdOf(intent.metadata),
@@ -111,19 +121,7 @@ function sumOf(amounts: readonly { readonly amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How a dispute ended. Any other status means open. */
-const OUTCOMES: Readonly<Partial<Record<Stripe.Dispute.Status, 'won' | 'lost'>>> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-};
-
 async function disputesOf(stripe: Stripe, intentId: string): Promise<PaymentDispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
-  return data.map(({ id, amount, status }) => ({
-    id,
-    amount,
-    outcome: OUTCOMES[status] ?? 'open',
-  }));
+  return data.map(toDispute);
 }

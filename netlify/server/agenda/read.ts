@@ -42,7 +42,7 @@ const ORDERS = {
   due: `${orderIs.awaitingReport} order by least(due_at, ${DAYS.join(', ')}), id`,
   paymentsToDecide: `id in (select id from orders where payment_status in ('needs_review', 'disputed')
                             union select id from orders where other_amount > 0
-                            union select order_id from disputes where outcome = 'open')
+                            union select order_id from disputes where outcome in ('inquiry', 'open'))
                      order by created_at, id`,
   cancelledButPaid: `${orderIs.cancelledButPaid} order by created_at, id`,
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,

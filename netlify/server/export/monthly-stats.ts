@@ -44,7 +44,7 @@ const STATS = `select
  from
    (select ${sumOf("kind = 'received'")} as received,
            ${sumOf("kind = 'refunded'")} - ${sumOf("kind = 'refund_failed'")} as refunded,
-           ${sumOf("kind = 'lost'")} as lost
+           ${sumOf("kind in ('lost', 'prevented')")} - ${sumOf("kind = 'reinstated'")} as lost
     from ledger_entries where ${isIn('created_at')} and currency = '${CURRENCY}') as ledger,
    (select count(*)::integer as delivered, (count(*) filter (where delivered_at > due_at))::integer as "deliveredLate",
            percentile_cont(0.5) within group (order by hours) as "medianHours", max(hours) as "longestHours"

@@ -11,6 +11,7 @@ export const PAYMENT_ALERTS = {
   refund_notice: refundNotice,
   refund_failed_alert: refundFailedAlert,
   cancelled_but_paid_alert: cancelledButPaidAlert,
+  inquiry_alert: inquiryAlert,
   dispute_alert: disputeAlert,
   dispute_closed_notice: disputeClosedNotice,
 } satisfies Partial<Templates>;
@@ -85,17 +86,35 @@ function cancelledButPaidAlert(mail: OrderMail): EmailContent {
   };
 }
 
+/** To the office: the customer's bank asks about the payment. It has taken nothing, and there is a deadline to respond. */
+function inquiryAlert(mail: OrderMail): EmailContent {
+  const { order, detail } = mail;
+  const what = detail ?? 'the customer’s bank asks about the payment';
+  return {
+    subject: `Bank inquiry ${orderNumber(order.id)}`,
+    preheader: 'Show evidence or refund in full before the day given',
+    heading: 'The customer’s bank asks about the payment',
+    paragraphs: [
+      `What happened: ${what}.`,
+      'No money was taken, so the work goes on. Before that day, do one of two things: show evidence in Stripe (the order, the report and the day it was sent), or refund the payment in full, which ends the inquiry without a fee.',
+      'Without a response the bank may dispute the payment: then it takes the money, and a refund is no longer possible.',
+    ],
+    facts: orderFacts(order, mail.stripeUrl),
+    link: orderLink(mail),
+  };
+}
+
 /** To the office: the customer's bank disputes the payment, and there is a deadline to respond. */
 function disputeAlert(mail: OrderMail): EmailContent {
   const { order, detail } = mail;
   const what = detail ?? 'the customer’s bank disputes the payment';
   return {
     subject: `Payment disputed ${orderNumber(order.id)}`,
-    preheader: 'Answer it in Stripe before the deadline shown there',
+    preheader: 'Respond in Stripe before the day given, and do not refund',
     heading: 'Payment disputed',
     paragraphs: [
       `What happened: ${what}.`,
-      'Answer it in Stripe before the deadline shown there, or we lose the money.',
+      'The bank has the money until it decides. Respond in Stripe before the day given, or the money is lost. Don’t refund: that would pay twice.',
       ...(isUnderReview(order)
         ? ['The payment is under review: it can be accepted only once the dispute is won.']
         : []),

@@ -1,4 +1,5 @@
 import { paymentCardWords } from '#i18n/en/payment-card.ts';
+import type { EVENT_TYPES } from '#server/adapters/stripe-events.ts';
 import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
 import type { OrderHistory } from '#server/orders/history.ts';
 import { receivedAmount } from '#server/orders/kept-amount.ts';
@@ -64,22 +65,31 @@ function moneyEntries({ order, payments }: OrderSources): TimelineEntry[] {
   ].map((entry) => ({ ...entry, kind: 'money' }));
 }
 
-const EVENTS: Readonly<Record<string, string>> = {
+const EVENTS: Readonly<Record<(typeof EVENT_TYPES)[number], string>> = {
   'payment_intent.succeeded': 'Payment received',
   'payment_intent.processing': 'The bank is processing the payment',
   'payment_intent.payment_failed': 'An attempt to pay failed',
   'charge.refunded': 'Refund confirmed',
   'refund.failed': 'A refund failed, and the money came back',
-  'charge.dispute.created': 'The customer’s bank opened a dispute',
-  'charge.dispute.closed': 'The dispute ended',
+  'refund.updated': 'A refund changed at Stripe',
+  'charge.dispute.created': 'The customer’s bank asked about the payment, or disputed it',
+  'charge.dispute.updated': 'The dispute or inquiry changed',
+  'charge.dispute.funds_withdrawn': 'A dispute took money',
+  'charge.dispute.funds_reinstated': 'Disputed money came back',
+  'charge.dispute.closed': 'The dispute or inquiry ended',
 };
-const BAD_EVENTS = ['payment_intent.payment_failed', 'refund.failed', 'charge.dispute.created'];
+const BAD_EVENTS = [
+  'payment_intent.payment_failed',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+];
 
 function stripeEntries({ events }: OrderSources): TimelineEntry[] {
   return events.map(({ at, type, paymentStatus }) => ({
     at: at.toISOString(),
     kind: 'stripe',
-    text: EVENTS[type] ?? type,
+    text: Object.hasOwn(EVENTS, type) ? EVENTS[type as keyof typeof EVENTS] : type,
     ...(paymentStatus && { detail: `payment ${stateInWords(paymentStatus)}` }),
     isBad: BAD_EVENTS.includes(type),
   }));

@@ -33,6 +33,7 @@ const REGISTRY = {
   review_alert: { about: 'order', to: 'office' },
   refund_notice: { about: 'order', to: 'office', toOwners: true },
   refund_failed_alert: { about: 'order', to: 'office' },
+  inquiry_alert: { about: 'order', to: 'office' },
   dispute_alert: { about: 'order', to: 'office' },
   dispute_closed_notice: { about: 'order', to: 'office' },
   cancelled_but_paid_alert: { about: 'order', to: 'office' },

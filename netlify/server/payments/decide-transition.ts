@@ -2,7 +2,7 @@ import type { OrderRecord } from '#server/orders/record.ts';
 import type { MailToQueue } from '#server/outbox/queue.ts';
 import { CURRENCY, formatDollars } from '#shared/pricing.ts';
 import { awaitsPayment, isUnderReview } from '#shared/states.ts';
-import { onClosedDispute, onDispute } from './decide-dispute.ts';
+import { onDispute } from './decide-dispute.ts';
 import { onFailedRefund, onRefund } from './decide-refund.ts';
 import {
   ASK_STRIPE,
@@ -44,9 +44,8 @@ export function decideTransition(
     case 'refund-failed':
       return onFailedRefund(known, update);
     case 'disputed':
-      return onDispute(known, update);
     case 'dispute-closed':
-      return onClosedDispute(known, update);
+      return onDispute(known, update);
   }
 }
 

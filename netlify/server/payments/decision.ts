@@ -22,7 +22,7 @@ export type TransitionDecision =
   | ({ readonly type: 'change'; readonly mails: readonly MailToQueue[] } & OrderWithPayments)
   /** A refund or dispute of a payment that is not settled yet: the update must be repeated later. */
   | { readonly type: 'too-early' }
-  /** Only Stripe knows the rest: the card that paid, or the sum of refunds after one failed. */
+  /** Only Stripe knows the rest: the card that paid, the sum of refunds after one failed, or how a dispute stands. */
   | { readonly type: 'ask-stripe' };
 
 export const NO_CHANGE: TransitionDecision = { type: 'no-change' };

@@ -1,3 +1,4 @@
+import type { DisputeOutcome, TakenByDispute } from '#server/adapters/stripe-dispute.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 
 /**
@@ -17,11 +18,15 @@ export interface KnownPayment {
   readonly disputes: readonly KnownDispute[];
 }
 
-export interface KnownDispute {
+/** A dispute, and what is booked of it: what it took by its end, and what of that came back. */
+export interface KnownDispute extends TakenByDispute {
   readonly id: string;
+  readonly outcome: DisputeOutcome;
+  /** What was disputed. Its currency may be another one than the payment's. */
   readonly amount: number;
-  /** Also `won` when the customer withdrew it. */
-  readonly outcome: 'open' | 'won' | 'lost';
+  readonly currency: string;
+  /** Until when Stripe accepts evidence. As an ISO string. */
+  readonly respondBy: string | null;
 }
 
 /** An order with every payment that is known of it: what a decision starts from, and what it leads to. */
@@ -30,10 +35,26 @@ export interface OrderWithPayments {
   readonly payments: readonly KnownPayment[];
 }
 
+/**
+ * - `received`: a payment.
+ * - `refunded`: a refund was requested; `refund_failed`: it failed, and the money came back to the company.
+ * - `lost`: the customer's bank took it back by a dispute; `prevented`: it went back instead of a dispute.
+ * - `reinstated`: what a dispute had taken came back, as by an appeal.
+ */
+export const LEDGER_KINDS = [
+  'received',
+  'refunded',
+  'refund_failed',
+  'lost',
+  'prevented',
+  'reinstated',
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
 /** A movement of money as the books have it. */
 export interface LedgerEntry {
   readonly intentId: string;
-  readonly kind: 'received' | 'refunded' | 'refund_failed' | 'lost';
+  readonly kind: LedgerKind;
   /** Above zero. */
   readonly amount: number;
   readonly currency: string;
@@ -66,14 +87,12 @@ export function refundedOf({ requestedRefunds, failedRefunds }: KnownPayment): n
   return requestedRefunds - failedRefunds;
 }
 
-/** What the customer's bank took back by disputes. */
+/** What the customer's bank took back by disputes, without what came back. */
 export function lostOf({ disputes }: KnownPayment): number {
-  return disputes
-    .filter(({ outcome }) => outcome === 'lost')
-    .reduce((sum, { amount }) => sum + amount, 0);
+  return disputes.reduce((sum, { lost, reinstated }) => sum + lost - reinstated, 0);
 }
 
-/** What the company still has of a payment. An open dispute takes nothing yet. Below zero where more was paid out than received. */
+/** What the company still has of a payment. An inquiry or an open dispute takes nothing yet. Below zero where more was paid out than received. */
 export function leftOf(payment: KnownPayment): number {
   return payment.received - refundedOf(payment) - lostOf(payment);
 }
@@ -131,7 +150,14 @@ export function entriesBetween(before: OrderWithPayments, after: OrderWithPaymen
       ...entry('received', payment.received - known.received),
       ...entry('refunded', payment.requestedRefunds - known.requestedRefunds),
       ...entry('refund_failed', payment.failedRefunds - known.failedRefunds, newFailure),
-      ...entry('lost', lostOf(payment) - lostOf(known)),
+      ...payment.disputes.flatMap((dispute) => {
+        const before = known.disputes.find(({ id }) => id === dispute.id);
+        const kind = dispute.outcome === 'prevented' ? 'prevented' : 'lost';
+        return [
+          ...entry(kind, dispute.lost - (before?.lost ?? 0)),
+          ...entry('reinstated', dispute.reinstated - (before?.reinstated ?? 0)),
+        ];
+      }),
     ];
   });
 }

@@ -1,7 +1,9 @@
 import type { Card } from '#server/adapters/stripe-card.ts';
+import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
-import type { OrderPayment, PaymentDispute } from '#server/adapters/stripe-payment.ts';
+import { isEffective, type OrderPayment } from '#server/adapters/stripe-payment.ts';
+import { CURRENCY } from '#shared/pricing.ts';
 
 /** A change of an order's payment, from an event, from Stripe's API or from an operator. Amounts in cents. */
 export type PaymentUpdate = UpdateSource &
@@ -37,17 +39,20 @@ export type PaymentUpdate = UpdateSource &
         readonly failedAmount: number;
         readonly currency: string;
       }
-    | ({ readonly type: 'disputed' } & Dispute)
-    /** The bank decided, or the customer took the dispute back. */
-    | ({ readonly type: 'dispute-closed'; readonly isWon: boolean } & Dispute)
+    /** The bank asks about the payment, or disputes it. */
+    | ({ readonly type: 'disputed' } & DisputeOfPayment)
+    /** The bank decided, the customer took the dispute back, or it was prevented. */
+    | ({ readonly type: 'dispute-closed' } & DisputeOfPayment)
   );
 
 export type UpdateOf<Type extends PaymentUpdate['type']> = Extract<PaymentUpdate, { type: Type }>;
 
-interface Dispute {
-  readonly disputeId: string;
-  readonly disputedAmount: number;
+interface DisputeOfPayment {
+  readonly dispute: PaymentDispute;
+  /** The payment's. */
   readonly currency: string;
+  /** Read from Stripe just now. An event may be an old one. */
+  readonly isCurrent: boolean;
 }
 
 interface UpdateSource {
@@ -92,17 +97,21 @@ export function updateFromEvent(event: PaymentEvent): PaymentUpdate | undefined 
       const sums = { refundedAmount: amountRefunded, failedRefundAmount: null, receivedAmount };
       return { ...source, type: 'refunded', ...sums, currency };
     }
-    case 'refund.failed': {
-      const { id: refundId, amount: failedAmount, currency } = event.data.object;
+    case 'refund.failed':
+    case 'refund.updated': {
+      const { id: refundId, amount: failedAmount, currency, status } = event.data.object;
+      const isKept = isEffective({ status: status ?? 'pending' });
+      if (event.type === 'refund.updated' && isKept) return undefined;
       return { ...source, type: 'refund-failed', refundId, failedAmount, currency };
     }
-    case 'charge.dispute.created': {
-      const { id: disputeId, amount: disputedAmount, currency } = event.data.object;
-      return { ...source, type: 'disputed', disputeId, disputedAmount, currency };
-    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed': {
-      const { id: disputeId, amount: disputedAmount, currency, isWon } = event.data.object;
-      return { ...source, type: 'dispute-closed', disputeId, disputedAmount, currency, isWon };
+      const { dispute } = event.data.object;
+      const currency = dispute.moved?.currency ?? CURRENCY;
+      return { ...source, type: typeOf(dispute.outcome), dispute, currency, isCurrent: false };
     }
   }
 }
@@ -126,15 +135,17 @@ export function refundUpdate(payment: OrderPayment): UpdateOf<'refunded'> {
   return { ...source, type: 'refunded', ...refunds, receivedAmount, currency };
 }
 
-function disputeUpdate(
+/** Returns one dispute of a payment as Stripe has it now. */
+export function disputeUpdate(
   { intentId, orderId, currency }: OrderPayment,
-  { id: disputeId, amount: disputedAmount, outcome }: PaymentDispute,
+  dispute: PaymentDispute,
 ): UpdateOf<'disputed' | 'dispute-closed'> {
   const source = { intentId, orderId, event: null, happenedAt: null };
-  const dispute = { ...source, disputeId, disputedAmount, currency };
-  return outcome === 'open'
-    ? { ...dispute, type: 'disputed' }
-    : { ...dispute, type: 'dispute-closed', isWon: outcome === 'won' };
+  return { ...source, type: typeOf(dispute.outcome), dispute, currency, isCurrent: true };
+}
+
+function typeOf(outcome: DisputeOutcome): 'disputed' | 'dispute-closed' {
+  return outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
 }
 
 function receivedBy({

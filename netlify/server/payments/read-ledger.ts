@@ -1,5 +1,6 @@
 import type { Row } from '#server/adapters/neon.ts';
 import { toOrderRecord } from '#server/orders/record.ts';
+import { CURRENCY } from '#shared/pricing.ts';
 import {
   type KnownDispute,
   type KnownPayment,
@@ -8,16 +9,21 @@ import {
   unknownPayment,
 } from './ledger.ts';
 
+/** What a dispute took. Rows that the version before sql/0003_disputes.sql wrote say it by their outcome. */
+const LOST = `coalesce(lost_amount, case outcome when 'lost' then amount else 0 end)`;
+
 /** SQL for an order's ledger entries and disputes as JSON, in a `select` from `orders`. */
 export const PAYMENTS_OF_ORDER = `
   (select coalesce(json_agg(json_build_object('intentId', payment_intent_id, 'kind', kind, 'amount', amount,
                                               'currency', currency, 'refundId', refund_id) order by ledger_entries.id), '[]')
    from ledger_entries where order_id = orders.id) as ledger,
   (select coalesce(json_agg(json_build_object('id', disputes.id, 'intentId', payment_intent_id, 'amount', amount,
-                                              'currency', currency, 'outcome', outcome) order by disputes.id), '[]')
+                                              'currency', currency, 'outcome', outcome, 'respondBy', respond_by,
+                                              'lost', ${LOST}, 'reinstated', coalesce(reinstated_amount, 0))
+                            order by disputes.id), '[]')
    from disputes where order_id = orders.id) as disputes`;
 
-type StoredDispute = KnownDispute & Pick<KnownPayment, 'intentId' | 'currency'>;
+type StoredDispute = KnownDispute & Pick<KnownPayment, 'intentId'>;
 
 /** The order and its payments in a row that was selected with {@link PAYMENTS_OF_ORDER}. */
 export function toOrderWithPayments(row: Row): OrderWithPayments {
@@ -33,8 +39,9 @@ export function toOrderWithPayments(row: Row): OrderWithPayments {
     change(entry, (payment) => withEntry(payment, entry));
   }
   for (const stored of row.disputes as StoredDispute[]) {
-    const { id, amount, outcome } = stored;
-    change(stored, ({ disputes }) => ({ disputes: [...disputes, { id, amount, outcome }] }));
+    const { intentId, ...dispute } = stored;
+    const payment = { intentId, currency: CURRENCY };
+    change(payment, ({ disputes }) => ({ disputes: [...disputes, dispute] }));
   }
   return { order: toOrderRecord(row), payments: [...payments.values()] };
 }
@@ -53,7 +60,9 @@ function withEntry(
       return { failedRefunds: failedRefunds + amount, failedRefundIds: ids };
     }
     case 'lost':
-      // The outcomes of the disputes say the same.
+    case 'prevented':
+    case 'reinstated':
+      // The disputes say the same.
       return {};
   }
 }

@@ -2,9 +2,11 @@ import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
 import type { Card } from '#server/adapters/stripe-card.ts';
 import { type PaymentEvent, readEvent } from '#server/adapters/stripe-events.ts';
+import { isEffective } from '#server/adapters/stripe-payment.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import {
+  disputeUpdate,
   type PaymentUpdate,
   refundUpdate,
   type UpdateOf,
@@ -70,6 +72,9 @@ async function completedByStripe(
       return { ...update, card: await cardOf(payments, update) };
     case 'refunded':
       return withAllRefunds(payments, { ...update, failedRefundAmount: 0 });
+    case 'disputed':
+    case 'dispute-closed':
+      return currentDispute(payments, update);
     default:
       return update;
   }
@@ -96,6 +101,19 @@ async function settleByIntent(
   return orderId ? settle(db, { ...update, orderId }, payments.livemode) : undefined;
 }
 
+/** The dispute as Stripe has it now; the update as it is where Stripe does not know it. */
+async function currentDispute(
+  payments: Payments,
+  update: UpdateOf<'disputed' | 'dispute-closed'>,
+): Promise<PaymentUpdate> {
+  const payment = await payments.payment(update.intentId);
+  const dispute = payment?.disputes.find(({ id }) => id === update.dispute.id);
+  if (!payment || !dispute) return update;
+  const { orderId, event, happenedAt } = update;
+  const current = disputeUpdate(payment, dispute);
+  return { ...current, orderId: orderId ?? payment.orderId, event, happenedAt };
+}
+
 /** All refunds as Stripe has them now; the update as it is where Stripe does not know them. */
 async function withAllRefunds(
   payments: Payments,
@@ -104,7 +122,7 @@ async function withAllRefunds(
   const payment = await payments.payment(update.intentId);
   const isListed =
     update.type === 'refund-failed'
-      ? payment?.refunds.some(({ id, status }) => id === update.refundId && status === 'failed')
+      ? payment?.refunds.some((refund) => refund.id === update.refundId && !isEffective(refund))
       : (payment?.refunds.length ?? 0) > 0;
   if (!payment || !isListed) return update;
   const { orderId, event } = update;

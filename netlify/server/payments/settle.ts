@@ -96,8 +96,8 @@ async function applyChange(
 ): Promise<boolean> {
   const { order, payments, mails } = decision;
   const entries = entriesBetween(known, decision);
-  const disputes = payments.flatMap(({ intentId, currency, disputes }) =>
-    disputes.map((dispute) => ({ ...dispute, intentId, currency })),
+  const disputes = payments.flatMap(({ intentId, disputes }) =>
+    disputes.map((dispute) => ({ ...dispute, intentId })),
   );
   const updated = await db.query(
     `with updated as (
@@ -108,6 +108,7 @@ async function applyChange(
            card_brand = $cardBrand, card_last4 = $cardLast4,
            due_at = case when paid_at is null then coalesce(due_at, $dueAt)
                          when $isWonBack and due_at < now() then null else due_at end,
+           refunds_pending = refunds_pending or $isRefund,
            ledger_version = ledger_version + 1
        where id = $id and status = $knownStatus and payment_status = $knownPaymentStatus
          and ledger_version = $knownVersion
@@ -119,11 +120,16 @@ async function applyChange(
        from updated, jsonb_to_recordset($entries::jsonb)
          as entries ("intentId" text, kind text, amount integer, currency text, "refundId" text)
      ), disputed as (
-       insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome)
-       select disputes.id, updated.id, "intentId", currency, amount, outcome
+       insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome, lost_amount, reinstated_amount,
+                             respond_by)
+       select disputes.id, updated.id, "intentId", currency, amount, outcome, lost, reinstated, "respondBy"
        from updated, jsonb_to_recordset($disputes::jsonb)
-         as disputes (id text, "intentId" text, currency text, amount integer, outcome text)
-       on conflict (id) do update set outcome = excluded.outcome where disputes.outcome = 'open'
+         as disputes (id text, "intentId" text, currency text, amount integer, outcome text, lost integer,
+                      reinstated integer, "respondBy" timestamptz)
+       on conflict (id) do update
+         set currency = excluded.currency, amount = excluded.amount, outcome = excluded.outcome,
+             lost_amount = excluded.lost_amount, reinstated_amount = excluded.reinstated_amount,
+             respond_by = excluded.respond_by
      ), recorded as (
        insert into stripe_events (id, type, order_id, payment_status, payment_intent_id)
        select $eventId, $eventType, id, nullif($paymentStatus, $knownPaymentStatus), $intentId from updated
@@ -140,8 +146,12 @@ async function applyChange(
       knownPaymentStatus: known.order.paymentStatus,
       knownIntentId: known.order.stripePaymentIntentId,
       knownVersion: known.version,
-      // What was promised passed during the dispute: the office sets a new date.
-      isWonBack: known.order.paymentStatus === 'disputed' && awaitsReport(order),
+      // What was promised passed while the bank had the money: the office sets a new date.
+      isWonBack:
+        (known.order.paymentStatus === 'disputed' || known.order.paymentStatus === 'lost') &&
+        awaitsReport(order),
+      // The reconciliation reads refunds again until Stripe says of each that it ended.
+      isRefund: entries.some(({ kind }) => kind === 'refunded'),
       // The office sets the date of a Full Inspection once its visit is agreed.
       dueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDate(new Date()) : null,
       happenedAt: update.happenedAt?.toISOString(),

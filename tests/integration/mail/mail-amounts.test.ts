@@ -121,6 +121,7 @@ const SAMPLES: Readonly<Partial<Record<MailAbout<'order'>, readonly Sample[]>>> 
   review_alert: toOffice(),
   refund_notice: toOffice(),
   refund_failed_alert: toOffice(),
+  inquiry_alert: toOffice(),
   dispute_alert: toOffice(),
   dispute_closed_notice: toOffice(),
   mail_refused_alert: toOffice(),

@@ -90,8 +90,8 @@ function insertStatements({ id, state }: StoredOrder) {
       params: { id, ...entry },
     })),
     ...disputes.map((dispute) => ({
-      text: `insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome)
-             values ($id, $orderId, $intentId, 'usd', $amount, $outcome)`,
+      text: `insert into disputes (id, order_id, payment_intent_id, currency, amount, outcome, lost_amount, reinstated_amount)
+             values ($id, $orderId, $intentId, 'usd', $amount, $outcome, $lost, $reinstated)`,
       params: { orderId: id, ...dispute },
     })),
   ];
@@ -266,18 +266,15 @@ function eventOf(id: string, update: PaymentUpdate, cause: string): PaymentEvent
       return { ...event, type: 'payment_intent.processing', data: { object: intent } };
     case 'failed':
       return { ...event, type: 'payment_intent.payment_failed', data: { object: intent } };
-    case 'disputed': {
-      const object = { ...payment, id: `${update.disputeId}_${id}`, amount: update.disputedAmount };
-      return { ...event, type: 'charge.dispute.created', data: { object } };
-    }
+    case 'disputed':
     case 'dispute-closed': {
-      const { disputeId, disputedAmount: amount, isWon } = update;
-      const object = { ...payment, id: `${disputeId}_${id}`, amount, isWon };
-      return { ...event, type: 'charge.dispute.closed', data: { object } };
+      const dispute = { ...update.dispute, id: `${update.dispute.id}_${id}` };
+      const object = { ...payment, dispute };
+      return { ...event, type: 'charge.dispute.updated', data: { object } };
     }
     case 'refunded': {
       if (cause === 'refund-failed') {
-        const object = { ...payment, id: FAILED_REFUND_ID, amount: 1 };
+        const object = { ...payment, id: FAILED_REFUND_ID, amount: 1, status: 'failed' };
         return { ...event, type: 'refund.failed', data: { object } };
       }
       const { refundedAmount: amountRefunded, receivedAmount: amountCaptured } = update;

@@ -3,7 +3,12 @@ import type { RefundRequest, StripeAdmin } from '#server/adapters/stripe-admin.t
 import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import type { Intent } from '#server/adapters/stripe-intents.ts';
 import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
-import { lostIn, refundedIn, type StripePayment } from '../../order-state-space.ts';
+import {
+  disputeInStripe,
+  lostIn,
+  refundedIn,
+  type StripePayment,
+} from '../../order-state-space.ts';
 
 /** The id of every refund that failed: an event about any of them makes the site read all refunds. */
 export const FAILED_REFUND_ID = 're_failed';
@@ -85,7 +90,7 @@ export class StripeWorld implements Payments, StripeAdmin {
       failedRefunds: refundedIn({ ...payment, refunds: payment.refunds.map(inverted) }),
       refunds,
       lastFailure: null,
-      disputes: payment.disputes,
+      disputes: payment.disputes.map(disputeInStripe),
       hasOpenDispute: payment.disputes.some(({ outcome }) => outcome === 'open'),
     };
   }

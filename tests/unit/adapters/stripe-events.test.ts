@@ -9,7 +9,11 @@ test('the webhook, the reconciliation and the manual know every event of a payme
     'payment_intent.payment_failed',
     'charge.refunded',
     'refund.failed',
+    'refund.updated',
     'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
     'charge.dispute.closed',
   ];
   expect(EVENT_TYPES).toEqual(types);

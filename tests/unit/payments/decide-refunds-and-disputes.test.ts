@@ -8,6 +8,7 @@ import {
   closed,
   decide,
   dispute,
+  disputeOf,
   failedRefund,
   order,
   paid,
@@ -128,7 +129,7 @@ describe('a refund or a dispute', () => {
     expect(summarize(decide(paidOrder, dispute, false))).toBe('disputed, dispute_alert');
     const disputed: OrderRecord = { ...paidOrder, paymentStatus: 'disputed' };
     expect(summarize(decide(disputed, dispute, false))).toBe('no-change');
-    const another = { ...dispute, disputeId: 'du_2' };
+    const another = disputeOf('open', { id: 'du_2' });
     expect(summarize(decide(disputed, another, false))).toBe('disputed, dispute_alert');
   });
 
@@ -153,7 +154,7 @@ describe('a refund or a dispute', () => {
     ['won while under review: still under review', underReview, true, 'needs_review'],
     ['lost after the refund: paid out twice', states('refunded', totalAmount), false, 'refunded'],
   ] as const)('a closed dispute: %s', (_, known, isWon, paymentStatus) => {
-    const decision = decide(known, { ...closed, isWon }, false);
+    const decision = decide(known, disputeOf(isWon ? 'won' : 'lost'), false);
     expect(summarize(decision)).toBe(`${paymentStatus}, dispute_closed_notice`);
     expect(decision).toMatchObject({ order: { lostAmount: isWon ? 0 : totalAmount } });
   });
@@ -168,11 +169,13 @@ describe('a refund or a dispute', () => {
     }
     return known.order;
   };
-  const part = { ...dispute, disputeId: 'du_part', disputedAmount: 5_000 };
-  const lostPart = { ...closed, ...part, type: 'dispute-closed' } as const;
-  const rest = { ...dispute, disputeId: 'du_rest', disputedAmount: totalAmount - 5_000 };
-  const lostRest = { ...closed, ...rest, type: 'dispute-closed' } as const;
-  const wonRest = { ...lostRest, isWon: true };
+  const ofPart = { id: 'du_part', amount: 5_000 };
+  const ofRest = { id: 'du_rest', amount: totalAmount - 5_000 };
+  const part = disputeOf('open', ofPart);
+  const lostPart = disputeOf('lost', ofPart);
+  const rest = disputeOf('open', ofRest);
+  const lostRest = disputeOf('lost', ofRest);
+  const wonRest = disputeOf('won', ofRest);
   const restRefunded = { ...refund, refundedAmount: totalAmount - 5_000 };
 
   test.each<[situation: string, PaymentUpdate[], OrderRecord['paymentStatus'], lost: number]>([

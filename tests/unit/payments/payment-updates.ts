@@ -1,8 +1,9 @@
+import type { DisputeOutcome, PaymentDispute } from '#server/adapters/stripe-dispute.ts';
 import { storedOptionalFields } from '#server/orders/optional-fields.ts';
 import { NEW_ORDER_DEFAULTS, type OrderRecord } from '#server/orders/record.ts';
 import { decideTransition } from '#server/payments/decide-transition.ts';
 import type { TransitionDecision } from '#server/payments/decision.ts';
-import { type KnownPayment, unknownPayment } from '#server/payments/ledger.ts';
+import { type KnownDispute, type KnownPayment, unknownPayment } from '#server/payments/ledger.ts';
 import type { PaymentUpdate } from '#server/payments/payment-update.ts';
 import { priceOfService } from '#shared/pricing.ts';
 
@@ -44,14 +45,23 @@ export const refund = {
   receivedAmount: totalAmount,
   currency: 'usd',
 } as const;
-export const dispute = {
-  ...source,
-  type: 'disputed',
-  disputeId: 'du_1',
-  disputedAmount: totalAmount,
-  currency: 'usd',
-} as const;
-export const closed = { ...dispute, type: 'dispute-closed', isWon: false } as const;
+/** An event about a dispute of the sample order's payment, as short as one may be. */
+export function disputeOf(
+  outcome: DisputeOutcome,
+  { id = 'du_1', amount = totalAmount, ...more }: Partial<PaymentDispute> = {},
+) {
+  const type = outcome === 'inquiry' || outcome === 'open' ? 'disputed' : 'dispute-closed';
+  const sums = { id, amount, outcome, currency: 'usd', moved: null, respondBy: null };
+  return {
+    ...source,
+    type,
+    dispute: { ...sums, ...more },
+    currency: 'usd',
+    isCurrent: false,
+  } as const;
+}
+export const dispute = disputeOf('open');
+export const closed = disputeOf('lost');
 export const failedRefund = {
   ...source,
   type: 'refund-failed',
@@ -67,6 +77,12 @@ export const paidOrder: OrderRecord = {
   receivedAmount: totalAmount,
 };
 
+/** A dispute of the whole sample payment, of which nothing is booked yet. */
+export function bookedDispute(more: Partial<KnownDispute>): KnownDispute {
+  const sums = { amount: totalAmount, currency: 'usd', lost: 0, reinstated: 0 };
+  return { id: 'du_1', outcome: 'open', respondBy: null, ...sums, ...more };
+}
+
 /** Decides for an order of whose own payment its amounts are known; a disputed order has one open dispute, `du_1`. */
 export function decide(known: OrderRecord, update: PaymentUpdate, livemode = false) {
   const own: KnownPayment = {
@@ -77,10 +93,7 @@ export function decide(known: OrderRecord, update: PaymentUpdate, livemode = fal
     received: known.receivedAmount ?? 0,
     requestedRefunds: known.refundedAmount + known.failedRefundAmount,
     failedRefunds: known.failedRefundAmount,
-    disputes:
-      known.paymentStatus === 'disputed'
-        ? [{ id: 'du_1', amount: totalAmount, outcome: 'open' }]
-        : [],
+    disputes: known.paymentStatus === 'disputed' ? [bookedDispute({ outcome: 'open' })] : [],
   };
   return decideTransition({ order: known, payments: [own] }, update, livemode);
 }

@@ -21,14 +21,21 @@ const payment: OrderPayment = {
 };
 
 test.each([
-  ['open', { type: 'disputed' }],
-  ['won', { type: 'dispute-closed', isWon: true }],
-  ['lost', { type: 'dispute-closed', isWon: false }],
-] as const)('a dispute that Stripe lists as %s is an update to that outcome', (outcome, update) => {
-  const disputes = [{ id: 'du_1', amount: 5_000, outcome }];
-  expect(updatesFromPayment({ ...payment, disputes }).at(-1)).toMatchObject({
-    ...update,
-    disputeId: 'du_1',
-    disputedAmount: 5_000,
-  });
+  ['inquiry', 'disputed'],
+  ['inquiry_closed', 'dispute-closed'],
+  ['open', 'disputed'],
+  ['won', 'dispute-closed'],
+  ['lost', 'dispute-closed'],
+  ['prevented', 'dispute-closed'],
+] as const)('a dispute that Stripe lists as %s is an update to that outcome', (outcome, type) => {
+  const dispute = {
+    id: 'du_1',
+    amount: 5_000,
+    currency: 'usd',
+    outcome,
+    moved: null,
+    respondBy: null,
+  };
+  const update = updatesFromPayment({ ...payment, disputes: [dispute] }).at(-1);
+  expect(update).toMatchObject({ type, dispute, isCurrent: true });
 });
