@@ -265,7 +265,14 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       sources: {
         agenda: {
           due: [order, longest],
-          paymentsToDecide: [{ ...order, paymentStatus: 'needs_review' }],
+          paymentsToDecide: [
+            { ...order, paymentStatus: 'needs_review', dispute: null },
+            {
+              ...delivered,
+              paymentStatus: 'paid',
+              dispute: { outcome: 'inquiry', respondBy: '2026-12-04T23:59:00.000Z' },
+            },
+          ],
           cancelledButPaid: [{ ...order, status: 'cancelled' }],
           messages: [message, quoteRequest],
           quotes: [quoted],

@@ -1,7 +1,14 @@
 import { type Html, html } from '#server/platform/html.ts';
 import type { Account, Charge, Dispute } from './account.ts';
 import { inDollars } from './browser/words.ts';
-import { closeDispute, createDispute, isOpenDispute } from './disputes.ts';
+import {
+  closeDispute,
+  createDispute,
+  type DisputeOutcome,
+  escalateInquiry,
+  isInquiry,
+  outcomesOf,
+} from './disputes.ts';
 import { htmlDocument } from './documents.ts';
 
 /** Payments on the page, the newest first. */
@@ -49,38 +56,56 @@ function payment(charge: Charge, disputes: readonly Dispute[]): Html {
         Amount that the bank disputes, in dollars
         <input name="amount" inputmode="decimal" required value="${String(charge.amount / 100)}">
       </label>
-      <button name="charge" value="${charge.id}">Dispute it</button>
+      <input type="hidden" name="charge" value="${charge.id}">
+      <button name="status" value="needs_response">Dispute it</button>
+      <button name="status" value="warning_needs_response">Only ask about it</button>
     </form>
   </section>`;
 }
 
 function disputeRow(dispute: Dispute): Html {
   const { id, amount, status } = dispute;
-  if (!isOpenDispute(dispute))
-    return html`<p>The dispute of ${inDollars(amount)} was ${status}.</p>`;
-  return html`<p>The bank disputes ${inDollars(amount)}.</p>
+  const outcomes = [...(isInquiry(dispute) ? ([ESCALATED] as const) : []), ...outcomesOf(dispute)];
+  return html`<p>Dispute of ${inDollars(amount)}: ${status.replaceAll('_', ' ')}.</p>
     <form method="post" action="/__local/stripe/disputes/close">
       <input type="hidden" name="dispute" value="${id}">
-      <button name="outcome" value="won">We win</button>
-      <button name="outcome" value="lost">We lose</button>
+      ${outcomes.map((outcome) => html`<button name="outcome" value="${outcome}">${BUTTONS[outcome]}</button>`)}
     </form>`;
 }
+
+/** The inquiry becomes a dispute. */
+const ESCALATED = 'escalated';
+
+const BUTTONS: Readonly<Record<DisputeOutcome | typeof ESCALATED, string>> = {
+  escalated: 'The bank takes the money',
+  warning_closed: 'The bank asks no more',
+  won: 'We win',
+  lost: 'We lose',
+};
 
 /** Handles the page's form of a new dispute. Returns false for an amount or a charge that can't be. */
 export function handleNewDispute(account: Account, form: URLSearchParams): boolean {
   const charge = account.state.charges.get(form.get('charge') ?? '');
   const amount = Math.round(Number(form.get('amount')) * 100);
   if (!charge || !(amount > 0)) return false;
-  createDispute(account, charge, amount);
+  const isInquiry = form.get('status') === 'warning_needs_response';
+  createDispute(account, charge, {
+    amount,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  });
   account.save();
   return true;
 }
 
-/** Handles the page's form of a bank's decision. Returns false unless the dispute is open. */
+/** Handles the page's form of what becomes of a dispute. Returns false for what can't. */
 export function handleDecision(account: Account, form: URLSearchParams): boolean {
   const dispute = account.state.disputes.get(form.get('dispute') ?? '');
-  if (!dispute || !isOpenDispute(dispute)) return false;
-  closeDispute(account, dispute.id, form.get('outcome') === 'won' ? 'won' : 'lost');
+  if (!dispute) return false;
+  const outcome = outcomesOf(dispute).find((each) => each === form.get('outcome'));
+  const isEscalated = form.get('outcome') === ESCALATED && isInquiry(dispute);
+  if (!outcome && !isEscalated) return false;
+  if (outcome) closeDispute(account, dispute.id, outcome);
+  else escalateInquiry(account, dispute.id);
   account.save();
   return true;
 }

@@ -37,8 +37,21 @@ export type Refund = Pick<
 /** Its metadata is its own, not the charge's. */
 export type Dispute = Pick<
   Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
-> & { readonly payment_intent: string };
+  | ('id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'is_charge_refundable')
+  | ('livemode' | 'metadata' | 'reason' | 'status')
+> & {
+  readonly payment_intent: string;
+  readonly evidence_details: Pick<
+    Stripe.Dispute.EvidenceDetails,
+    'due_by' | 'has_evidence' | 'past_due' | 'submission_count'
+  >;
+  /** None for an inquiry; then what was withdrawn, and what was reinstated. */
+  readonly balance_transactions: readonly Pick<
+    Stripe.BalanceTransaction,
+    | ('id' | 'object' | 'amount' | 'created' | 'currency' | 'fee' | 'net')
+    | ('reporting_category' | 'type')
+  >[];
+};
 
 /** The events that the product is registered for. */
 export interface EventContent {
@@ -48,7 +61,11 @@ export interface EventContent {
     | 'payment_intent.payment_failed'
     | 'charge.refunded'
     | 'refund.failed'
+    | 'refund.updated'
     | 'charge.dispute.created'
+    | 'charge.dispute.updated'
+    | 'charge.dispute.funds_withdrawn'
+    | 'charge.dispute.funds_reinstated'
     | 'charge.dispute.closed';
   readonly data: { readonly object: Intent | Charge | Refund | Dispute };
 }

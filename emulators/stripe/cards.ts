@@ -8,8 +8,10 @@ export interface TestCard {
   readonly authentication: 'none' | 'required';
   /** Why the bank declines at the charge, after authentication if that is required. */
   readonly decline?: { readonly code: string; readonly declineCode: string };
-  /** Its bank disputes the charge at once. */
-  readonly isDisputed?: true;
+  /** Its bank disputes the charge at once, or asks about it. */
+  readonly disputedAs?: 'needs_response' | 'warning_needs_response';
+  /** A refund to it is not made at once: the bank decides. */
+  readonly delaysRefunds?: true;
 }
 
 /** A selection of https://docs.stripe.com/testing */
@@ -27,7 +29,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   declined('4000000000000069', 'expired_card'),
   declined('4000000000000127', 'incorrect_cvc'),
   declined('4000000000000119', 'processing_error'),
-  { ...accepted('4000000000000259'), isDisputed: true },
+  { ...accepted('4000000000000259'), disputedAs: 'needs_response' },
+  { ...accepted('4000000000001976'), disputedAs: 'warning_needs_response' },
+  { ...accepted('4000000000007726'), delaysRefunds: true },
   {
     ...declined('4000008260003178', 'card_declined', 'insufficient_funds'),
     authentication: 'required',

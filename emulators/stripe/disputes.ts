@@ -1,41 +1,155 @@
 import { type Account, type Charge, type Dispute, newId, nowSeconds } from './account.ts';
 
+/** What Stripe charges for a dispute, in cents. It is a fee of the transaction, no part of its amount. */
+const DISPUTE_FEE = 1_500;
+
+const DAYS_TO_RESPOND = 9;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface DisputeRequest {
+  /** What is disputed, in cents; by default all of the charge. */
+  readonly amount?: number | undefined;
+  /** A status that is final in the first event is one that the network decided at once. */
+  readonly status?: Dispute['status'];
+  /** Of the dispute, where it differs from the charge's; then `withdrawn` is what it takes. */
+  readonly currency?: string;
+  /** What is taken of the balance, in cents of the charge; by default the amount. */
+  readonly withdrawn?: number;
+}
+
 /**
- * The bank takes back a charge's amount or a part of it: the charge is disputed and can't be refunded.
- * @param amount in cents; by default all of it
+ * The bank asks about a charge (`warning_needs_response`) or takes back its amount or a part of it. While it has the money,
+ * the charge can't be refunded.
  */
-export function createDispute(account: Account, charge: Charge, amount = charge.amount): Dispute {
+export function createDispute(
+  account: Account,
+  charge: Charge,
+  {
+    amount = charge.amount,
+    status = 'needs_response',
+    currency = charge.currency,
+    withdrawn = amount,
+  }: DisputeRequest = {},
+): Dispute {
+  const created = nowSeconds();
   const dispute: Dispute = {
     id: newId('du_'),
     object: 'dispute',
     amount,
+    balance_transactions: [],
     charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
+    created,
+    currency,
+    evidence_details: {
+      due_by: created + DAYS_TO_RESPOND * DAY_SECONDS,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: isInquiryStatus(status),
+    livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status,
   };
-  account.state.disputes.set(dispute.id, dispute);
   account.state.charges.set(charge.id, { ...charge, disputed: true });
-  account.recordEvent({ type: 'charge.dispute.created', data: { object: dispute } });
-  return dispute;
+  if (isInquiryStatus(status)) return record(account, dispute, 'charge.dispute.created');
+  const taken = withTransaction(dispute, -withdrawn, charge.currency);
+  record(account, taken, 'charge.dispute.created');
+  return record(account, taken, 'charge.dispute.funds_withdrawn');
 }
 
+/** The bank has the money until it decides. */
 export function isOpenDispute({ status }: Dispute): boolean {
-  return status === 'needs_response';
+  return status === 'needs_response' || status === 'under_review';
+}
+
+/** The bank asks, and has no money. */
+export function isInquiry({ status }: Dispute): boolean {
+  return isInquiryStatus(status) && status !== 'warning_closed';
+}
+
+function isInquiryStatus(status: Dispute['status']): boolean {
+  return status.startsWith('warning_');
+}
+
+/** What a charge has lost by its disputes, in cents. */
+export function lostByDisputes({ state }: Account, charge: Charge): number {
+  return [...state.disputes.values()]
+    .filter((dispute) => dispute.charge === charge.id && !isOpenDispute(dispute))
+    .flatMap(({ balance_transactions }) => balance_transactions)
+    .reduce((sum, { amount }) => sum - amount, 0);
+}
+
+/** The inquiry becomes a dispute: the bank takes the money. */
+export function escalateInquiry(account: Account, disputeId: string): void {
+  const inquiry = account.state.disputes.get(disputeId);
+  const charge = account.state.charges.get(String(inquiry?.charge));
+  if (!inquiry || !charge || !isInquiry(inquiry)) throw new Error(`${disputeId} is no inquiry.`);
+  const dispute = withTransaction(
+    { ...inquiry, status: 'needs_response', is_charge_refundable: false },
+    -inquiry.amount,
+    charge.currency,
+  );
+  record(account, dispute, 'charge.dispute.updated');
+  record(account, dispute, 'charge.dispute.funds_withdrawn');
 }
 
 /** How a bank decides. A customer who withdraws a dispute wins it for the merchant. */
-export type DisputeOutcome = 'won' | 'lost';
+export type DisputeOutcome = 'won' | 'lost' | 'warning_closed';
 
-/** The bank decides an open dispute. A charge stays marked as disputed, as in Stripe. */
+/**
+ * The bank decides an open dispute, closes an inquiry, or an appeal wins a lost dispute, once. A charge stays marked as
+ * disputed, as in Stripe.
+ */
 export function closeDispute(account: Account, disputeId: string, outcome: DisputeOutcome): void {
-  const { disputes } = account.state;
-  const open = disputes.get(disputeId);
-  if (!open || !isOpenDispute(open)) throw new Error(`${disputeId} is not an open dispute.`);
-  const closed: Dispute = { ...open, status: outcome };
-  disputes.set(closed.id, closed);
-  account.recordEvent({ type: 'charge.dispute.closed', data: { object: closed } });
+  const dispute = account.state.disputes.get(disputeId);
+  if (!dispute || !outcomesOf(dispute).includes(outcome)) {
+    throw new Error(`${disputeId} can't become ${outcome}.`);
+  }
+  const closed = { ...dispute, status: outcome };
+  const [withdrawal] = dispute.balance_transactions;
+  if (outcome !== 'won' || !withdrawal) {
+    record(account, closed, 'charge.dispute.closed');
+    return;
+  }
+  const won = withTransaction(closed, -withdrawal.amount, withdrawal.currency);
+  record(account, won, 'charge.dispute.closed');
+  record(account, won, 'charge.dispute.funds_reinstated');
+}
+
+/** What may become of a dispute. */
+export function outcomesOf(dispute: Dispute): readonly DisputeOutcome[] {
+  if (isInquiry(dispute)) return ['warning_closed'];
+  if (isOpenDispute(dispute)) return ['won', 'lost'];
+  return dispute.status === 'lost' ? ['won'] : [];
+}
+
+type DisputeEvent = Extract<
+  Parameters<Account['recordEvent']>[0]['type'],
+  `charge.dispute.${string}`
+>;
+
+function record(account: Account, dispute: Dispute, type: DisputeEvent): Dispute {
+  account.state.disputes.set(dispute.id, dispute);
+  account.recordEvent({ type, data: { object: dispute } });
+  return dispute;
+}
+
+/** Moves money of the balance: out of it below zero, with the fee. */
+function withTransaction(dispute: Dispute, amount: number, currency: string): Dispute {
+  const fee = amount < 0 && dispute.status !== 'prevented' ? DISPUTE_FEE : 0;
+  const transaction = {
+    id: newId('txn_'),
+    object: 'balance_transaction',
+    amount,
+    created: nowSeconds(),
+    currency,
+    fee,
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    type: 'adjustment',
+  } as const;
+  return { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
 }

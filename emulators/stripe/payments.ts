@@ -138,7 +138,7 @@ function chargeCard(account: Account, intent: Intent, card: TestCard): Intent {
     status: 'succeeded',
   });
   account.recordEvent({ type: 'payment_intent.succeeded', data: { object: paid } });
-  if (card.isDisputed) createDispute(account, charge);
+  if (card.disputedAs) createDispute(account, charge, { status: card.disputedAs });
   return paid;
 }
 

@@ -6,7 +6,8 @@ import {
   type Refund,
   StripeApiError,
 } from './account.ts';
-import { isOpenDispute } from './disputes.ts';
+import { testCard } from './cards.ts';
+import { closeDispute, isInquiry, isOpenDispute, lostByDisputes } from './disputes.ts';
 import { findIntent } from './payments.ts';
 
 export interface RefundRequest {
@@ -18,14 +19,14 @@ export interface RefundRequest {
 }
 
 /**
- * Refunds a whole charge or a part of it.
+ * Refunds a whole charge or a part of it. A refund of everything ends the bank's inquiry about it.
  * @throws StripeApiError for more than is left, or while a dispute is open
  */
 export function createRefund(
   account: Account,
   { intentId, amount, reason, metadata }: RefundRequest,
 ): Refund {
-  const { charges, refunds } = account.state;
+  const { charges, refunds, cardNumbers, disputes } = account.state;
   const charge = charges.get(findIntent(account, intentId).latest_charge ?? '');
   if (!charge) throw new StripeApiError(400, 'This PaymentIntent has no successful charge.');
   const left = refundableAmount(account, charge);
@@ -39,7 +40,7 @@ export function createRefund(
     metadata,
     payment_intent: intentId,
     reason,
-    status: 'succeeded',
+    status: testCard(cardNumbers.get(intentId) ?? '').delaysRefunds ? 'pending' : 'succeeded',
   };
   if (refund.amount > left) {
     const message = `The amount of ${refund.amount} is more than the ${left} that are left.`;
@@ -54,27 +55,40 @@ export function createRefund(
   refunds.set(refund.id, refund);
   charges.set(charge.id, changed);
   account.recordEvent({ type: 'charge.refunded', data: { object: changed } });
+  if (changed.refunded) {
+    for (const dispute of [...disputes.values()]) {
+      const isAsked = dispute.charge === charge.id && isInquiry(dispute);
+      if (isAsked) closeDispute(account, dispute.id, 'warning_closed');
+    }
+  }
   return refund;
 }
 
-/** The bank sends a refund back: the charge is refunded that much less. */
-export function failRefund(account: Account, refundId: string): void {
+/** A pending refund is made; or it fails, also one that was made, or is canceled: the charge is refunded that much less. */
+export function endRefund(
+  account: Account,
+  refundId: string,
+  status: 'succeeded' | 'failed' | 'canceled',
+): void {
   const { refunds, charges } = account.state;
   const refund = refunds.get(refundId);
   const charge = charges.get(String(refund?.charge));
   if (!refund || !charge) throw new Error(`There is no refund ${refundId}.`);
-  const failed: Refund = { ...refund, status: 'failed' };
-  const amount_refunded = charge.amount_refunded - refund.amount;
-  refunds.set(refundId, failed);
-  charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
-  account.recordEvent({ type: 'refund.failed', data: { object: failed } });
+  const ended: Refund = { ...refund, status };
+  refunds.set(refundId, ended);
+  if (status !== 'succeeded') {
+    const amount_refunded = charge.amount_refunded - refund.amount;
+    charges.set(charge.id, { ...charge, amount_refunded, refunded: false });
+  }
+  account.recordEvent({ type: 'refund.updated', data: { object: ended } });
+  if (status === 'failed') account.recordEvent({ type: 'refund.failed', data: { object: ended } });
 }
 
-function refundableAmount({ state }: Account, charge: Charge): number {
-  const disputes = [...state.disputes.values()].filter((dispute) => dispute.charge === charge.id);
-  const lost = disputes
-    .filter(({ status }) => status === 'lost')
-    .reduce((sum, { amount }) => sum + amount, 0);
+function refundableAmount(account: Account, charge: Charge): number {
+  const disputes = [...account.state.disputes.values()].filter(
+    (dispute) => dispute.charge === charge.id,
+  );
+  const lost = lostByDisputes(account, charge);
   const left = charge.amount_captured - charge.amount_refunded - lost;
   if (disputes.some(isOpenDispute) || (lost > 0 && left <= 0)) {
     throw new StripeApiError(400, 'The charge has been charged back.', { code: 'charge_disputed' });

@@ -4,9 +4,16 @@ import { type Account, type Intent, LOCAL_STRIPE } from './account.ts';
 import { type ApiRequest, StripeApi } from './api.ts';
 import { testCardParameters } from './browser/payments-api.ts';
 import { browserPages } from './browser-pages.ts';
-import { closeDispute, createDispute, type DisputeOutcome, isOpenDispute } from './disputes.ts';
+import {
+  closeDispute,
+  createDispute,
+  type DisputeOutcome,
+  type DisputeRequest,
+  escalateInquiry,
+  outcomesOf,
+} from './disputes.ts';
 import { findIntent, finishAuthentication, finishProcessing } from './payments.ts';
-import { failRefund } from './refunds.ts';
+import { endRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { newEvent, type WebhookEndpoint, Webhooks } from './webhooks.ts';
 
@@ -34,14 +41,18 @@ export interface LocalStripe {
   /** Ends the 3-D Secure step of an intent that requires action, as its page does. */
   authenticate(intentId: string, outcome: 'completed' | 'failed'): Intent;
   /**
-   * The bank disputes an intent's charge. Returns the dispute's id.
+   * The bank disputes an intent's charge, or asks about it. Returns the dispute's id.
    * @param amount in cents; by default all of the charge
    */
-  dispute(intentId: string, amount?: number): string;
-  /** The bank decides a dispute; by default the only open one of the intent. */
+  dispute(intentId: string, amount?: number, request?: Omit<DisputeRequest, 'amount'>): string;
+  /** The inquiry becomes a dispute. */
+  escalateInquiry(disputeId: string): void;
+  /** The bank decides a dispute; by default the only one of the intent that can end so. */
   closeDispute(intentId: string, outcome: DisputeOutcome, disputeId?: string): void;
   /** A refund does not reach the customer. */
   failRefund(refundId: string): void;
+  /** A pending refund is made, or canceled. */
+  endRefund(refundId: string, status: 'succeeded' | 'canceled'): void;
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
@@ -111,22 +122,30 @@ export async function startStripe({
       save();
       return intent;
     },
-    dispute(intentId, amount) {
+    dispute(intentId, amount, request) {
       const charge = state.charges.get(findIntent(account, intentId).latest_charge ?? '');
       if (!charge) throw new Error(`${intentId} has no charge.`);
-      const { id } = createDispute(account, charge, amount);
+      const { id } = createDispute(account, charge, { ...request, amount });
       save();
       return id;
     },
+    escalateInquiry(disputeId) {
+      escalateInquiry(account, disputeId);
+      save();
+    },
     closeDispute(intentId, outcome, disputeId) {
-      const open = [...state.disputes.values()].find(
-        (dispute) => dispute.payment_intent === intentId && isOpenDispute(dispute),
+      const fitting = [...state.disputes.values()].find(
+        (dispute) => dispute.payment_intent === intentId && outcomesOf(dispute).includes(outcome),
       );
-      closeDispute(account, disputeId ?? String(open?.id), outcome);
+      closeDispute(account, disputeId ?? String(fitting?.id), outcome);
       save();
     },
     failRefund(refundId) {
-      failRefund(account, refundId);
+      endRefund(account, refundId, 'failed');
+      save();
+    },
+    endRefund(refundId, status) {
+      endRefund(account, refundId, status);
       save();
     },
     holdPayments() {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { LocalDataError } from '../platform/local-data.ts';
 import type { AccountState } from './account.ts';
 
-const FORMAT = 3;
+const FORMAT = 4;
 
 type Parts = Partial<Record<keyof AccountState, [string, never][]>>;
 
