@@ -7,14 +7,14 @@ import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { isDueAfter } from '#shared/due-date.ts';
-import { formatDay, formatDayInFlorida } from '#shared/format-day.ts';
+import { formatDay, formatDayInFlorida, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
 import type { AgendaRow } from '#shared/office/orders.ts';
 import { DAY_FIELDS, type DayField } from '#shared/order-fields.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { stateInWords } from '#shared/states.ts';
-import { type Agenda, MAX_ENTRIES } from './read.ts';
+import { type Agenda, MAX_ENTRIES, type OrderToDecide } from './read.ts';
 
 /** One list of the agenda. */
 export interface AgendaSection {
@@ -44,7 +44,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     [
       'Payments to decide about',
       agenda.paymentsToDecide.map((order) => ({
-        ...orderRow(order, formatDollars(receivedAmount(order))),
+        ...orderRow(order, formatDollars(receivedAmount(order)), ...whatToRespond(order)),
         lead: whatToDecide(order),
         isUrgent: true,
       })),
@@ -112,9 +112,18 @@ function isTooLate({ dueAt, ...order }: OrderRecord): boolean {
   return DAY_FIELDS.some((field) => isDueAfter(order[field], dueAt));
 }
 
-function whatToDecide({ paymentStatus, otherAmount }: OrderRecord): string {
+function whatToDecide({ paymentStatus, otherAmount, dispute }: OrderToDecide): string {
   if (paymentStatus === 'needs_review') return 'needs review';
-  return otherAmount > 0 ? 'paid twice' : 'disputed';
+  if (otherAmount > 0) return 'paid twice';
+  return dispute?.outcome === 'inquiry' ? 'inquiry of the bank' : 'disputed';
+}
+
+/** What the bank waits for, and until when. */
+function whatToRespond({ dispute }: OrderToDecide): string[] {
+  if (!dispute) return [];
+  const what =
+    dispute.outcome === 'inquiry' ? 'respond in Stripe or refund in full' : 'respond in Stripe';
+  return [dispute.respondBy ? `${what} by ${formatTimeInFlorida(dispute.respondBy)}` : what];
 }
 
 /** Returns how long the office has, rounded down to whole hours: `31 hours left`, `5 hours late`. */

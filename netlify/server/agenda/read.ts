@@ -11,8 +11,8 @@ import { DAY_FIELDS } from '#shared/order-fields.ts';
 export interface Agenda {
   /** Paid orders whose report is not delivered, the first needed first: when it is due, or a day of the customer. */
   readonly due: readonly OrderRecord[];
-  /** Payments that need review, have an open dispute, or came beside the order's own. */
-  readonly paymentsToDecide: readonly OrderRecord[];
+  /** Payments that need review, that a bank disputes or asks about, or that came beside the order's own. */
+  readonly paymentsToDecide: readonly OrderToDecide[];
   /** Canceled, and not all of the money was refunded. */
   readonly cancelledButPaid: readonly OrderRecord[];
   /** Messages and quote requests without an answer. */
@@ -21,6 +21,14 @@ export interface Agenda {
   readonly quotes: readonly OrderRecord[];
   /** Emails that could not be sent and are not retried. */
   readonly failedMails: readonly FailedMail[];
+}
+
+export interface OrderToDecide extends OrderRecord {
+  /** What the office has to respond to in Stripe, a dispute before an inquiry; `respondBy` as an ISO string. */
+  readonly dispute: {
+    readonly outcome: 'inquiry' | 'open';
+    readonly respondBy: string | null;
+  } | null;
 }
 
 export interface FailedMail {
@@ -48,12 +56,16 @@ const ORDERS = {
   quotes: `service_type = 'full' and status = 'pending' and ${orderIs.unpaid} order by created_at, id`,
 } as const;
 
+const DISPUTE_OF_ORDER = `(
+  select json_build_object('outcome', outcome, 'respondBy', respond_by) from disputes
+  where order_id = orders.id and outcome in ('inquiry', 'open') order by outcome desc, respond_by limit 1) as dispute`;
+
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
   const [due, paymentsToDecide, cancelledButPaid, quotes, messages, failedMails] =
     await db.transaction([
       ordersWhere(ORDERS.due),
-      ordersWhere(ORDERS.paymentsToDecide),
+      ordersWhere(ORDERS.paymentsToDecide, DISPUTE_OF_ORDER),
       ordersWhere(ORDERS.cancelledButPaid),
       ordersWhere(ORDERS.quotes),
       {
@@ -68,7 +80,10 @@ export async function readAgenda(db: Database): Promise<Agenda> {
   const toOrders = (rows: readonly Row[]) => rows.map(toOrderRecord);
   return {
     due: toOrders(due),
-    paymentsToDecide: toOrders(paymentsToDecide),
+    paymentsToDecide: paymentsToDecide.map((row) => ({
+      ...toOrderRecord(row),
+      dispute: row.dispute as OrderToDecide['dispute'],
+    })),
     cancelledButPaid: toOrders(cancelledButPaid),
     messages: messages.map(toMessageRecord),
     quotes: toOrders(quotes),
@@ -81,6 +96,7 @@ export function isEmpty(agenda: Agenda): boolean {
   return Object.values(agenda).every((entries: readonly unknown[]) => entries.length === 0);
 }
 
-function ordersWhere(condition: string) {
-  return { text: `select ${ORDER_COLUMNS} from orders where ${condition} limit ${MAX_ENTRIES}` };
+function ordersWhere(condition: string, ...more: readonly string[]) {
+  const columns = [ORDER_COLUMNS, ...more].join(', ');
+  return { text: `select ${columns} from orders where ${condition} limit ${MAX_ENTRIES}` };
 }

@@ -11,10 +11,12 @@ import { orderHistory } from '#server/orders/history.ts';
 import { listOrders, type OrderFilter } from '#server/orders/list.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { listMail } from '#server/outbox/list.ts';
+import { formatMoney } from '#server/payments/decision.ts';
 import { officeOrigin, setting } from '#server/platform/env.ts';
 import { ok, type Result } from '#server/platform/result.ts';
 import { dashboardUrl } from '#server/platform/stripe-keys.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type {
   CorrectableValues,
   OrderDetails,
@@ -70,7 +72,7 @@ export async function readOrder(
   ) as unknown as CorrectableValues;
   return ok({
     order: { ...summaryOf(order), ...correctable, language: order.language },
-    facts: factsOf(order),
+    facts: [...known.flatMap(disputesToRespond), ...factsOf(order)],
     next: nextStep(order),
     actions: actionsFor(order, messageId, session),
     payments: payments === 'unreachable' ? payments : payments.map(paymentFacts),
@@ -133,6 +135,18 @@ function paymentFacts(payment: OrderPayment): PaymentFacts {
   };
 }
 
+/** What the bank asks about or disputes, and what to do until when. */
+function disputesToRespond({ disputes }: OrderPayment): OrderFact[] {
+  return disputes.flatMap(({ outcome, amount, currency, respondBy }) => {
+    if (outcome !== 'inquiry' && outcome !== 'open') return [];
+    const todo =
+      outcome === 'inquiry' ? 'respond in Stripe or refund in full' : 'respond in Stripe';
+    const until = respondBy ? ` by ${formatTimeInFlorida(respondBy)}` : '';
+    const label = outcome === 'inquiry' ? 'Inquiry of the bank' : 'Disputed';
+    return [{ label, value: `${formatMoney(amount, currency)}: ${todo}${until}`, isBad: true }];
+  });
+}
+
 /** In the heading, and with what Stripe says. */
 const SHOWN_ELSEWHERE = ['Order', 'Payment'];
 
@@ -141,7 +155,7 @@ function factsOf(order: OrderRecord): OrderFact[] {
   const facts = orderFacts(order, stripeUrl);
   const money: (readonly [string, number])[] = [
     ['Refunded', order.refundedAmount],
-    ['Lost by a dispute', order.lostAmount],
+    ['Taken back by the bank', order.lostAmount],
     ['Left of another payment', order.otherAmount],
   ];
   return [

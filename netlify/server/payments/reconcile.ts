@@ -9,6 +9,7 @@ import { updateFromIntent } from './payment-update.ts';
 import { queuePaymentReminders } from './queue-reminders.ts';
 import { settle } from './settle.ts';
 import { settleEvent } from './settle-event.ts';
+import { ordersUndecided, settleUndecided } from './undecided.ts';
 
 /** Orders are taken in batches of this many: each order is a call to Stripe. */
 const BATCH = 20;
@@ -30,7 +31,7 @@ export interface Reconciled {
 
 /**
  * Settles what no browser and no webhook settled: checks payments that were started, reads Stripe's events for
- * missed refunds and disputes, and cancels orders that were not paid in time. Safe at any time and concurrently,
+ * missed refunds and disputes, reads open disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any time and concurrently,
  * since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
@@ -46,6 +47,9 @@ export async function reconcile(db: Database, payments: Payments): Promise<Recon
     }
   } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
   settled += await settleMissedEvents(db, payments);
+  for (const id of await ordersUndecided(db)) {
+    if (await attempt(id, () => settleUndecided(db, payments, id))) settled++;
+  }
   await db.query(`delete from rate_limits where hour < now() - interval '1 day'`);
   const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
   return { checked, settled, expired, reminded: await queuePaymentReminders(db) };

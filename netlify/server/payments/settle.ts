@@ -46,9 +46,17 @@ export async function settle(
   throw new Error('The order kept changing while its payment was settled.');
 }
 
-/** Settles what Stripe has of a payment now, its refunds and disputes, should events be missing. */
-export async function settlePayment(db: Database, payment: OrderPayment): Promise<void> {
-  for (const update of updatesFromPayment(payment)) await settle(db, update, payment.livemode);
+/**
+ * Settles what Stripe has of a payment now, its refunds and disputes, should events be missing.
+ * @returns whether something changed
+ */
+export async function settlePayment(db: Database, payment: OrderPayment): Promise<boolean> {
+  let hasChanged = false;
+  for (const update of updatesFromPayment(payment)) {
+    const settlement = await settle(db, update, payment.livemode);
+    if (settlement?.decision.type === 'change') hasChanged = true;
+  }
+  return hasChanged;
 }
 
 /** An order as it was read, and which state of its payments that was. */

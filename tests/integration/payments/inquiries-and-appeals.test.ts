@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { monthlyStats } from '#server/export/monthly-stats.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { runCli } from '../cli/cli.ts';
+import { CARDS, sampleOrder } from '../samples.ts';
+import { openSite } from '../site.ts';
+import { stripeEvent } from './stripe-events.ts';
+
+const site = await openSite();
+
+const { totalAmount } = sampleOrder;
+
+const mailAbout = async (subject: string) =>
+  (await site.mails()).filter((mail) => mail.subject?.startsWith(subject));
+
+/** What the books of this month have, in cents, and each entry. */
+async function booked() {
+  const { received, refunded, lost } = await monthlyStats(
+    site.db,
+    dayInFlorida(new Date()).slice(0, 7),
+  );
+  const entries = await site.rows('ledger_entries');
+  return {
+    received,
+    refunded,
+    lost,
+    entries: entries.map(({ kind, amount }) => `${kind} ${amount}`),
+  };
+}
+
+/** Pays with a card whose bank asks about the charge. */
+const placeOrderWithInquiry = async () => {
+  const started = await site.placeOrderWithIntent();
+  await site.stripe.pay(started.intentId, CARDS.inquiry);
+  await site.waitUntilIdle();
+  return started;
+};
+
+const disputeIdOf = async (): Promise<string> => String((await site.rows('disputes'))[0]?.id);
+
+describe('an inquiry of the bank', () => {
+  test('leaves the order paid and workable, and alerts the office with the deadline and what to do', async () => {
+    const { order } = await placeOrderWithInquiry();
+    const paid = await site.getOrder(order.id);
+    expect(paid).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
+    expect(paid).toHaveProperty('dueAt');
+    expect(await startWork(site.db, order.id, 'eva')).toMatchObject({ ok: true });
+    const [alert, ...more] = await mailAbout(`Bank inquiry ${orderNumber(order.id)}`);
+    expect(more).toEqual([]);
+    expect(alert?.text).toMatch(
+      /asks about \$133 and takes evidence until \w+ \d+, \d{4}, [\d:]+ [AP]M/,
+    );
+    expect(alert?.text).toContain('refund the payment in full');
+    expect(await mailAbout('Payment disputed')).toEqual([]);
+    expect((await runCli('today')).output).toMatch(
+      /inquiry of the bank: .+respond in Stripe or refund in full by/,
+    );
+    expect(await site.rows('disputes')).toMatchObject([
+      { outcome: 'inquiry', amount: totalAmount, lost_amount: 0, respond_by: expect.any(Date) },
+    ]);
+    expect(await booked()).toMatchObject({ received: totalAmount, refunded: 0, lost: 0 });
+  });
+
+  test('ends by a refund in full, which takes no more', async () => {
+    const { order } = await placeOrderWithInquiry();
+    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await site.rows('disputes')).toMatchObject([{ outcome: 'inquiry_closed' }]);
+    expect((await runCli('today')).output).toBe('Nothing to do.\n');
+    expect(await booked()).toMatchObject({ refunded: totalAmount, lost: 0 });
+    const [closed] = await mailAbout('Dispute closed');
+    expect(closed?.text).toContain('the bank’s inquiry about $133 ended: the money stays');
+  });
+
+  test('that becomes a dispute stops the work, alerts again, and is lost to the cent', async () => {
+    const { order, intentId } = await placeOrderWithInquiry();
+    site.stripe.escalateInquiry(await disputeIdOf());
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'disputed' });
+    expect(await mailAbout('Payment disputed')).toHaveLength(1);
+    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).not.toBe(0);
+    site.stripe.closeDispute(intentId, 'lost');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({
+      paymentStatus: 'lost',
+      lostAmount: totalAmount,
+    });
+    expect((await booked()).entries).toEqual([`received ${totalAmount}`, `lost ${totalAmount}`]);
+  });
+
+  test('that ended changes nothing when its first event comes late', async () => {
+    const { order, intentId } = await placeOrderWithInquiry();
+    site.stripe.closeDispute(intentId, 'warning_closed');
+    await site.waitUntilIdle();
+    const [created] = await site.listStripeEvents('charge.dispute.created');
+    expect((await site.deliverEvent({ ...created, id: 'evt_late' })).status).toBe(200);
+    expect(await site.rows('disputes')).toMatchObject([{ outcome: 'inquiry_closed' }]);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await mailAbout('Bank inquiry')).toHaveLength(1);
+  });
+});
+
+describe('a dispute whose first event has its end', () => {
+  test.each([
+    ['lost', 'lost', [`lost ${totalAmount}`]],
+    ['prevented', 'lost', [`prevented ${totalAmount}`]],
+    ['won', 'paid', []],
+    ['warning_closed', 'paid', []],
+  ] as const)('is settled at once: %s', async (status, paymentStatus, entries) => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(intentId, totalAmount, { status });
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus });
+    expect((await booked()).entries).toEqual([`received ${totalAmount}`, ...entries]);
+    expect(await mailAbout('Payment disputed')).toEqual([]);
+    expect(await mailAbout('Dispute closed')).toHaveLength(1);
+  });
+
+  test('over a part, prevented, leaves the rest paid', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(intentId, 5_000, { status: 'prevented' });
+    await site.waitUntilIdle();
+    const shown = { paymentStatus: 'paid', lostAmount: 5_000 };
+    expect(await site.getOrder(order.id)).toMatchObject(shown);
+    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
+    expect(await booked()).toMatchObject({ refunded: totalAmount - 5_000, lost: 5_000 });
+  });
+});
+
+describe('a lost dispute that an appeal wins', () => {
+  const loseDispute = async () => {
+    const started = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(started.intentId);
+    site.stripe.closeDispute(started.intentId, 'lost');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(started.order.id)).toMatchObject({ paymentStatus: 'lost' });
+    return started;
+  };
+
+  test('brings the money back into order and books, and the work goes on', async () => {
+    const { order, intentId } = await loseDispute();
+    site.stripe.closeDispute(intentId, 'won');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.getOrder(order.id)).not.toHaveProperty('lostAmount');
+    const books = await booked();
+    expect(books).toMatchObject({ received: totalAmount, lost: 0 });
+    expect(books.entries.slice(1)).toEqual([`lost ${totalAmount}`, `reinstated ${totalAmount}`]);
+    const closed = await mailAbout('Dispute closed');
+    expect(closed.at(-1)?.text).toContain('was won after all: $133 came back');
+    expect((await runCli('today')).output).toContain('Due (1)');
+  });
+
+  test('asks for a new due date where the old one has passed', async () => {
+    const { order, intentId } = await loseDispute();
+    await site.db.query(`update orders set due_at = now() - interval '1 hour'`);
+    site.stripe.closeDispute(intentId, 'won');
+    await site.waitUntilIdle();
+    const asked = `set a new due date: ${orderNumber(order.id)}`;
+    expect((await runCli('today')).output).toContain(asked);
+  });
+
+  test('stays won when the event of its loss comes last, or again', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    site.stripe.dispute(intentId);
+    site.stripe.closeDispute(intentId, 'lost');
+    site.stripe.closeDispute(intentId, 'won');
+    const [won, lost] = await site.listStripeEvents('charge.dispute.closed');
+    for (const event of [won, lost, { ...lost, id: 'evt_again' }]) {
+      expect((await site.deliverEvent(event ?? {})).status).toBe(200);
+    }
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await booked()).toMatchObject({ received: totalAmount, lost: 0 });
+  });
+});
+
+describe('a dispute in another currency', () => {
+  const euros = { currency: 'eur', withdrawn: 12_987 } as const;
+
+  test('counts what Stripe withdrew in dollars', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(intentId, 12_000, euros);
+    site.stripe.closeDispute(intentId, 'lost');
+    await site.waitUntilIdle();
+    const shown = { paymentStatus: 'paid', lostAmount: 12_987 };
+    expect(await site.getOrder(order.id)).toMatchObject(shown);
+    expect((await booked()).entries).toEqual([`received ${totalAmount}`, 'lost 12987']);
+    const [closed] = await mailAbout('Dispute closed');
+    expect(closed?.text).toContain('12000 (smallest unit of eur) was lost: $129.87 is gone');
+    expect((await runCli('order', 'refund', order.id, '--yes')).exitCode).toBe(0);
+    expect(await booked()).toMatchObject({ refunded: totalAmount - 12_987, lost: 12_987 });
+  });
+
+  test('is asked for at Stripe where the event doesn’t say what it took', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    const id = site.stripe.dispute(intentId, 12_000, euros);
+    site.stripe.closeDispute(intentId, 'lost');
+    const short = { id, amount: 12_000, currency: 'eur', payment_intent: intentId, metadata: {} };
+    const closed = stripeEvent('charge.dispute.closed', { ...short, status: 'lost' });
+    expect((await site.deliverEvent(closed)).status).toBe(200);
+    expect(await site.getOrder(order.id)).toMatchObject({ lostAmount: 12_987 });
+  });
+});
+
+describe('the reconciliation, long after the events', () => {
+  /** Stripe keeps the events of the last days only; those of this test are gone. */
+  const forgetEvents = () =>
+    site.stripe.faults.next(/^GET \/v1\/events$/, {
+      kind: 'response',
+      status: 200,
+      body: { object: 'list', data: [], has_more: false },
+    });
+
+  test('reads an open dispute again until it ends', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    site.stripe.dispute(intentId);
+    await site.waitUntilIdle();
+    await site.pauseWebhooks();
+    site.stripe.closeDispute(intentId, 'lost');
+    forgetEvents();
+    await site.runSchedule('reconcile');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'lost' });
+    const before = site.stripeRequests().length;
+    await site.runSchedule('reconcile');
+    const paths = site
+      .stripeRequests()
+      .slice(before)
+      .map(({ path }) => path);
+    expect(paths).toEqual(['/v1/events']);
+  });
+
+  test('reads a pending refund again until it is canceled', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.stripe.pay(intentId, CARDS.delaysRefunds);
+    const refundId = await site.refundInStripe(intentId, 5_000);
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    await site.runSchedule('reconcile');
+    expect(await site.rows('orders')).toMatchObject([{ refunds_pending: true }]);
+    await site.pauseWebhooks();
+    site.stripe.endRefund(refundId, 'canceled');
+    forgetEvents();
+    await site.runSchedule('reconcile');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await booked()).toMatchObject({ received: totalAmount, refunded: 0 });
+    expect(await mailAbout('Refund failed')).toHaveLength(1);
+    await site.runSchedule('reconcile');
+    expect(await site.rows('orders')).toMatchObject([{ refunds_pending: false }]);
+  });
+});
+
+describe('refund.updated', () => {
+  test('that cancels a refund makes it one that failed, and tells the office', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.stripe.pay(intentId, CARDS.delaysRefunds);
+    const refundId = await site.refundInStripe(intentId, 5_000);
+    site.stripe.endRefund(refundId, 'canceled');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect((await booked()).entries).toEqual([
+      `received ${totalAmount}`,
+      'refunded 5000',
+      'refund_failed 5000',
+    ]);
+    expect(await mailAbout('Refund failed')).toHaveLength(1);
+  });
+
+  test('that completes a refund changes nothing', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await site.stripe.pay(intentId, CARDS.delaysRefunds);
+    const refundId = await site.refundInStripe(intentId, 5_000);
+    site.stripe.endRefund(refundId, 'succeeded');
+    await site.waitUntilIdle();
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'partially_refunded' });
+    await site.runSchedule('reconcile');
+    expect(await site.rows('orders')).toMatchObject([{ refunds_pending: false }]);
+    expect(await booked()).toMatchObject({ refunded: 5_000 });
+  });
+
+  test('that only an event knows counts a canceled refund once', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    const refund = { id: 're_1', object: 'refund', amount: 5_000, payment_intent: intentId };
+    const canceled = stripeEvent('refund.updated', { ...refund, status: 'canceled' });
+    for (const id of ['evt_1', 'evt_2']) await site.deliverEvent({ ...canceled, id });
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await site.rows('orders')).toMatchObject([{ failed_refund_amount: 5_000 }]);
+  });
+});
