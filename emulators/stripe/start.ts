@@ -47,7 +47,7 @@ export interface LocalStripe {
   dispute(intentId: string, amount?: number, request?: Omit<DisputeRequest, 'amount'>): string;
   /** The inquiry becomes a dispute. */
   escalateInquiry(disputeId: string): void;
-  /** The bank decides a dispute; by default the only one of the intent that can end so. */
+  /** The bank decides a dispute; by default the intent's newest one that can end so. */
   closeDispute(intentId: string, outcome: DisputeOutcome, disputeId?: string): void;
   /** A refund does not reach the customer. */
   failRefund(refundId: string): void;
@@ -134,9 +134,11 @@ export async function startStripe({
       save();
     },
     closeDispute(intentId, outcome, disputeId) {
-      const fitting = [...state.disputes.values()].find(
-        (dispute) => dispute.payment_intent === intentId && outcomesOf(dispute).includes(outcome),
-      );
+      const fitting = [...state.disputes.values()]
+        .filter(
+          (dispute) => dispute.payment_intent === intentId && outcomesOf(dispute).includes(outcome),
+        )
+        .at(-1);
       closeDispute(account, disputeId ?? String(fitting?.id), outcome);
       save();
     },

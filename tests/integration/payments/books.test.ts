@@ -40,8 +40,22 @@ test('whatever money does, the month’s books have what Stripe received, refund
   site.stripe.dispute(intentId, 2_000);
   site.stripe.closeDispute(intentId, 'won');
   await expectBooked({});
+  const appealed = site.stripe.dispute(intentId, 1_000);
+  site.stripe.closeDispute(intentId, 'lost', appealed);
+  await expectBooked({ lost: 1_000 });
+  site.stripe.closeDispute(intentId, 'won', appealed);
+  await expectBooked({ lost: -1_000 });
+  site.stripe.dispute(intentId, 500, { status: 'prevented' });
+  await expectBooked({ lost: 500 });
+  site.stripe.dispute(intentId, 700, { currency: 'eur', withdrawn: 757 });
+  site.stripe.closeDispute(intentId, 'lost');
+  await expectBooked({ lost: 757 });
+  const inquiry = site.stripe.dispute(intentId, totalAmount, { status: 'warning_needs_response' });
+  await expectBooked({});
   await runCli('order', 'refund', order.id, '--yes');
-  await expectBooked({ refunded: totalAmount - 3_000 });
+  await expectBooked({ refunded: totalAmount - 3_000 - 500 - 757 });
+  site.stripe.closeDispute(intentId, 'warning_closed', inquiry);
+  await expectBooked({});
 
   // A second payment of a paid order, which was never accepted for it.
   const paid = await site.placePaidOrder();
