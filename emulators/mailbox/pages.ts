@@ -1,4 +1,5 @@
 import { html } from '#server/platform/html.ts';
+import { formatTimeInFlorida } from '#shared/format-day.ts';
 import type { Mail } from './folder.ts';
 import { GALLERY_PATH } from './gallery.ts';
 import { htmlFrames, pageResponse, textBlock } from './layout.ts';
@@ -43,5 +44,6 @@ export function mailPage(mail: Mail): Response {
 }
 
 function readableDate({ date }: Mail): string {
-  return date === undefined ? 'undated' : new Date(date).toLocaleString('en-US');
+  if (date === undefined) return 'undated';
+  return Number.isNaN(Date.parse(date)) ? date : formatTimeInFlorida(date);
 }

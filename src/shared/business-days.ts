@@ -1,4 +1,4 @@
-import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
+import { dayInFlorida, floridaClock } from './florida-day.ts';
 
 /** When the office opens and closes in Florida, by the 24-hour clock: src/business/company.ts. */
 export const OPENING_HOUR = 8;
@@ -100,22 +100,9 @@ export function floridaTime(day: string, hour: number): Date {
   const candidates = FLORIDA_OFFSETS.map(
     (offset) => new Date(utcMidnight(day).getTime() + (hour - offset) * HOUR_MS),
   );
-  const [moment] = candidates.filter((candidate) => floridaHour(candidate) === hour);
+  const [moment] = candidates.filter((candidate) => floridaClock(candidate).hour === hour);
   if (!moment) throw new Error(`There is no hour ${hour} on ${day}.`);
   return moment;
-}
-
-/** Created with the first use, as in florida-day.ts. */
-let hourFormat: Intl.DateTimeFormat | undefined;
-
-/** The hour in Florida at a moment, from 0 to 23. */
-export function floridaHour(moment: Date): number {
-  hourFormat ??= new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: FLORIDA_TIME_ZONE,
-  });
-  return Number(hourFormat.format(moment));
 }
 
 export function daysAfter(day: string, days: number): string {

@@ -5,8 +5,8 @@ import {
   isBeforeClosing,
   nextBusinessDay,
 } from './business-days.ts';
-import { dayInFlorida } from './florida-day.ts';
-import { formatDayInFlorida, formatHourInFlorida } from './format-day.ts';
+import { dayInFlorida, floridaClock } from './florida-day.ts';
+import { formatDayInFlorida } from './format-day.ts';
 import type { Language } from './languages.ts';
 import { awaitsReport, type OrderStates } from './states.ts';
 
@@ -35,9 +35,9 @@ export interface DueDateWords {
   readonly day: (day: string) => string;
   /**
    * @param day like `Tue, Nov 24`
-   * @param hour of Florida's clocks, like `6 PM`
+   * @param hour of Florida's clocks, from 0 to 23
    */
-  readonly time: (day: string, hour: string) => string;
+  readonly time: (day: string, hour: number) => string;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface DueDateWords {
  * @param dueAt an ISO time
  */
 export function dueBy(dueAt: string, language: Language, words: DueDateWords): string {
-  return words.time(dayOf(dueAt, language), formatHourInFlorida(dueAt, language));
+  return words.time(dayOf(dueAt, language), floridaClock(dueAt).hour);
 }
 
 /** The same without the hour, where there is little space: `by Tue, Nov 24`. */

@@ -1,5 +1,5 @@
-import { dayInFlorida, FLORIDA_TIME_ZONE } from './florida-day.ts';
-import { LANGUAGE_FACTS, type Language, localeOf } from './languages.ts';
+import { dayInFlorida, floridaClock, twoDigits } from './florida-day.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language, localeOf } from './languages.ts';
 
 /**
  * How a day is written:
@@ -25,7 +25,7 @@ export function formatDay(
     formatters.get(key) ??
     new Intl.DateTimeFormat(localeOf(language), { ...optionsOf(style, language), timeZone: 'UTC' });
   formatters.set(key, formatter);
-  return withPlainSpaces(formatter.format(new Date(day)));
+  return formatter.formatToParts(new Date(day)).map(textOfPart).join('');
 }
 
 /** Formats the day in Florida at a moment, a Date or an ISO time. */
@@ -37,24 +37,12 @@ export function formatDayInFlorida(
   return formatDay(dayInFlorida(moment), language, style);
 }
 
-/** The full hour on Florida's clocks at a moment: `6 PM`, `6 p. m.` */
-export function formatHourInFlorida(moment: string | Date, language: Language): string {
-  const options = { hour: 'numeric', timeZone: FLORIDA_TIME_ZONE } as const;
-  const formatter = new Intl.DateTimeFormat(localeOf(language), options);
-  return withPlainSpaces(formatter.format(new Date(moment)));
-}
-
 /** The time in Florida at a moment, as the office reads it: `Nov 24, 2026, 6:05 PM`. */
 export function formatTimeInFlorida(moment: string | Date): string {
-  timeFormat ??= new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: FLORIDA_TIME_ZONE,
-  });
-  return withPlainSpaces(timeFormat.format(new Date(moment)));
+  const { hour, minute } = floridaClock(moment);
+  const time = `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${formatDayInFlorida(moment, DEFAULT_LANGUAGE, 'short')}, ${time}`;
 }
-
-let timeFormat: Intl.DateTimeFormat | undefined;
 
 function optionsOf(style: DayStyle, language: Language): Intl.DateTimeFormatOptions {
   const { dayNames } = LANGUAGE_FACTS[language];
@@ -69,10 +57,12 @@ function optionsOf(style: DayStyle, language: Language): Intl.DateTimeFormatOpti
   return all[style];
 }
 
-/** Engines differ in the spaces of `PM` and `p. m.`, and `es-US` has a comma after the weekday (docs/spanish.md). */
-function withPlainSpaces(text: string): string {
-  return text
-    .replaceAll('\u202f', ' ')
-    .replace(/\s([ap]\.)\s*(m\.)/, '\u00a0$1\u00a0$2')
-    .replace(/^(\p{L}+), (?=\d)/u, '$1 ');
+/** `es-US` has a comma after the weekday, which ours are without (docs/spanish.md). */
+function textOfPart(
+  { type, value }: Intl.DateTimeFormatPart,
+  index: number,
+  parts: readonly Intl.DateTimeFormatPart[],
+): string {
+  const isBetween = parts[index - 1]?.type === 'weekday' && parts[index + 1]?.type === 'day';
+  return type === 'literal' && isBetween ? ' ' : value;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/neon.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { floridaHour, isBusinessDay, OPENING_HOUR } from '#shared/business-days.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { isBusinessDay, OPENING_HOUR } from '#shared/business-days.ts';
+import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 import { isEmpty, readAgenda } from './read.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function queueAgendaMail(
   now: Date = new Date(),
 ): Promise<{ readonly queued: number }> {
   const day = dayInFlorida(now);
-  if (floridaHour(now) < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
+  if (floridaClock(now).hour < OPENING_HOUR || !isBusinessDay(day)) return { queued: 0 };
   if (isEmpty(await readAgenda(db))) return { queued: 0 };
   const queued = await db.query(
     `${queueMail('daily_agenda', { occasion: '$day::text' })} returning id`,

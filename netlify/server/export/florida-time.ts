@@ -1,18 +1,18 @@
-import { FLORIDA_TIME_ZONE } from '#shared/florida-day.ts';
+import { dayInFlorida, floridaClock, twoDigits } from '#shared/florida-day.ts';
 
-/** Created with the first use: they take half of the cold start of a function that may never export. */
-let formats:
-  | { readonly parts: Intl.DateTimeFormat; readonly offset: Intl.DateTimeFormat }
-  | undefined;
+const MINUTE_MS = 60 * 1000;
 
 /** Returns Florida's time with its offset, like `2026-01-31T09:05:00-05:00`. */
 export function formatFloridaIso(when: Date | string): string {
-  const date = new Date(when);
-  const timeZone = FLORIDA_TIME_ZONE;
-  formats ??= {
-    parts: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
-    offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
-  };
-  const offset = formats.offset.formatToParts(date).find(({ type }) => type === 'timeZoneName');
-  return `${formats.parts.format(date).replace(' ', 'T')}${offset?.value.replace('GMT', '') ?? ''}`;
+  const moment = new Date(when);
+  const { hour, minute, second } = floridaClock(moment);
+  const local = `${dayInFlorida(moment)}T${[hour, minute, second].map(twoDigits).join(':')}`;
+  return `${local}${offsetText(Date.parse(`${local}Z`) - moment.setUTCMilliseconds(0))}`;
+}
+
+/** @param offset from UTC in ms */
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
 }

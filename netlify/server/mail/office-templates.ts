@@ -54,7 +54,7 @@ function orderNotice(mail: OrderMail): EmailContent {
   const { order } = mail;
   const amount = formatDollars(order.totalAmount);
   const due = order.dueAt
-    ? [`due ${formatDayInFlorida(order.dueAt, DEFAULT_LANGUAGE, 'weekday').replace(',', '')}`]
+    ? [`due ${formatDayInFlorida(order.dueAt, DEFAULT_LANGUAGE, 'weekday')}`]
     : [];
   return {
     subject: `Paid ${orderNumber(order.id)}: ${[SHORT_NAMES[order.serviceType], counties[order.county].label, ...due].join(', ')}`,

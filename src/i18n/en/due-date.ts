@@ -2,7 +2,7 @@ import type { DueDateWords } from '#shared/due-date.ts';
 
 export const dueDateWords: DueDateWords = {
   day: (day) => `by ${day}`,
-  time: (day, hour) => `by ${day}, ${hour} ET`,
+  time: (day, hour) => `by ${day}, ${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'} ET`,
 };
 
 /** What a payment now means for the report, beside the price. */

@@ -3,12 +3,14 @@ import type { DueIfPaidTexts } from '../en/due-date.ts';
 
 export const dueDateWords: DueDateWords = {
   day: (day) => `a más tardar el ${day}`,
-  time: (day, hour) => `a más tardar el ${day} a ${article(hour)} ${hour}, hora del Este`,
+  time: (day, hour) => `a más tardar el ${day} a ${timeOfDay(hour)}, hora del Este`,
 };
 
-/** “a la 1 p. m.”, but “a las 6 p. m.” */
-function article(hour: string): string {
-  return /^1\s/.test(hour) ? 'la' : 'las';
+/** “la 1 p. m.”, but “las 6 p. m.” */
+function timeOfDay(hour: number): string {
+  const hourOfHalf = hour % 12 || 12;
+  const article = hourOfHalf === 1 ? 'la' : 'las';
+  return `${article} ${hourOfHalf}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
 }
 
 export const dueIfPaid: DueIfPaidTexts = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Config } from '@netlify/functions';
 import { Cron } from 'croner';
 import { describe, expect, test } from 'vitest';
+import { formatFloridaIso } from '#server/export/florida-time.ts';
 
 const modules = import.meta.glob<{ config: Config }>('../../../netlify/functions/*.ts', {
   eager: true,
@@ -12,12 +13,6 @@ const schedules = Object.entries(modules).flatMap(([file, { config }]) =>
 const WINTER = '2026-01-15';
 const SUMMER = '2026-07-15';
 
-/** Formats as `2026-01-15 00:05`. */
-const FLORIDA = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/New_York',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 const DAY_AND_A_HALF_MS = 36 * 60 * 60 * 1000;
 
 /** The times in Florida at which a schedule runs on a day there: `00:05`. */
@@ -27,7 +22,7 @@ function runsOn(day: string, schedule: string): string[] {
   const runs: string[] = [];
   let run = cron.nextRun(day);
   while (run && run < end) {
-    runs.push(FLORIDA.format(run));
+    runs.push(formatFloridaIso(run).slice(0, '2026-01-15T00:05'.length));
     run = cron.nextRun(run);
   }
   return runs.filter((moment) => moment.startsWith(day)).map((moment) => moment.slice(-5));

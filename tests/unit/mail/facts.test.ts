@@ -60,7 +60,7 @@ describe('the office’s email about a paid order', () => {
 
   test('has the order, its service and the day in its subject, as far as they are known', () => {
     expect(render('order_notice').subject).toBe(
-      'Paid SJG7C-HND84: Basic, Miami-Dade, due Tue Nov 24',
+      'Paid SJG7C-HND84: Basic, Miami-Dade, due Tue, Nov 24',
     );
     expect(render('order_notice', { dueAt: null }).subject).toBe(
       'Paid SJG7C-HND84: Basic, Miami-Dade',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerTime, closingTimeOn, floridaHour, isBusinessDay } from '#shared/business-days.ts';
+import { answerTime, closingTimeOn, isBusinessDay } from '#shared/business-days.ts';
 import { dueDate, dueDateChangesAt } from '#shared/due-date.ts';
-import { dayInFlorida } from '#shared/florida-day.ts';
+import { dayInFlorida, floridaClock } from '#shared/florida-day.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -120,8 +120,8 @@ describe('what is promised within 24 hours of business days is answered', () => 
       expect(businessHours, askedAt.toISOString()).toBeLessThanOrEqual(24);
       expect(answered > askedAt).toBe(true);
       expect(isBusinessDay(dayInFlorida(answered))).toBe(true);
-      expect(floridaHour(answered)).toBeGreaterThanOrEqual(8);
-      expect(floridaHour(answered)).toBeLessThanOrEqual(18);
+      expect(floridaClock(answered).hour).toBeGreaterThanOrEqual(8);
+      expect(floridaClock(answered).hour).toBeLessThanOrEqual(18);
     }
   });
 });
