@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /**
  * `client:visible-or-key`: hydrates an island when it becomes visible, or on the first key press, because Tab skips
  * what is not hydrated and so would never scroll to it. A button that is clicked before hydration is clicked again
- * afterwards. If the island fails to load, the next click loads it again.
+ * afterwards. Astro itself tries twice to load an island, and then reports it: page/island-failures.ts.
  */
 const visibleOrKeyDirective: ClientDirective = (load, _options, island) => {
   let clickedButton: HTMLButtonElement | null = null;
@@ -14,13 +14,8 @@ const visibleOrKeyDirective: ClientDirective = (load, _options, island) => {
     isHydrating = true;
     observer.disconnect();
     window.removeEventListener('keydown', hydrate);
-    try {
-      const hydrateIsland = await load();
-      await hydrateIsland();
-    } catch (error) {
-      isHydrating = false;
-      throw error;
-    }
+    const hydrateIsland = await load();
+    await hydrateIsland();
     island.removeEventListener('click', deferClick, true);
     if (clickedButton) click(clickedButton);
   };

@@ -29,6 +29,11 @@ export class ConsoleErrors {
     return this.#messages;
   }
 
+  /** Returns the messages so far and forgets them: the test has expected them. */
+  takeMessages(): string[] {
+    return this.#messages.splice(0);
+  }
+
   #record(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
     const { url } = message.location();

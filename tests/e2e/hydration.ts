@@ -1,7 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-
-/** The component of an island. */
-export type IslandName = 'ContactForm' | 'OrderForm' | 'RiskCarousel' | 'ServiceTabs';
+import type { IslandName } from '#client/island.tsx';
 
 interface FiberRoot {
   readonly containerInfo: Element;

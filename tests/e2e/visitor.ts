@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import type { IslandName } from '#client/island.tsx';
 import { expectAccessible } from '../accessibility.ts';
 import { expectProjectBrowser } from '../setup/chromium.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { ConsoleErrors } from './console-errors.ts';
 import { ContactFormPage } from './contact-form-page.ts';
-import { type IslandName, markHydratedIslands, waitUntilHydrated } from './hydration.ts';
+import { markHydratedIslands, waitUntilHydrated } from './hydration.ts';
 import { Network } from './network.ts';
 import { keepNoticesOpen } from './open-notices.ts';
 import { OrderFormPage } from './order-form-page.ts';

@@ -11,6 +11,7 @@ export { legalPage } from './legal-page.ts';
 export { notFound } from './not-found.ts';
 export { ogImage } from './og-image.ts';
 export { paidBar } from './paid-bar.ts';
+export { partFailed } from './part-failed.ts';
 export { priceNotes } from './price-notes.ts';
 export { privacy } from './privacy.ts';
 export { reportExcerpts } from './report-excerpts.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { island } from '#client/island.tsx';
 import { $orders, loadOrder, type OrderEntry } from '#client/orders.ts';
-import { inLanguage, useLanguage } from '#client/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { useBfcacheRestore } from '#client/use-bfcache-restore.ts';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { orderIdFromPath } from './checkout-urls.ts';
@@ -79,4 +80,4 @@ function InvalidUrl() {
   );
 }
 
-export default inLanguage(Checkout);
+export default island('Checkout', Checkout);

@@ -3,7 +3,7 @@ import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
-import { inLanguage } from '#client/page-language.ts';
+import { island } from '#client/island.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { CONTACT_INQUIRIES } from '#shared/messages.ts';
 import { Honeypot } from './Honeypot.tsx';
@@ -100,4 +100,4 @@ function ContactForm() {
   );
 }
 
-export default inLanguage(ContactForm);
+export default island('ContactForm', ContactForm);

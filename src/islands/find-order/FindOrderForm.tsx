@@ -4,7 +4,8 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { EmailSuggestion } from '#client/fields/EmailSuggestion.tsx';
 import { Field } from '#client/fields/Field.tsx';
 import { FormMessage, type FormResult } from '#client/fields/FormMessage.tsx';
-import { inLanguage, textsHook, useLanguage } from '#client/page-language.ts';
+import { island } from '#client/island.tsx';
+import { textsHook, useLanguage } from '#client/page-language.ts';
 import en, { type FindOrderTexts } from '#i18n/en/find-order.ts';
 import es from '#i18n/es/find-order.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
@@ -98,4 +99,4 @@ function FindOrderForm() {
   );
 }
 
-export default inLanguage(FindOrderForm);
+export default island('FindOrderForm', FindOrderForm);

@@ -6,9 +6,10 @@ import { AUTOCOMPLETE } from '#client/fields/autocomplete.ts';
 import { ErrorSummary } from '#client/fields/ErrorSummary.tsx';
 import { Field, Select } from '#client/fields/Field.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
+import { island } from '#client/island.tsx';
 import { PhoneLink } from '#client/PhoneLink.tsx';
 import { PriceLines } from '#client/PriceLines.tsx';
-import { inLanguage, useLanguage } from '#client/page-language.ts';
+import { useLanguage } from '#client/page-language.ts';
 import { ServiceLimits } from '#client/ServiceLimits.tsx';
 import { TermsConsent } from '#client/TermsConsent.tsx';
 import { useRestoredFocus } from '#client/use-restored-focus.ts';
@@ -206,4 +207,4 @@ function Part({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-export default inLanguage(OrderForm);
+export default island('OrderForm', OrderForm);

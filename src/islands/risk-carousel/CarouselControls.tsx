@@ -29,7 +29,7 @@ export function CarouselControls({
   const texts = useTexts();
   const AutoplayIcon = isAutoplayOn ? Pause : Play;
   return (
-    <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden print:hidden">
+    <fieldset className="mt-4 flex flex-wrap items-center gap-2 lg:mt-8 noscript:hidden failed:hidden print:hidden">
       <legend className="sr-only">{texts.slides}</legend>
       <IconButton aria-label={isAutoplayOn ? texts.stop : texts.start} onClick={onToggleAutoplay}>
         <AutoplayIcon className="size-5" />

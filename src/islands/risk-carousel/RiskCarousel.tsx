@@ -1,6 +1,6 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { inLanguage } from '#client/page-language.ts';
+import { island } from '#client/island.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { type Risk, RiskSlide } from './RiskSlide.tsx';
@@ -80,7 +80,7 @@ function RiskCarousel(drawings: RiskCarouselProps) {
         <div
           id={SLIDES_ID}
           aria-live={isPlaying ? 'off' : 'polite'}
-          className="flex [touch-action:pan-y_pinch-zoom] noscript:grid noscript:gap-16"
+          className="flex [touch-action:pan-y_pinch-zoom] noscript:grid noscript:gap-16 failed:grid failed:gap-16"
         >
           {RISKS.map((risk, index) => (
             <RiskSlide
@@ -97,4 +97,4 @@ function RiskCarousel(drawings: RiskCarouselProps) {
   );
 }
 
-export default inLanguage(RiskCarousel);
+export default island('RiskCarousel', RiskCarousel);

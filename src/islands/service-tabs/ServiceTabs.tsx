@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { displayedPrice, shortPriceNote } from '#business/services.ts';
-import { inLanguage } from '#client/page-language.ts';
+import { island } from '#client/island.tsx';
 import { useIsHydrated } from '#client/use-is-hydrated.ts';
 import type { ServiceType } from '#shared/orders.ts';
 import { PROCESSING_FEE_LABEL } from '#shared/pricing.ts';
@@ -28,7 +28,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
     <Tabs.Root defaultValue={FIRST}>
       <Tabs.List
         aria-label={label}
-        className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden"
+        className="flex gap-1 sm:gap-2 lg:w-[calc(75%+1rem)] noscript:hidden failed:hidden"
       >
         {TABS.map(({ value, service }) => (
           <Tabs.Trigger
@@ -51,7 +51,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <div className="grid noscript:gap-6">
+      <div className="grid noscript:gap-6 failed:gap-6">
         {TABS.map(({ value, service }) => (
           <Tabs.Content
             key={value}
@@ -59,7 +59,7 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
             forceMount
             // The panel has a link to Tab to, and on phones is too tall to be shown whole when it has the focus.
             tabIndex={-1}
-            className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible not-noscript:max-sm:data-[state=inactive]:hidden"
+            className="rounded-md border border-rule bg-white not-noscript:col-start-1 not-noscript:row-start-1 not-noscript:rounded-tl-none not-noscript:data-[state=inactive]:invisible not-noscript:max-sm:data-[state=inactive]:hidden failed:visible! failed:col-auto! failed:row-auto! failed:block! failed:rounded-md!"
           >
             <ServicePanel service={service} excerpt={excerpts[service]} />
           </Tabs.Content>
@@ -69,4 +69,4 @@ function ServiceTabs(excerpts: ServiceTabsProps) {
   );
 }
 
-export default inLanguage(ServiceTabs);
+export default island('ServiceTabs', ServiceTabs);

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useRef } from 'react';
 import { CircleCheck, TriangleAlert, X } from '#client/icons.tsx';
+import { island } from '#client/island.tsx';
 import { $notice, dismissNotice, type Notice, showPendingNotice } from '#client/notice.ts';
-import { inLanguage, textsHook } from '#client/page-language.ts';
+import { textsHook } from '#client/page-language.ts';
 import en, { type ToasterTexts } from '#i18n/en/toaster.ts';
 import es from '#i18n/es/toaster.ts';
 
@@ -87,4 +88,30 @@ function NoticeToast({ notice }: { notice: Notice }) {
   );
 }
 
-export default inLanguage(Toaster);
+/** The notice without what may have failed: its looks, its swipe and its timer. */
+function PlainNotice() {
+  const { dismiss } = useTexts();
+  const notice = useStore($notice, { ssr: 'initial' });
+  useEffect(showPendingNotice, []);
+  if (!notice?.isOpen) return null;
+  return (
+    <div
+      role="status"
+      className="fixed right-0 bottom-0 z-50 m-5 flex max-w-md items-start rounded-md border border-rule-strong bg-white p-3 text-ink raised"
+    >
+      <p>
+        <strong>{notice.title}</strong> {notice.text}
+      </p>
+      <button
+        type="button"
+        aria-label={dismiss}
+        onClick={() => dismissNotice(notice.id)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center text-ink-soft"
+      >
+        <X className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+export default island('Toaster', Toaster, PlainNotice);

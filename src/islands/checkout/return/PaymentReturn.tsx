@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { island } from '#client/island.tsx';
 import { invalidateOrders } from '#client/orders.ts';
 import { PhoneLink } from '#client/PhoneLink.tsx';
-import { inLanguage, textsHook, useLanguage } from '#client/page-language.ts';
+import { textsHook, useLanguage } from '#client/page-language.ts';
 import { storePaidOrder } from '#client/paid-order.ts';
 import en, { type PaymentReturnTexts } from '#i18n/en/payment-return.ts';
 import es from '#i18n/es/payment-return.ts';
@@ -163,4 +164,4 @@ function CheckingPayment() {
   );
 }
 
-export default inLanguage(PaymentReturn);
+export default island('PaymentReturn', PaymentReturn);

@@ -1,0 +1,88 @@
+import { Component, type ComponentType, type ErrorInfo, type ReactNode, useState } from 'react';
+import type { Language } from '#shared/languages.ts';
+import { LanguageContext } from './page-language.ts';
+
+/** The site's React roots. `.astro` files import them by these names. */
+export type IslandName =
+  | 'Checkout'
+  | 'ContactForm'
+  | 'FindOrderForm'
+  | 'Office'
+  | 'OrderForm'
+  | 'PaymentReturn'
+  | 'RiskCarousel'
+  | 'ServiceTabs'
+  | 'Toaster';
+
+interface IslandRootProps {
+  /** The page's. */
+  readonly language: Language;
+  /** What to show if the island fails: the Astro slot `failure`. Islands without it keep the server's HTML. */
+  readonly failure?: ReactNode;
+}
+
+/**
+ * Makes a component an island's root, which receives the page's language. Where rendering it fails, React would remove what
+ * the server rendered and leave nothing.
+ * @param Failure what an island shows that has no slot `failure`; by default the server's HTML
+ */
+export function island<Props extends object>(
+  name: IslandName,
+  Island: ComponentType<Props>,
+  Failure?: ComponentType,
+) {
+  return function IslandRoot({ language, failure, ...props }: Props & IslandRootProps) {
+    const [serverHtml] = useState(() => (failure || Failure ? '' : serverHtmlOf(name)));
+    const fallback = failure ?? (Failure ? <Failure /> : <ServerHtml html={serverHtml} />);
+    return (
+      <LanguageContext value={language}>
+        <IslandBoundary name={name} failure={fallback}>
+          <Island {...(props as unknown as Props)} />
+        </IslandBoundary>
+      </LanguageContext>
+    );
+  };
+}
+
+interface IslandBoundaryProps {
+  readonly name: IslandName;
+  /** What to show instead of `children` if they fail. */
+  readonly failure: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Replaces what fails to render, and names the island in the browser's console. React logs the error itself. */
+export class IslandBoundary extends Component<
+  IslandBoundaryProps,
+  { readonly hasFailed: boolean }
+> {
+  override state = { hasFailed: false };
+  #isReported = false;
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(_error: unknown, { componentStack }: ErrorInfo): void {
+    // What is removed can fail once more.
+    if (this.#isReported) return;
+    this.#isReported = true;
+    console.error(`${this.props.name} failed.`, componentStack);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failure : this.props.children;
+  }
+}
+
+/** Returns an island's HTML as the server rendered it, if React has not changed it yet. */
+function serverHtmlOf(name: IslandName): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector(`astro-island[opts*='"name":"${name}"']`)?.innerHTML ?? '';
+}
+
+/** Shows the server's HTML as it looks without JavaScript: styles use the variant `failed`. */
+function ServerHtml({ html }: { readonly html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it was this page's HTML before
+  return <div data-failed="" dangerouslySetInnerHTML={{ __html: html }} />;
+}
