@@ -15,8 +15,23 @@ interface Ceremony {
   readonly challenge: string;
   readonly rpId: string;
   readonly origin: string;
+}
+
+/** What an honest device and browser don't do, for tests of who is let in. */
+export interface Tampering extends Partial<Ceremony> {
+  /** Whether somebody touched the device. */
+  readonly userPresent?: boolean;
   /** Whether the device asked for the person's PIN, finger or face. */
   readonly userVerified?: boolean;
+  /** How often the device says that it was used, in place of once more. Devices that don't count say 0. */
+  readonly counter?: number;
+  /** The credential's id, in place of the device's, as base64url. */
+  readonly id?: string;
+  readonly userHandle?: string;
+  /** What the client data says that it is for: `webauthn.create`, `webauthn.get`. */
+  readonly type?: string;
+  /** Whether the page is in a frame of another site. */
+  readonly crossOrigin?: boolean;
 }
 
 /** A passkey in software (WebAuthn level 3, ES256, attestation `none`), for local runs and tests. */
@@ -56,12 +71,12 @@ export class SoftwareAuthenticator {
   }
 
   /** What `navigator.credentials.create` returns for it. */
-  register({ rpId, userVerified = true, ...client }: Ceremony): Registration {
-    const { id } = this.#key;
+  register(ceremony: Ceremony & Tampering): Registration {
+    const { id = this.#key.id, type = 'webauthn.create', counter = 0 } = ceremony;
     const rawId = Buffer.from(id, 'base64url');
-    const length = Buffer.from([0, rawId.length]);
+    const length = Buffer.from([rawId.length >> 8, rawId.length & 255]);
     const attested = Buffer.concat([Buffer.alloc(16), length, rawId, this.publicKey]);
-    const authData = Buffer.concat([authenticatorData(rpId, userVerified, 0, ATTESTED), attested]);
+    const authData = Buffer.concat([authenticatorData(ceremony, counter, ATTESTED), attested]);
     const attestationObject = cborMap([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -71,18 +86,19 @@ export class SoftwareAuthenticator {
       ...credential(id),
       response: {
         attestationObject: attestationObject.toString('base64url'),
-        clientDataJSON: clientData('webauthn.create', client).toString('base64url'),
+        clientDataJSON: clientData(type, ceremony).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
   /** What `navigator.credentials.get` returns for it. */
-  assert({ rpId, userVerified = true, ...client }: Ceremony): Assertion {
+  assert(ceremony: Ceremony & Tampering): Assertion {
     this.#key = { ...this.#key, counter: this.#key.counter + 1 };
-    const { id, counter, privateKey, userHandle } = this.#key;
-    const data = authenticatorData(rpId, userVerified, counter);
-    const json = clientData('webauthn.get', client);
+    const { privateKey } = this.#key;
+    const { id, userHandle, counter, type = 'webauthn.get' } = { ...this.#key, ...ceremony };
+    const data = authenticatorData(ceremony, counter);
+    const json = clientData(type, ceremony);
     const signature = sign('sha256', Buffer.concat([data, sha256(json)]), privateKey);
     return {
       ...credential(id),
@@ -100,18 +116,22 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-function authenticatorData(rpId: string, userVerified: boolean, counter: number, more = 0): Buffer {
+function authenticatorData(
+  { rpId, userPresent = true, userVerified = true }: Ceremony & Tampering,
+  counter: number,
+  more = 0,
+): Buffer {
   const rest = Buffer.alloc(5);
-  rest[0] = PRESENT | (userVerified ? VERIFIED : 0) | more;
+  rest[0] = (userPresent ? PRESENT : 0) | (userVerified ? VERIFIED : 0) | more;
   rest.writeUInt32BE(counter, 1);
   return Buffer.concat([sha256(rpId), rest]);
 }
 
 function clientData(
   type: string,
-  { challenge, origin }: Pick<Ceremony, 'challenge' | 'origin'>,
+  { challenge, origin, crossOrigin = false }: Ceremony & Tampering,
 ): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }));
 }
 
 function credential(id: string) {

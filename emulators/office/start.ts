@@ -20,10 +20,10 @@ export interface LocalOffice {
  * @param file keeps the passkey; without it, it is new with each start
  */
 export function openLocalOffice(origin: string, file?: string): LocalOffice {
-  const authenticator =
+  let authenticator =
     file && existsSync(file)
       ? new SoftwareAuthenticator(JSON.parse(readFileSync(file, 'utf8')) as DeviceKey)
-      : SoftwareAuthenticator.create(Buffer.from(newId()).toString('base64url'));
+      : SoftwareAuthenticator.create('');
   const keep = async () => {
     if (file) await writeFile(file, JSON.stringify(authenticator.key), { mode: 0o600 });
   };
@@ -38,7 +38,7 @@ export function openLocalOffice(origin: string, file?: string): LocalOffice {
           });
         case 'POST /enter':
           if (isForeign(request)) break;
-          await createOwner(authenticator);
+          authenticator = await createOwner(authenticator);
           await keep();
           return Response.json({});
         case 'POST /assertion': {
@@ -62,15 +62,20 @@ function isForeign(request: Request): boolean {
   return request.headers.get('origin') !== new URL(request.url).origin;
 }
 
-async function createOwner({ key, publicKey }: SoftwareAuthenticator): Promise<void> {
-  await database().query(
+/** Stores the owner with the passkey. Returns the passkey with the owner's handle: another database has another one. */
+async function createOwner({
+  key,
+  publicKey,
+}: SoftwareAuthenticator): Promise<SoftwareAuthenticator> {
+  const [row] = await database().query(
     `with owner as (
        insert into people (id, email, role) values ($personId, $email, 'owner')
        on conflict (lower(email)) do update set role = 'owner' returning id
      )
      insert into passkeys (id, person_id, host, public_key, counter, transports, name)
      select $id, owner.id, $host, $publicKey::bytea, $counter, '{}', 'The local site' from owner
-     on conflict (id) do update set person_id = excluded.person_id, counter = excluded.counter`,
+     on conflict (id) do update set person_id = excluded.person_id, counter = excluded.counter
+     returning person_id`,
     {
       personId: newId(),
       email: EMAIL,
@@ -80,4 +85,6 @@ async function createOwner({ key, publicKey }: SoftwareAuthenticator): Promise<v
       counter: key.counter,
     },
   );
+  const userHandle = Buffer.from(String(row?.person_id)).toString('base64url');
+  return new SoftwareAuthenticator({ ...key, userHandle });
 }

@@ -3,6 +3,9 @@ import type { Assertion, Registration } from '#shared/office/access.ts';
 
 // Imported when there is something to verify: the library takes 100 ms to load (integrations/bundle-functions.ts).
 
+/** Of a credential's id, in bytes: https://www.w3.org/TR/webauthn-3/#credential-id */
+const LONGEST_ID = 1023;
+
 /** What a browser's signature must be about. */
 export interface Expected {
   /** As base64url. */
@@ -32,6 +35,7 @@ export function verifiedPasskey(
     });
     if (!registrationInfo) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
+    if (Buffer.from(id, 'base64url').length > LONGEST_ID) return undefined;
     return { id, publicKey: `\\x${Buffer.from(publicKey).toString('hex')}`, counter };
   });
 }

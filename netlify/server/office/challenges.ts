@@ -122,11 +122,14 @@ export function creationOptions(
   };
 }
 
-/** The challenge that a response is to, as it claims; empty if it can't be read. */
+/**
+ * The challenge that a response is to, as it claims; empty if it can't be read, or was signed in a frame of another site, where
+ * the office never is.
+ */
 export function challengeOf(response: { readonly clientDataJSON: string }): string {
   try {
     const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    return String(data.challenge);
+    return data.crossOrigin ? '' : String(data.challenge);
   } catch {
     return '';
   }

@@ -10,7 +10,7 @@ import {
   challengeOf,
   createFreshChallenge,
 } from './challenges.ts';
-import { STORED_PASSKEY, verify } from './passkeys.ts';
+import { COUNTER_MOVES, STORED_PASSKEY, verify } from './passkeys.ts';
 import { assertion } from './requests.ts';
 import type { Handled } from './route.ts';
 
@@ -52,8 +52,10 @@ export async function withFreshPasskey(
   const { keyInUse, keyInUsePause } = timeLimits();
   const waitUntil = Date.now() + keyInUse;
   while (!(await claim(db, challenge, response.id, counter))) {
-    const first = await firstResult(db, challenge);
-    if (first) return first;
+    const first = await firstUse(db, challenge);
+    // A copy of the passkey was used in between.
+    if (!first) return err({ type: 'passkey-refused' });
+    if (first.result) return first.result;
     if (Date.now() > waitUntil) throw new Unavailable('function', 'the first request still runs');
     await setTimeout(keyInUsePause);
   }
@@ -68,6 +70,10 @@ function parse(header: string): Assertion | undefined {
   }
 }
 
+/** SQL for whether no request has carried a challenge's request out, or is at it. */
+const IS_FREE = `result is null and (claimed_until is null or claimed_until < now())`;
+
+/** Claims a challenge for one request; on its first use, the passkey's counter must have moved. */
 async function claim(
   db: Database,
   challenge: string,
@@ -75,26 +81,30 @@ async function claim(
   counter: number,
 ): Promise<boolean> {
   const rows = await db.query(
-    `with claimed as (
-       update office_challenges set used_at = coalesce(used_at, now()), claimed_until = now() + $claim::interval
-       where challenge = $challenge and result is null and (claimed_until is null or claimed_until < now())
+    `with used as (
+       update passkeys set counter = greatest(counter, $counter), last_used_at = now() from office_challenges
+       where passkeys.id = $passkeyId and challenge = $challenge and ${IS_FREE}
+         and (used_at is not null or ${COUNTER_MOVES})
        returning challenge
-     ), used as (
-       update passkeys set counter = greatest(counter, $counter), last_used_at = now()
-       where id = $passkeyId and exists (select from claimed)
      )
-     select * from claimed`,
+     update office_challenges set used_at = coalesce(used_at, now()), claimed_until = now() + $claim::interval
+     from used where office_challenges.challenge = used.challenge and ${IS_FREE}
+     returning office_challenges.challenge`,
     { challenge, passkeyId, counter, claim: CLAIM },
   );
   return rows.length > 0;
 }
 
-async function firstResult(db: Database, challenge: string): Promise<Handled | undefined> {
-  const [row] = await db.query(
-    'select result from office_challenges where challenge = $challenge and result is not null',
+/** The request that claimed a challenge, with its result once it has one; undefined if none did. */
+async function firstUse(
+  db: Database,
+  challenge: string,
+): Promise<{ readonly result: Handled | null } | undefined> {
+  const [row] = await db.query<{ result: Handled | null }>(
+    'select result from office_challenges where challenge = $challenge and used_at is not null',
     { challenge },
   );
-  return row?.result as Handled | undefined;
+  return row;
 }
 
 async function carryOutClaimed(

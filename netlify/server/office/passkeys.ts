@@ -88,14 +88,19 @@ export async function acceptInvitation(
        delete from office_challenges where challenge = $challenge and purpose = 'create_passkey' and ${CHALLENGE_IS_OPEN}
        returning person_id
      ), invitation as (
-       delete from ${INVITED} and person_id = (select person_id from challenge) returning person_id
-     ), ${STORE_PASSKEY('invitation')}, opened as (
+       select person_id from ${INVITED} for update
+     ), accepted as (
+       select person_id from invitation join challenge using (person_id)
+     ), ${STORE_PASSKEY('accepted')}, used as (
+       delete from invitations using stored where invitations.person_id = stored.person_id
+     ), opened as (
        ${insertSession('stored')}
      )
-     select (select id from stored) as stored`,
+     select exists (select from invitation) as invited, (select id from stored) as stored`,
     { ...passkey, ...params, invitation: hashOf(token), browser, assertionId: null },
   );
-  return row?.stored ? ok(sessionToken) : err({ type: 'invitation-invalid' });
+  if (!row?.invited) return err({ type: 'invitation-invalid' });
+  return row.stored ? ok(sessionToken) : refused;
 }
 
 /** Stores another passkey of a person who is signed in. */
@@ -168,10 +173,10 @@ export async function signIn(
   const counter = await verify(response, challenge, row);
   if (counter === undefined) return refused;
   const { token, params } = newSession();
-  // Another request may have removed the passkey in between.
+  // Another request may have removed the passkey in between, or used its copy.
   const opened = await db.query(
     `with used as (
-       update passkeys set counter = $counter, last_used_at = now() where id = $id returning person_id
+       update passkeys set counter = $counter, last_used_at = now() where id = $id and ${COUNTER_MOVES} returning person_id
      )
      ${insertSession('used')} returning id`,
     { id: response.id, counter, browser, ...params },
@@ -180,14 +185,23 @@ export async function signIn(
 }
 
 /** SQL for a passkey as {@link verify} takes it. */
-export const STORED_PASSKEY = `passkeys.id, counter, public_key::text as public_key`;
+export const STORED_PASSKEY = `passkeys.id, passkeys.person_id, counter, public_key::text as public_key`;
+
+/**
+ * SQL for whether `$counter` is one that no earlier use had, as {@link verify} has checked when it read the passkey. Devices
+ * that don't count always say 0.
+ */
+export const COUNTER_MOVES = `(passkeys.counter < $counter or greatest(passkeys.counter, $counter) = 0)`;
 
 /** Verifies an assertion with a row of {@link STORED_PASSKEY}. Returns the passkey's new counter. */
 export async function verify(
   response: Assertion,
   challenge: string,
-  { id, public_key, counter }: Row,
+  { id, person_id, public_key, counter }: Row,
 ): Promise<number | undefined> {
+  const { userHandle } = response.response;
+  const ownHandle = Buffer.from(String(person_id)).toString('base64url');
+  if (userHandle && userHandle !== ownHandle) return undefined;
   const { verifiedCounter } = await import('#server/adapters/webauthn.ts');
   return verifiedCounter(
     response,

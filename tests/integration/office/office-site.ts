@@ -51,19 +51,19 @@ export function openOffice(site: Site) {
     return { id: result.value.personId, token: result.value.link.split('#')[1] ?? '' };
   };
 
-  const accept = async (token: string, { userVerified = true } = {}) => {
+  const accept = async (token: string) => {
     const offered = await send('POST', '/invitation/challenge', { body: { token } });
     if (!offered.ok) return { response: offered, passkey: undefined };
     const { challenge, user } = await offered.json();
     const passkey = SoftwareAuthenticator.create(user.id);
-    const registration = passkey.register({ ...ceremony(challenge), userVerified });
+    const registration = passkey.register(ceremony(challenge));
     const body = { token, passkey: registration };
     return { response: await send('POST', '/invitation', { body }), passkey };
   };
 
-  const signIn = async (passkey: SoftwareAuthenticator, { userVerified = true } = {}) => {
+  const signIn = async (passkey: SoftwareAuthenticator) => {
     const { challenge } = await (await send('POST', '/sign-in/challenge')).json();
-    const body = passkey.assert({ ...ceremony(challenge), userVerified });
+    const body = passkey.assert(ceremony(challenge));
     return send('POST', '/sign-in', { body });
   };
 
@@ -76,14 +76,9 @@ export function openOffice(site: Site) {
     const call = (method: string, path: string, body?: unknown, headers = {}) =>
       send(method, path, { body, cookie, ...headers });
     /** The assertion that a request needs, as a header. */
-    const assertFor = async (
-      method: string,
-      path: string,
-      body?: unknown,
-      { userVerified = true } = {},
-    ) => {
+    const assertFor = async (method: string, path: string, body?: unknown) => {
       const { passkey: options } = await (await call(method, path, body)).json();
-      const assertion = passkey.assert({ ...ceremony(options.challenge), userVerified });
+      const assertion = passkey.assert(ceremony(options.challenge));
       return { [ASSERTION_HEADER]: JSON.stringify(assertion) };
     };
     return {
