@@ -36,7 +36,7 @@ export async function withFreshPasskey(
   if (!response) return err({ type: 'passkey-refused' });
   const challenge = challengeOf(response.response);
   const [row] = await db.query(
-    `select ${STORED_PASSKEY}, used_at is not null as used
+    `select ${STORED_PASSKEY}
      from office_challenges join office_sessions on office_sessions.id = session_id
      join passkeys on passkeys.person_id = office_sessions.person_id
      where challenge = $challenge and purpose = 'fresh_passkey' and session_id = $sessionId and method = $method
@@ -45,15 +45,14 @@ export async function withFreshPasskey(
     { challenge, ...request, passkeyId: response.id },
   );
   if (!row) return err({ type: 'passkey-refused' });
-  // A repeated assertion has the number that the first one left behind.
-  const counter = await verify(response, challenge, row.used ? { ...row, counter: 0 } : row);
+  const counter = await verify(response, challenge, row);
   if (counter === undefined) return err({ type: 'passkey-refused' });
 
   const { keyInUse, keyInUsePause } = timeLimits();
   const waitUntil = Date.now() + keyInUse;
   while (!(await claim(db, challenge, response.id, counter))) {
     const first = await firstUse(db, challenge);
-    // A copy of the passkey was used in between.
+    // Another use had this counter, or a later one: the passkey was copied.
     if (!first) return err({ type: 'passkey-refused' });
     if (first.result) return first.result;
     if (Date.now() > waitUntil) throw new Unavailable('function', 'the first request still runs');
@@ -73,7 +72,10 @@ function parse(header: string): Assertion | undefined {
 /** SQL for whether no request has carried a challenge's request out, or is at it. */
 const IS_FREE = `result is null and (claimed_until is null or claimed_until < now())`;
 
-/** Claims a challenge for one request; on its first use, the passkey's counter must have moved. */
+/**
+ * Claims a challenge for one request. On its first use, the passkey's counter must have moved; a repeated assertion has the
+ * number that the first one left behind.
+ */
 async function claim(
   db: Database,
   challenge: string,

@@ -173,7 +173,7 @@ export async function signIn(
   const counter = await verify(response, challenge, row);
   if (counter === undefined) return refused;
   const { token, params } = newSession();
-  // Another request may have removed the passkey in between, or used its copy.
+  // Another request may have removed the passkey in between. A counter that has not moved is a copy's.
   const opened = await db.query(
     `with used as (
        update passkeys set counter = $counter, last_used_at = now() where id = $id and ${COUNTER_MOVES} returning person_id
@@ -185,19 +185,16 @@ export async function signIn(
 }
 
 /** SQL for a passkey as {@link verify} takes it. */
-export const STORED_PASSKEY = `passkeys.id, passkeys.person_id, counter, public_key::text as public_key`;
+export const STORED_PASSKEY = `passkeys.id, passkeys.person_id, public_key::text as public_key`;
 
-/**
- * SQL for whether `$counter` is one that no earlier use had, as {@link verify} has checked when it read the passkey. Devices
- * that don't count always say 0.
- */
+/** SQL for whether `$counter` is one that no earlier use of the passkey had. Devices that don't count always say 0. */
 export const COUNTER_MOVES = `(passkeys.counter < $counter or greatest(passkeys.counter, $counter) = 0)`;
 
 /** Verifies an assertion with a row of {@link STORED_PASSKEY}. Returns the passkey's new counter. */
 export async function verify(
   response: Assertion,
   challenge: string,
-  { id, person_id, public_key, counter }: Row,
+  { id, person_id, public_key }: Row,
 ): Promise<number | undefined> {
   const { userHandle } = response.response;
   const ownHandle = Buffer.from(String(person_id)).toString('base64url');
@@ -206,7 +203,7 @@ export async function verify(
   return verifiedCounter(
     response,
     { challenge, origin: officeOrigin() },
-    { id: String(id), publicKey: String(public_key), counter: Number(counter) },
+    { id: String(id), publicKey: String(public_key) },
   );
 }
 
