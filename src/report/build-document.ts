@@ -13,6 +13,7 @@ import {
   type RoomResult,
   type VerdictGrade,
 } from './schema.ts';
+import { soldParts } from './tier-rules.ts';
 import { sells } from './tiers.ts';
 
 const GRADE_TONES: Readonly<Record<VerdictGrade, Tone>> = {
@@ -45,10 +46,11 @@ export type Medium = 'paper' | 'screen';
 
 /** Puts a report into words, for paper or for a screen. A sample says what its pictures are. */
 export function reportDocument(
-  report: ReportInLanguage,
+  draft: ReportInLanguage,
   medium: Medium,
   { isSample = false } = {},
 ): ReportDocument {
+  const report = soldParts(draft);
   const { parcel, tier, verdict, nextSteps, language } = report;
   const { grades, headings, tiers } = reportTexts[language];
   const isPaper = medium === 'paper';

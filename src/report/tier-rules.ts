@@ -1,4 +1,5 @@
 import { report as reportTexts } from '#i18n/en/report.ts';
+import type { ReportInLanguage } from './schema.ts';
 import { type ReportTier, type SearchKind, SOLD_SEARCHES, sells } from './tiers.ts';
 
 /** Something that is wrong with a report: where it is, and what to do about it. */
@@ -49,6 +50,27 @@ const NAMES: Readonly<Record<SearchKind, string>> = {
   lien: 'municipal liens',
   visit: 'a visit',
 };
+
+/** A report without what its tier doesn't sell. A draft may hold it still: nobody is shown what nobody bought. */
+export function soldParts(report: ReportInLanguage): ReportInLanguage {
+  const { tier, permits, codeCases, liens, findings, rooms, searched } = report;
+  const ifSold = <Part>(field: string, part: Part) => (hasField(tier, field) ? part : undefined);
+  return {
+    ...report,
+    permits: permits.map((permit) => ({ ...permit, license: ifSold('license', permit.license) })),
+    codeCases: ifSold('codeCases', codeCases) ?? [],
+    liens: ifSold('liens', liens) ?? [],
+    findings: findings
+      .filter(({ basis }) => sells(tier, basis))
+      .map((finding) => ({
+        ...finding,
+        photo: ifSold('photo', finding.photo),
+        fix: ifSold('fix', finding.fix),
+      })),
+    rooms: ifSold('rooms', rooms) ?? [],
+    searched: searched.filter(({ kind }) => sells(tier, kind)),
+  };
+}
 
 /** What a report holds although its tier doesn't sell it. A customer of another tier would get it for nothing. */
 export function unsoldParts(report: TieredReport): ReportProblem[] {

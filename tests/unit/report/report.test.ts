@@ -6,7 +6,6 @@ import { reportFacts } from '#report/facts.ts';
 import { sampleReport } from '#report/sample.ts';
 import { type Report, reportSchema } from '#report/schema.ts';
 import { deliveryProblems, missingParts, unsoldParts } from '#report/tier-rules.ts';
-import { REPORT_TIERS } from '#report/tiers.ts';
 
 const full = sampleReport('full');
 const as = (changes: Partial<Report>): Report => ({ ...full, ...changes });
@@ -35,20 +34,6 @@ describe('a report can’t contain what its tier doesn’t sell', () => {
       'searched.4.kind',
       'searched.5.kind',
     ]);
-  });
-
-  test('photographs need a visit', () => {
-    const [finding] = full.findings.filter(({ basis }) => basis === 'permit');
-    if (!finding) throw new Error('the sample has no such finding');
-    const photo = { file: 'pool.jpg', alt: 'A pool' };
-    const problems = unsoldParts(as({ tier: 'diligence', findings: [{ ...finding, photo }] }));
-    expect(paths(problems)).toContain('findings.0.photo');
-  });
-
-  test.each(REPORT_TIERS)('%s and liens', (tier) => {
-    const liens = [{ number: '1', holder: 'The city' }];
-    const isRejected = paths(unsoldParts(as({ tier, liens }))).includes('liens');
-    expect(isRejected).toBe(tier !== 'closing-check');
   });
 });
 

@@ -1,0 +1,127 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { reportDocument } from '#report/build-document.ts';
+import { ReportView } from '#report/ReportView.tsx';
+import type { ReportInLanguage } from '#report/schema.ts';
+import { hasField, unsoldParts } from '#report/tier-rules.ts';
+import { REPORT_TIERS, type ReportTier, type SearchKind, sells } from '#report/tiers.ts';
+import { renderReport } from '#server/reports/render.ts';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { type Choice, isKind, type Mark, markedReport, reportOf } from './marked-report.ts';
+
+/** Fields that a report does not print, each with the reason. */
+const UNPRINTED: Readonly<Record<string, string>> = {
+  'searched.kind':
+    'The office and the result say what was searched; the kind is for the tier’s rules.',
+};
+
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const { content, marks, choices } = markedReport();
+
+const isSold = (tier: ReportTier, { field, kinds }: Pick<Mark, 'field' | 'kinds'>) =>
+  field.split('.').every((name) => hasField(tier, name)) &&
+  kinds.every((kind) => sells(tier, kind));
+
+/** Without spaces, which a line break may replace. */
+const squeezed = (text: string) => text.toLowerCase().replace(/\s/g, '');
+
+/** What somebody reads and sees, a photograph by the name of its file. */
+const MEDIA: Readonly<Record<string, (report: ReportInLanguage) => Promise<string>>> = {
+  page: async (report) => {
+    const view = {
+      document: reportDocument(report, 'screen'),
+      pictureOf: (src: string) => ({ src }),
+    };
+    const html = renderToStaticMarkup(createElement(ReportView, view));
+    const shown = html.replace(/<img[^>]*?src="([^"]*)"[^>]*?alt="([^"]*)"[^>]*>/g, ' $1 $2 ');
+    return shown
+      .replace(/<[^>]*>/g, '')
+      .replace(/&#x27;/g, '’')
+      .replace(/&amp;/g, '&');
+  },
+  PDF: async (report) => {
+    const drawn: string[] = [];
+    const photos = new (class extends Map<string, Buffer> {
+      override get(file: string) {
+        drawn.push(file);
+        return ONE_PIXEL;
+      }
+    })();
+    const { text, pages } = await readPdf(await renderReport(report, { photos }));
+    return [text, ...pages.flatMap(({ alternatives }) => alternatives), ...drawn].join(' ');
+  },
+};
+const inEachMedium = Object.entries(MEDIA).map(([medium, read]) => ({ medium, read }));
+
+describe.each(inEachMedium)('the $medium of a report', ({ read }) => {
+  const cells = REPORT_TIERS.flatMap((tier) =>
+    LANGUAGES.map((language: Language) => ({ tier, language })),
+  );
+
+  test.each(cells)(
+    'of $tier in $language prints every field that its tier sells, and no other',
+    async ({ tier, language }) => {
+      const text = squeezed(await read(reportOf(content, tier, language)));
+      const isPrinted = ({ printed }: Mark) =>
+        printed(language).some((form) => text.includes(squeezed(form)));
+      const sold = marks.filter((mark) => isSold(tier, mark));
+      const unsold = marks.filter((mark) => !isSold(tier, mark));
+      const fieldsOf = (found: readonly Mark[]) => [...new Set(found.map(({ field }) => field))];
+      const missing = sold.filter((mark) => !isPrinted(mark) && !(mark.field in UNPRINTED));
+      expect(fieldsOf(missing)).toEqual([]);
+      expect(fieldsOf(unsold.filter(isPrinted))).toEqual([]);
+      expect(sold.length).toBeGreaterThan(30);
+    },
+  );
+
+  // The tests above have each tier and language.
+  const choosable = choices.filter(
+    ({ field }) => !(field in UNPRINTED) && field !== 'tier' && field !== 'language',
+  );
+
+  test.each(choosable)(
+    'prints each value of $field in other words',
+    async ({ field, path, values }) => {
+      const tiers = [...REPORT_TIERS].reverse();
+      const tier = tiers.find((each) => isSold(each, { field, kinds: [] })) as ReportTier;
+      const possible = isKind(values)
+        ? values.filter((kind) => sells(tier, kind as SearchKind))
+        : values;
+      const texts = possible.map((value) => read(reportOf(withValue(path, value), tier, 'en')));
+      expect(new Set(await Promise.all(texts)).size).toBe(possible.length);
+    },
+  );
+});
+
+test.each(REPORT_TIERS)('a report of %s with what it doesn’t sell is not delivered', (tier) => {
+  const paths = unsoldParts(reportOf(content, tier, 'en')).map(({ path }) =>
+    path.filter((part) => typeof part === 'string').join('.'),
+  );
+  const unsold = [...marks, ...choices].flatMap(({ field }) => {
+    const names = field.split('.');
+    const first = names.findIndex((name) => !hasField(tier, name));
+    return first < 0 ? [] : [names.slice(0, first + 1).join('.')];
+  });
+  const kinds = choices.filter(({ values }) => isKind(values)).map(({ field }) => field);
+  expect(new Set(paths)).toEqual(new Set([...unsold, ...kinds]));
+});
+
+test('the fields that are not printed are fields', () => {
+  const fields = [...marks, ...choices].map(({ field }) => field);
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(UNPRINTED)));
+});
+
+/** The marked content with another value at a path. */
+function withValue(path: Choice['path'], value: string): Readonly<Record<string, unknown>> {
+  const copy = structuredClone(content) as Record<string | number, unknown>;
+  let at = copy;
+  for (const part of path.slice(0, -1)) at = at[part] as typeof at;
+  at[path.at(-1) as string] = value;
+  return copy;
+}
