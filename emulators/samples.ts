@@ -189,7 +189,7 @@ async function createIntent(orderId: string, amount: number): Promise<string> {
     body: new URLSearchParams({
       amount: String(amount),
       currency: 'usd',
-      'automatic_payment_methods[enabled]': 'true',
+      'allowed_payment_method_types[]': 'card',
       'metadata[orderId]': orderId,
     }),
   });

@@ -14,7 +14,12 @@ export type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_received' | 'cancellation_reason' | 'client_secret')
   | ('created' | 'currency' | 'last_payment_error' | 'livemode' | 'metadata' | 'next_action')
-  | ('automatic_payment_methods' | 'status')
+  | (
+      | 'allowed_payment_method_types'
+      | 'automatic_payment_methods'
+      | 'payment_method_types'
+      | 'status'
+    )
 > & { readonly latest_charge: string | null };
 
 export type Charge = Pick<
@@ -118,8 +123,10 @@ export interface Account {
   readonly recordEvent: (content: EventContent) => void;
   /** While true, a payment that would succeed or fail stays `processing`. */
   paymentsHeld: boolean;
-  /** While true, the checkout shows a wallet's button. */
+  /** While true, the checkout shows wallets' buttons. */
   hasWallet: boolean;
+  /** While false, Stripe has not activated the account: no payment can be started. */
+  chargesEnabled: boolean;
 }
 
 /** An error response of the API. */

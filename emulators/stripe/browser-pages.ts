@@ -60,9 +60,14 @@ export function browserPages(
           await readFile(new URL(`browser${path}`, import.meta.url), 'utf8'),
         );
       case 'GET /frame':
-        return htmlResponse(cardFrame(searchParams.get('locale')));
+        return htmlResponse(cardFrame(searchParams.get('locale'), searchParams.has('link')));
       case 'GET /wallet-frame':
-        return htmlResponse(walletFrame(account.hasWallet, searchParams.get('locale')));
+        return htmlResponse(
+          walletFrame(
+            account.hasWallet ? (searchParams.get('wallets') ?? '').split(',') : [],
+            searchParams.get('locale'),
+          ),
+        );
       case 'GET /':
         return htmlResponse(accountPage(account));
       case 'POST /wallet':

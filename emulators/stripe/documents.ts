@@ -2,8 +2,8 @@ import { type Html, html } from '#server/platform/html.ts';
 import type { Intent } from './account.ts';
 import { inDollars, wordsOf } from './browser/words.ts';
 
-/** The document of the Payment Element: the card form. */
-export function cardFrame(locale: string | null): Html {
+/** The document of the Payment Element: the card form, with a button of Link where the page doesn't turn it off. */
+export function cardFrame(locale: string | null, hasLink: boolean): Html {
   const { language, paymentFrame, form } = wordsOf(locale);
   const body = html`<body>
     <form novalidate>
@@ -15,6 +15,7 @@ export function cardFrame(locale: string | null): Html {
           </svg>
           <span>${form.card}</span>
         </button>
+        ${hasLink ? html`<button type="button">Link</button>` : ''}
       </div>
       <div class="fields" role="tabpanel" id="card" aria-labelledby="card-tab">
         <div class="field wide">
@@ -60,12 +61,13 @@ export function cardFrame(locale: string | null): Html {
   return htmlDocument({ language, title: paymentFrame, stylesheet: 'frame.css', body });
 }
 
-/** The document of the Express Checkout Element: the wallet's button and its sheet, or nothing. */
-export function walletFrame(isOn: boolean, locale: string | null): Html {
+/** The document of the Express Checkout Element: the wallets' buttons and Google Pay's sheet, or nothing. */
+export function walletFrame(wallets: readonly string[], locale: string | null): Html {
   const { language, expressFrame, wallet } = wordsOf(locale);
-  const body = isOn
+  const body = wallets.includes('googlePay')
     ? html`<body>
     <button type="button" class="wallet" id="wallet">${wallet.pay}</button>
+    ${wallets.includes('link') ? html`<button type="button" class="wallet">Link</button>` : ''}
     <div class="sheet" id="sheet" role="group" aria-label="${wallet.sheet}" hidden>
       <p>${wallet.sheet}: <strong id="amount"></strong></p>
       <button type="button" class="primary" data-card="4242424242424242">${wallet.payWith('Visa 4242')}</button>

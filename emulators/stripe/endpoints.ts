@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Account, type Intent, StripeApiError } from './account.ts';
 import { type Form, integer, listOf, parseParameters, text } from './parameters.ts';
-import { cancelIntent, confirmIntent, createIntent, findIntent } from './payments.ts';
+import { cancelIntent, confirmIntent, createIntent, findIntent, updateIntent } from './payments.ts';
 import { createRefund } from './refunds.ts';
 
 /** An API request with a valid key. */
@@ -95,6 +95,11 @@ function intentOf(account: Account, { id, keyKind }: ApiCall, secret?: string): 
   throw new StripeApiError(400, 'The client_secret does not match.', { param: 'client_secret' });
 }
 
+/**
+ * Of payment methods. `payment_method_types` can't be set since 2026-09-30:
+ * https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
+ */
+const methods = listOf(text);
 const metadata = z._default(z.record(z.string(), z.string().check(z.maxLength(500))), {});
 const ofIntent = { payment_intent: z.optional(text) };
 /** By default of every intent. */
@@ -109,11 +114,22 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       // In cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
       amount: integer.check(z.minimum(50), z.maximum(99_999_999)),
       currency: z.string().check(z.regex(/^[a-z]{3}$/)),
-      automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),
+      allowed_payment_method_types: z.optional(methods),
+      automatic_payment_methods: z.optional(z.strictObject({ enabled: z.literal('true') })),
       metadata,
     }),
-    handle: (account, { amount, currency, metadata }) =>
-      createIntent(account, { amount, currency, metadata }),
+    handle(account, { allowed_payment_method_types, automatic_payment_methods, ...content }) {
+      if (allowed_payment_method_types && automatic_payment_methods) {
+        throw new StripeApiError(
+          400,
+          'allowed_payment_method_types and automatic_payment_methods exclude each other.',
+          { code: 'parameters_exclusive' },
+        );
+      }
+      const { amount, currency, metadata } = content;
+      const allowedMethods = allowed_payment_method_types;
+      return createIntent(account, { amount, currency, metadata, allowedMethods });
+    },
   }),
   'GET /v1/payment_intents': list({}, ({ state }) => state.intents.values()),
   'GET /v1/payment_intents/:id': endpoint({
@@ -127,6 +143,11 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       const charge = account.state.charges.get(intent.latest_charge ?? '');
       return expand.length > 0 ? { ...intent, latest_charge: charge ?? null } : intent;
     },
+  }),
+  'POST /v1/payment_intents/:id': endpoint({
+    parameters: z.strictObject({ allowed_payment_method_types: methods }),
+    handle: (account, { allowed_payment_method_types }, { id }) =>
+      updateIntent(account, findIntent(account, id), allowed_payment_method_types),
   }),
   'POST /v1/payment_intents/:id/confirm': endpoint({
     forBrowsers: true,

@@ -9,6 +9,9 @@ import {
 import { checkExpiry, type TestCard, testCard } from './cards.ts';
 import { createDispute } from './disputes.ts';
 
+/** What the account has switched on: https://docs.stripe.com/payments/payment-methods/dynamic-payment-methods */
+const ACCOUNT_METHODS = ['card', 'klarna', 'link', 'us_bank_account'];
+
 /** A payment that succeeded, was canceled or is held can't be confirmed; the others can. */
 const CONFIRMABLE: readonly Intent['status'][] = ['requires_payment_method', 'requires_action'];
 
@@ -16,16 +19,27 @@ export interface IntentContent {
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Record<string, string>;
+  /** Undefined where the account's settings decide. */
+  readonly allowedMethods: readonly string[] | undefined;
 }
 
-export function createIntent(account: Account, content: IntentContent): Intent {
+/** @throws StripeApiError while the account is not activated; Stripe stores that under the idempotency key */
+export function createIntent(
+  account: Account,
+  { allowedMethods, ...content }: IntentContent,
+): Intent {
+  if (!account.chargesEnabled) {
+    throw new StripeApiError(400, 'Your account cannot currently make live charges.', {
+      code: 'testmode_charges_only',
+    });
+  }
   const id = newId('pi_');
   return storeIntent(account, {
     id,
     object: 'payment_intent',
     ...content,
+    ...methodsOf(allowedMethods),
     amount_received: 0,
-    automatic_payment_methods: { enabled: true },
     cancellation_reason: null,
     client_secret: newId(`${id}_secret_`, 25),
     created: nowSeconds(),
@@ -35,6 +49,25 @@ export function createIntent(account: Account, content: IntentContent): Intent {
     next_action: null,
     status: 'requires_payment_method',
   });
+}
+
+/** Of the allowed methods, those that the account has: others are left out without an error. */
+function methodsOf(allowed: readonly string[] | undefined) {
+  return {
+    allowed_payment_method_types: allowed ? [...allowed] : null,
+    automatic_payment_methods: allowed ? null : { enabled: true },
+    payment_method_types: ACCOUNT_METHODS.filter((type) => allowed?.includes(type) ?? true),
+  };
+}
+
+/** Limits an intent that is not paid yet to some methods. */
+export function updateIntent(
+  account: Account,
+  intent: Intent,
+  allowedMethods: readonly string[],
+): Intent {
+  if (!CONFIRMABLE.includes(intent.status)) throw unexpectedState(intent);
+  return storeIntent(account, { ...intent, ...methodsOf(allowedMethods) });
 }
 
 /** @throws StripeApiError if there is none */

@@ -12,7 +12,7 @@ import {
   escalateInquiry,
   outcomesOf,
 } from './disputes.ts';
-import { findIntent, finishAuthentication, finishProcessing } from './payments.ts';
+import { cancelIntent, findIntent, finishAuthentication, finishProcessing } from './payments.ts';
 import { endRefund } from './refunds.ts';
 import { loadState, saveState } from './state-file.ts';
 import { newEvent, type WebhookEndpoint, Webhooks } from './webhooks.ts';
@@ -56,8 +56,13 @@ export interface LocalStripe {
   /** Payments stay `processing` until they are released. */
   holdPayments(): void;
   releasePayments(): void;
-  /** The checkout shows a wallet's button until the reset. */
+  /** The checkout shows wallets' buttons until the reset. */
   showWallet(): void;
+  /** Stripe rejects new payments until the account is activated, as before its first live payment. */
+  deactivateAccount(): void;
+  activateAccount(): void;
+  /** Cancels an intent, as the office can in Stripe's dashboard. */
+  cancel(intentId: string): void;
   /** Pauses webhook deliveries, as if Stripe were late, until they are resumed. */
   pauseWebhooks(): void;
   resumeWebhooks(): void;
@@ -89,6 +94,7 @@ export async function startStripe({
     },
     paymentsHeld: false,
     hasWallet: false,
+    chargesEnabled: true,
   };
   const faults = new FaultPlan();
   const api = new StripeApi(account, faults);
@@ -161,6 +167,16 @@ export async function startStripe({
     showWallet() {
       account.hasWallet = true;
     },
+    deactivateAccount() {
+      account.chargesEnabled = false;
+    },
+    activateAccount() {
+      account.chargesEnabled = true;
+    },
+    cancel(intentId) {
+      cancelIntent(account, findIntent(account, intentId), 'requested_by_customer');
+      save();
+    },
     pauseWebhooks: () => webhooks?.pause(),
     resumeWebhooks: () => webhooks?.resume(),
     waitUntilIdle: async () => webhooks?.waitUntilIdle(),
@@ -170,6 +186,7 @@ export async function startStripe({
       faults.clear();
       account.paymentsHeld = false;
       account.hasWallet = false;
+      account.chargesEnabled = true;
       webhooks?.resume();
       save();
     },

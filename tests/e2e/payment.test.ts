@@ -76,6 +76,10 @@ test('a wallet that declines and then pays settles like a card', async () => {
   const walletButton = checkout.wallet.getByRole('button', { name: 'Pay with Google Pay' });
   await walletButton.waitFor();
   await visitor.expectText('or pay by card');
+  // The emulator's visitors have Link too, which pays by more than cards.
+  for (const frame of [checkout.wallet, checkout.card]) {
+    expect(await frame.getByRole('button', { name: 'Link' }).count()).toBe(0);
+  }
   await visitor.expectAccessibleAndResponsive();
 
   await walletButton.click();

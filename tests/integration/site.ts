@@ -128,17 +128,24 @@ export async function openSite() {
       const { data } = await stripeSdk.paymentIntents.list({ limit: 100 });
       return data.filter(({ metadata }) => metadata.orderId === orderId);
     },
-    /** Creates a second intent for an order, which the site itself never does. */
+    /**
+     * Creates a second intent for an order, which the site itself never does: for whatever the account has switched on, as
+     * the site's earlier versions did.
+     */
     createExtraIntent: (
       orderId: string,
       { amount = sampleOrder.totalAmount, currency = 'usd' } = {},
+      idempotencyKey?: string,
     ) =>
-      stripeSdk.paymentIntents.create({
-        amount,
-        currency,
-        automatic_payment_methods: { enabled: true },
-        metadata: { orderId },
-      }),
+      stripeSdk.paymentIntents.create(
+        {
+          amount,
+          currency,
+          automatic_payment_methods: { enabled: true },
+          metadata: { orderId },
+        },
+        { ...(idempotencyKey && { idempotencyKey }) },
+      ),
     /** Refunds `amount` cents, or all that is left, as the office does in Stripe. Returns the refund's id. */
     refundInStripe: async (intentId: string, amount?: number): Promise<string> => {
       const parameters = { payment_intent: intentId, ...(amount && { amount }) };

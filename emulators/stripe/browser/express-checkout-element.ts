@@ -1,20 +1,42 @@
-import type { AvailablePaymentMethods, PaymentIntentResult } from '@stripe/stripe-js';
-import { elementById, type FrameAttributes, FrameElement } from './frame-element.ts';
+import type {
+  AvailablePaymentMethods,
+  PaymentIntentResult,
+  StripeExpressCheckoutElementOptions,
+} from '@stripe/stripe-js';
+import {
+  type ElementSettings,
+  elementById,
+  type FrameAttributes,
+  FrameElement,
+} from './frame-element.ts';
 import { confirmIntent, retrieveIntent, testCardParameters } from './payments-api.ts';
 import { inDollars, wordsOf } from './words.ts';
 
-const GOOGLE_PAY: AvailablePaymentMethods = {
+const NONE: AvailablePaymentMethods = {
   amazonPay: false,
   applePay: false,
-  googlePay: true,
+  googlePay: false,
   link: false,
   paypal: false,
   klarna: false,
 };
 
-/** The Express Checkout Element: one wallet's button and its sheet, or nothing while the wallet is off (documents.ts). */
+/** The wallets of the emulator's visitors. Both pay by card, so Link is offered unless the page turns it off. */
+const WALLETS = ['googlePay', 'link'] as const;
+
+/** The Express Checkout Element: wallets' buttons and a sheet, or nothing while the wallets are off (documents.ts). */
 export class ExpressCheckoutElement extends FrameElement {
+  readonly #wallets: readonly (typeof WALLETS)[number][];
   #cardNumber: string | undefined;
+
+  constructor(
+    settings: ElementSettings,
+    onDestroy: () => void,
+    { paymentMethods }: StripeExpressCheckoutElementOptions,
+  ) {
+    super(settings, onDestroy);
+    this.#wallets = WALLETS.filter((wallet) => paymentMethods?.[wallet] !== 'never');
+  }
 
   /** Whether the visitor accepted the payment in the wallet, so that `confirmPayment` charges the wallet's card. */
   get isAuthorized(): boolean {
@@ -25,14 +47,15 @@ export class ExpressCheckoutElement extends FrameElement {
     const { locale } = this.settings;
     return {
       title: wordsOf(locale).expressFrame,
-      url: `/__local/stripe/wallet-frame?locale=${locale}`,
+      url: `/__local/stripe/wallet-frame?locale=${locale}&wallets=${this.#wallets.join()}`,
       initialHeight: 0,
     };
   }
 
   protected connect(frame: Document): void {
     const button = frame.getElementById('wallet');
-    const availablePaymentMethods = button ? GOOGLE_PAY : undefined;
+    const available = Object.fromEntries(this.#wallets.map((wallet) => [wallet, true]));
+    const availablePaymentMethods = button ? { ...NONE, ...available } : undefined;
     this.emit('ready', { elementType: 'expressCheckout', availablePaymentMethods });
     if (!button) return;
     const sheet = elementById(frame, 'sheet');

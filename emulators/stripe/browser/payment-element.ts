@@ -1,21 +1,35 @@
-import type { PaymentIntentResult, StripeError } from '@stripe/stripe-js';
+import type {
+  PaymentIntentResult,
+  StripeError,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
 import { CardForm } from './card-form.ts';
-import { type FrameAttributes, FrameElement } from './frame-element.ts';
+import { type ElementSettings, type FrameAttributes, FrameElement } from './frame-element.ts';
 import { confirmIntent, retrieveIntent } from './payments-api.ts';
 import { wordsOf } from './words.ts';
 
 /** Stripe.js does not load the element for an intent in one of these states. */
 const TERMINAL = ['succeeded', 'canceled', 'processing'];
 
-/** The Payment Element: the card form. */
+/** The Payment Element: the card form, and Link unless it is off: a card can be paid with through Link. */
 export class PaymentElement extends FrameElement {
+  readonly #hasLink: boolean;
   #form: CardForm | undefined;
+
+  constructor(
+    settings: ElementSettings,
+    onDestroy: () => void,
+    { wallets }: StripePaymentElementOptions,
+  ) {
+    super(settings, onDestroy);
+    this.#hasLink = wallets?.link !== 'never';
+  }
 
   protected frameAttributes(): FrameAttributes {
     const { locale } = this.settings;
     return {
       title: wordsOf(locale).paymentFrame,
-      url: `/__local/stripe/frame?locale=${locale}`,
+      url: `/__local/stripe/frame?locale=${locale}${this.#hasLink ? '&link=on' : ''}`,
       initialHeight: 280,
     };
   }

@@ -3,6 +3,8 @@ import type {
   PaymentIntentResult,
   StripeConstructorOptions,
   StripeElementsOptionsClientSecret,
+  StripeExpressCheckoutElementOptions,
+  StripePaymentElementOptions,
 } from '@stripe/stripe-js';
 import type { ReleaseTrain } from '@stripe/stripe-js/dist/shared';
 import { ExpressCheckoutElement } from './express-checkout-element.ts';
@@ -28,7 +30,10 @@ class Elements {
     this.#settings = settings;
   }
 
-  create(type: string): FrameElement | undefined {
+  create(
+    type: string,
+    options: StripePaymentElementOptions & StripeExpressCheckoutElementOptions = {},
+  ): FrameElement | undefined {
     if (type !== 'payment' && type !== 'expressCheckout') {
       throw integrationError(`the Stripe emulator has no ${type} element`);
     }
@@ -37,9 +42,9 @@ class Elements {
     }
     const remove = () => delete this.#elements[type];
     if (type === 'payment') {
-      this.#elements.payment = new PaymentElement(this.#settings, remove);
+      this.#elements.payment = new PaymentElement(this.#settings, remove, options);
     } else {
-      this.#elements.expressCheckout = new ExpressCheckoutElement(this.#settings, remove);
+      this.#elements.expressCheckout = new ExpressCheckoutElement(this.#settings, remove, options);
     }
     return this.#elements[type];
   }

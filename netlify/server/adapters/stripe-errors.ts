@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
 import { Unavailable } from '#server/platform/unavailable.ts';
 
-/** Stripe stored a failure under an idempotency key, and replays it until it forgets the key. */
+/**
+ * An idempotency key with which nothing can be done until Stripe forgets it, after a day: it replays a stored failure, or
+ * was used with other parameters.
+ */
 export class PoisonedIdempotencyKey extends Unavailable {
   constructor() {
-    super('stripe', 'a stored failure was replayed');
+    super('stripe', 'the idempotency key is spent');
   }
 }
 
@@ -51,8 +54,16 @@ export function isKeyInUse(error: unknown): boolean {
   return asStripeError(error)?.code === 'idempotency_key_in_use';
 }
 
-/** Whether Stripe replayed a failure that it stored under the idempotency key. */
+/** Whether the idempotency key was used with other parameters. */
+export function isKeyOfAnotherRequest(error: unknown): boolean {
+  return asStripeError(error)?.type === 'StripeIdempotencyError' && !isKeyInUse(error);
+}
+
+/**
+ * Whether Stripe replayed a failure that it stored under the idempotency key. It stores whatever came of a request once
+ * its work began: a 500, and a 400 such as that of an account that is not activated
+ * (https://docs.stripe.com/api/idempotent_requests).
+ */
 export function isReplayedFailure(error: unknown): boolean {
-  const known = asStripeError(error);
-  return known?.type === 'StripeAPIError' && known.headers?.['idempotent-replayed'] === 'true';
+  return asStripeError(error)?.headers?.['idempotent-replayed'] === 'true';
 }

@@ -3,6 +3,12 @@ import { isId } from '#server/platform/identifier.ts';
 import { INTENT_ID } from '#shared/payments.ts';
 import { type Card, cardOf } from './stripe-card.ts';
 
+/**
+ * What an order can be paid with: cards, which include Apple Pay and Google Pay, and nothing that takes days or pays in
+ * parts. `allowed_payment_method_types` replaced `payment_method_types`, which Stripe rejects since 2026-09-30.
+ */
+export const CARDS: readonly string[] = ['card'];
+
 /** The metadata key under which an intent, and so its charge, names its order. */
 const ORDER_ID = 'orderId';
 
@@ -18,6 +24,8 @@ export interface Intent {
   readonly currency: string;
   readonly livemode: boolean;
   readonly orderId: string | null;
+  /** It can be paid by card and by nothing else: not so where an earlier version of the site created it. */
+  readonly isCardsOnly: boolean;
   /** The card that paid it; only where the call requested it. */
   readonly card: Card | null;
   /** When it was paid; only where the call requested the charge. */
@@ -50,6 +58,8 @@ export function toIntent(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     livemode: intent.livemode,
     orderId: orderIdOf(intent.metadata),
+    isCardsOnly:
+      intent.allowed_payment_method_types?.every((type) => CARDS.includes(type)) ?? false,
     card: cardOf(intent.latest_charge),
     chargedAt: timeOf(intent.latest_charge),
   };

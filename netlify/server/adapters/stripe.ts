@@ -8,6 +8,7 @@ import { createIntent, type IntentRequest } from './stripe-create-intent.ts';
 import { asStripeError, ifKnown, mapStripeErrors } from './stripe-errors.ts';
 import { EVENT_TYPES, type PaymentEvent, toPaymentEvent } from './stripe-events.ts';
 import {
+  CARDS,
   type Intent,
   intentIdsOf,
   intentsOf,
@@ -41,8 +42,13 @@ export interface Payments {
   payment(intentId: string): Promise<OrderPayment | undefined>;
   /** The ids of all intents that name the order, the newest first. */
   intentsOf(order: OrderReference): Promise<string[]>;
-  /** The newest intent that names the order, if there is one. Reads all intents created in that period. */
+  /** The newest intent that names the order and was not canceled, if any. Reads all intents created in that period. */
   findByOrder(order: OrderReference): Promise<Intent | undefined>;
+  /**
+   * Limits an intent that is not paid yet to cards, or cancels it where Stripe rejects that. Returns it as it is then: it
+   * may have been paid in the meantime.
+   */
+  limitToCards(intentId: string): Promise<Intent | undefined>;
   /**
    * Cancels the intent with this id, if there is one, so that it can no longer be paid. Returns it as it is then: it
    * may have been paid in the meantime.
@@ -79,6 +85,7 @@ export function openPayments(
     payment: (intentId) => mapStripeErrors(() => retrievePayment(stripe, intentId)),
     intentsOf: (order) => mapStripeErrors(() => intentIdsOf(stripe, order)),
     findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
+    limitToCards: (intentId) => mapStripeErrors(() => limitToCards(stripe, intentId)),
     cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
     paymentEventsSince: (time) => mapStripeErrors(() => paymentEventsSince(stripe, time)),
   };
@@ -104,8 +111,26 @@ function serverAt(apiUrl: string): Stripe.StripeConfig {
 }
 
 async function newestIntentOf(stripe: Stripe, order: OrderReference): Promise<Intent | undefined> {
-  const { value: newest } = await intentsOf(stripe, order).next();
-  return newest && toIntent(newest);
+  for await (const intent of intentsOf(stripe, order)) {
+    if (intent.status !== 'canceled') return toIntent(intent);
+  }
+  return undefined;
+}
+
+/**
+ * Stripe documents that an update may limit the methods, and that this excludes `automatic_payment_methods`, but not
+ * whether that holds for an intent that was created with them. Canceled, an intent can never be paid, so another one
+ * charges nobody twice.
+ */
+async function limitToCards(stripe: Stripe, intentId: string): Promise<Intent | undefined> {
+  try {
+    return toIntent(
+      await stripe.paymentIntents.update(intentId, { allowed_payment_method_types: [...CARDS] }),
+    );
+  } catch (error) {
+    if (asStripeError(error)?.type !== 'StripeInvalidRequestError') throw error;
+    return cancelIfAny(stripe, intentId);
+  }
 }
 
 async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | undefined> {

@@ -5,6 +5,7 @@ import type { Intent } from '#server/adapters/stripe-intents.ts';
 import { findOrder, type OrderNotFound } from '#server/orders/find.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
+import { Unavailable } from '#server/platform/unavailable.ts';
 import type { StartPaymentRequest, StartPaymentResponse } from '#shared/payments.ts';
 import { isPayable, isUnderReview, isUnpaid } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
@@ -13,12 +14,20 @@ import { settle } from './settle.ts';
 /** An intent that could not be stored was created within this time after `paymentAskedAt`, in ms. */
 const REQUEST_WINDOW_MS = 5 * 60 * 1000;
 
+/** An intent in one of these states waits for its payment. */
+const OPEN: readonly Intent['status'][] = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+];
+
 type NotPayable = Reason<'already-paid' | 'order-cancelled' | 'payment-under-review'>;
 type NotStarted = NotPayable | Reason<'amount-differs' | 'payment-unknown-to-stripe'>;
 
 /**
  * The client secret with which a visitor pays an order. An order has one intent: it is created under the order's own
- * idempotency key, its id is stored once, and every later start retrieves it.
+ * idempotency key, its id is stored once, and every later start retrieves it. Only a canceled one, which can never be
+ * paid, is replaced.
  */
 export async function startPayment(
   db: Database,
@@ -40,7 +49,7 @@ export async function startPayment(
   // It may have been paid or canceled while its intent was created.
   if (!isPayable(holder)) return err(whyNotPayable(holder));
   if (!intent) return err({ type: 'payment-unknown-to-stripe' });
-  if (intent.status === 'canceled') return err({ type: 'order-cancelled' });
+  if (intent.status === 'canceled') throw new Unavailable('stripe', 'the intent was just canceled');
   return ok({ clientSecret: intent.clientSecret });
 }
 
@@ -59,14 +68,24 @@ async function intentOf(
   order: OrderRecord,
 ): Promise<{ intent: Intent | undefined; holder: OrderRecord }> {
   const known = order.stripePaymentIntentId;
-  if (known) return { intent: await payments.retrieve(known), holder: order };
+  const own = known ? await retrieveForCards(payments, known) : undefined;
+  if (known && own?.status !== 'canceled') return { intent: own, holder: order };
 
-  const intent =
-    (await findLostIntent(payments, order)) ??
-    (await createIntent(db, payments, await recordIntentRequest(db, order)));
+  const lost = await findLostIntent(payments, order);
+  const asked = lost ? order : await recordIntentRequest(db, order);
+  // The intent may have been canceled with its order.
+  if (!isPayable(asked)) return { intent: own, holder: asked };
+  const intent = lost ?? (await createIntent(db, payments, asked, known));
   const holder = await attachIntent(db, order, intent.id);
   const held = holder.stripePaymentIntentId ?? intent.id;
   return { intent: held === intent.id ? intent : await payments.retrieve(held), holder };
+}
+
+/** The intent, which can be paid by card only from now on if it can be paid at all. */
+async function retrieveForCards(payments: Payments, intentId: string): Promise<Intent | undefined> {
+  const intent = await payments.retrieve(intentId);
+  const isLimited = !intent || intent.isCardsOnly || !OPEN.includes(intent.status);
+  return isLimited ? intent : payments.limitToCards(intentId);
 }
 
 /**
@@ -93,31 +112,45 @@ function recordIntentRequest(db: Database, { id }: OrderRecord): Promise<OrderRe
   );
 }
 
-/** Stores the intent's id, unless the order got another one in the meantime. */
-function attachIntent(db: Database, { id }: OrderRecord, intentId: string): Promise<OrderRecord> {
-  const set = 'stripe_payment_intent_id = coalesce(stripe_payment_intent_id, $intentId)';
-  return updatePaymentFields(db, set, { id, intentId });
+/** Stores the intent's id in place of the canceled one's, if any, unless the order got another one in the meantime. */
+function attachIntent(
+  db: Database,
+  { id, stripePaymentIntentId: replaced }: OrderRecord,
+  intentId: string,
+): Promise<OrderRecord> {
+  const set = `stripe_payment_intent_id = case
+      when stripe_payment_intent_id is not distinct from $replaced::text then $intentId
+      else stripe_payment_intent_id end`;
+  return updatePaymentFields(db, set, { id, replaced, intentId });
 }
 
 /**
- * Creates the intent. A failure that Stripe has stored under the order's key would be replayed until the key
+ * Creates the intent, in place of a canceled one if there is one. A failure that Stripe has stored under the order's key would be replayed until the key
  * expires: if it left no intent behind, the order takes its next key.
  */
-async function createIntent(db: Database, payments: Payments, order: OrderRecord): Promise<Intent> {
+async function createIntent(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+  replaced: string | null,
+): Promise<Intent> {
   try {
-    return await payments.create(intentRequest(order));
+    return await payments.create(intentRequest(order, replaced));
   } catch (error) {
     if (!(error instanceof PoisonedIdempotencyKey)) throw error;
     return (
       (await findLostIntent(payments, order)) ??
-      payments.create(intentRequest(await takeNextKey(db, order)))
+      payments.create(intentRequest(await takeNextKey(db, order), replaced))
     );
   }
 }
 
-/** One idempotency key per order and attempt: concurrent requests use the same one. */
-function intentRequest({ id, totalAmount, paymentAttempt }: OrderRecord) {
-  const idempotencyKey = `order-${id}-${paymentAttempt}`;
+/**
+ * One idempotency key per order, canceled intent and attempt: concurrent requests use the same one. The key of a canceled
+ * intent would return that intent again.
+ */
+function intentRequest({ id, totalAmount, paymentAttempt }: OrderRecord, replaced: string | null) {
+  const idempotencyKey = `order-${id}-${paymentAttempt}${replaced ? `-after-${replaced}` : ''}`;
   return { orderId: id, amount: totalAmount, idempotencyKey };
 }
 

@@ -73,7 +73,14 @@ export function paymentResponseCases(site: TestSite): ResponseCases {
         async () =>
           site.startPayment(await placeOrderInState({ stripe_payment_intent_id: 'pi_gone' })),
       ],
-      ['a canceled intent', () => startPaymentWithStatus('canceled')],
+      [
+        'a canceled intent',
+        async () => {
+          const { order, intentId } = await site.placeOrderWithIntent();
+          site.stripe.cancel(intentId);
+          return site.startPayment(order.id);
+        },
+      ],
       ['a processing intent', () => startPaymentWithStatus('processing')],
       [
         'Stripe is down',

@@ -60,6 +60,7 @@ export class StripeWorld implements Payments, StripeAdmin {
       currency: 'usd',
       livemode: false,
       orderId,
+      isCardsOnly: true,
       card: null,
       chargedAt: null,
     };
@@ -101,6 +102,10 @@ export class StripeWorld implements Payments, StripeAdmin {
 
   async findByOrder(): Promise<undefined> {
     return undefined;
+  }
+
+  limitToCards(intentId: string): Promise<Intent | undefined> {
+    return this.retrieve(intentId);
   }
 
   async cancel(intentId: string): Promise<Intent | undefined> {

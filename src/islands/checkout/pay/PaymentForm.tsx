@@ -1,5 +1,5 @@
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
-import type { Stripe } from '@stripe/stripe-js';
+import type { PaymentWalletsOption, Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type SubmitEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { CancellationNote } from '#client/CancellationNote.tsx';
 import { FormMessage } from '#client/fields/FormMessage.tsx';
@@ -25,9 +25,11 @@ const WALLETS_TIMEOUT_MS = 2_000;
 
 const ELEMENT_OPTIONS = {
   layout: 'tabs',
-  // They have their own buttons above the form.
-  wallets: { applePay: 'never', googlePay: 'never' },
-} as const;
+  // Apple Pay and Google Pay have their own buttons above the form. Link also pays by bank and in installments.
+  wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+} as const satisfies {
+  readonly wallets: Required<PaymentWalletsOption>;
+} & StripePaymentElementOptions;
 
 interface PaymentFormProps {
   readonly order: PublicOrder;

@@ -1,11 +1,26 @@
 import { ExpressCheckoutElement } from '@stripe/react-stripe-js';
 import type {
+  ExpressCheckoutPaymentMethodsOption,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js';
 import { useTexts } from '../texts.ts';
 
-const ELEMENT_OPTIONS = { buttonHeight: 48, layout: { overflow: 'never' } } as const;
+/** The wallets that are cards. */
+const WALLETS: Required<ExpressCheckoutPaymentMethodsOption> = {
+  applePay: 'auto',
+  googlePay: 'auto',
+  amazonPay: 'never',
+  klarna: 'never',
+  link: 'never',
+  paypal: 'never',
+};
+
+const ELEMENT_OPTIONS = {
+  buttonHeight: 48,
+  layout: { overflow: 'never' },
+  paymentMethods: WALLETS,
+} as const;
 
 interface WalletButtonsProps {
   readonly isShown: boolean;
@@ -14,7 +29,7 @@ interface WalletButtonsProps {
   readonly onConfirm: (event: StripeExpressCheckoutElementConfirmEvent) => void;
 }
 
-/** The buttons of Apple Pay, Google Pay, Link and other wallets, above the card form. They take no room until shown. */
+/** The buttons of Apple Pay and Google Pay, above the card form. They take no room until shown. */
 export function WalletButtons({ isShown, onKnown, onConfirm }: WalletButtonsProps) {
   const { payment } = useTexts();
   const handleReady = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) =>
