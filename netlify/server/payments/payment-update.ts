@@ -127,7 +127,9 @@ export function updatesFromPayment(payment: OrderPayment): PaymentUpdate[] {
 /** Returns all refunds of a payment as Stripe has them now. */
 export function refundUpdate(payment: OrderPayment): UpdateOf<'refunded'> {
   const { intentId, orderId, received: receivedAmount, currency } = payment;
-  const source = { intentId, orderId, event: null, happenedAt: null };
+  // Stripe says when a refund was made, not when it failed.
+  const [newest] = payment.failedRefunds > 0 ? [] : payment.refunds;
+  const source = { intentId, orderId, event: null, happenedAt: newest?.createdAt ?? null };
   const refunds = {
     refundedAmount: payment.refunded,
     failedRefundAmount: payment.failedRefunds,

@@ -125,6 +125,6 @@ async function withAllRefunds(
       ? payment?.refunds.some((refund) => refund.id === update.refundId && !isEffective(refund))
       : (payment?.refunds.length ?? 0) > 0;
   if (!payment || !isListed) return update;
-  const { orderId, event } = update;
-  return { ...refundUpdate(payment), orderId: orderId ?? payment.orderId, event };
+  const { orderId, event, happenedAt } = update;
+  return { ...refundUpdate(payment), orderId: orderId ?? payment.orderId, event, happenedAt };
 }

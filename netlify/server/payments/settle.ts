@@ -92,6 +92,9 @@ function paramsOf({ intentId, orderId, event }: PaymentUpdate): Row {
   return { intentId, orderId, eventId: event?.id, eventType: event?.type };
 }
 
+/** SQL for when an update happened: in Stripe, where Stripe said so. */
+const HAPPENED_AT = 'least(now(), coalesce($happenedAt::timestamptz, now()))';
+
 /**
  * @param known the order as it was read
  * @returns false when the order was changed in the meantime; then nothing is written
@@ -114,6 +117,8 @@ async function applyChange(
            received_amount = $receivedAmount, failed_refund_amount = $failedRefundAmount, lost_amount = $lostAmount,
            other_amount = $otherAmount, total_amount = $totalAmount, stripe_payment_intent_id = $stripePaymentIntentId,
            card_brand = $cardBrand, card_last4 = $cardLast4,
+           paid_at = case when $paymentStatus in ('paid', 'partially_refunded') then coalesce(paid_at, ${HAPPENED_AT}) else paid_at end,
+           refunded_at = case when refunded_amount <> $refundedAmount then ${HAPPENED_AT} else refunded_at end,
            due_at = case when paid_at is null then coalesce(due_at, $dueAt)
                          when $isWonBack and due_at < now() then null else due_at end,
            refunds_pending = refunds_pending or $isRefund,
@@ -124,7 +129,7 @@ async function applyChange(
        returning id, copy_to, customer_email
      ), booked as (
        insert into ledger_entries (order_id, payment_intent_id, kind, amount, currency, refund_id, created_at)
-       select updated.id, "intentId", kind, amount, currency, "refundId", least(now(), coalesce($happenedAt::timestamptz, now()))
+       select updated.id, "intentId", kind, amount, currency, "refundId", ${HAPPENED_AT}
        from updated, jsonb_to_recordset($entries::jsonb)
          as entries ("intentId" text, kind text, amount integer, currency text, "refundId" text)
      ), disputed as (
@@ -161,7 +166,7 @@ async function applyChange(
       // The reconciliation reads refunds again until Stripe says of each that it ended.
       isRefund: entries.some(({ kind }) => kind === 'refunded'),
       // The office sets the date of a Full Inspection once its visit is agreed.
-      dueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDate(new Date()) : null,
+      dueAt: isRefundable(order) && isPriced(order.serviceType) ? dueDateOf(update) : null,
       happenedAt: update.happenedAt?.toISOString(),
       entries: JSON.stringify(entries),
       disputes: JSON.stringify(disputes),
@@ -169,6 +174,17 @@ async function applyChange(
     },
   );
   return updated.length > 0;
+}
+
+/**
+ * When the report of an order that an update pays is due: counted from the payment, or from now where that date has passed
+ * or an operator accepts a payment.
+ */
+function dueDateOf({ type, happenedAt }: PaymentUpdate): Date {
+  const now = new Date();
+  const isPast = type === 'succeeded' && happenedAt !== null && happenedAt < now;
+  const due = dueDate(isPast ? happenedAt : now);
+  return due > now ? due : dueDate(now);
 }
 
 async function recordEvent(db: Database, order: OrderRecord, update: PaymentUpdate): Promise<void> {

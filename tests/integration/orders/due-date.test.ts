@@ -64,6 +64,37 @@ describe('the due date', () => {
       });
     },
   );
+
+  const FRIDAY_5_30_PM = new Date('2024-11-15T22:30:00Z');
+  const MONDAY_6_PM = '2024-11-18T23:00:00.000Z';
+
+  test.each([
+    ['by the reconciliation after closing', '2024-11-15T23:17:00Z', MONDAY_6_PM],
+    ['on the next day', '2024-11-16T15:00:00Z', MONDAY_6_PM],
+    ['once that date has passed, from then on', MONDAY_6_PM, '2024-11-20T23:00:00.000Z'],
+  ])('counts from the payment where it is settled %s', async (_, settledAt, dueAt) => {
+    setTime(FRIDAY_5_30_PM);
+    const { order } = await site.placeChargedOrder({ webhooks: false });
+    setTime(new Date(settledAt));
+    await site.ageEverythingBy('5 minutes');
+    await site.runSchedule('reconcile');
+    expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'paid', dueAt });
+    expect(await storedOrder()).toMatchObject({ paid_at: FRIDAY_5_30_PM });
+  });
+
+  test('counts from the acceptance of a payment under review', async () => {
+    const { order } = await site.placeOrderWithIntent();
+    const other = await site.createExtraIntent(order.id, { amount: 14_000 });
+    await site.stripe.pay(other.id, CARDS.good);
+    await site.waitUntilIdle();
+    const later = new Date(Date.now() + 14 * DAY_MS);
+    setTime(later);
+    expect(await changes.accept(order.id)).toBeUndefined();
+    expect(await site.getOrder(order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      dueAt: dueDate(later).toISOString(),
+    });
+  });
 });
 
 describe('moving the due date', () => {

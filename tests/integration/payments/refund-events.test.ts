@@ -46,6 +46,28 @@ describe('a refund', () => {
     expect(await site.getOrder(order.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
+  test('is dated when it was made, by whichever update, and a change without one when it is stored', async () => {
+    const { intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.pauseWebhooks();
+    await site.refundInStripe(intentId, 5_000);
+    const [event] = await site.listStripeEvents('charge.refunded');
+    const created = Date.parse('2024-11-15T22:30:00Z') / 1000;
+    await site.deliverEvent({ ...event, created });
+    const madeAt = new Date('2024-11-15T22:30:00Z');
+    expect(await site.rows('orders')).toMatchObject([{ refunded_at: madeAt }]);
+    expect((await site.rows('ledger_entries')).at(-1)).toMatchObject({ created_at: madeAt });
+
+    // A version of the site that names no time.
+    await site.db.query('update orders set refunded_amount = refunded_amount + 1');
+    const [{ age } = {}] = await site.db.query(
+      'select now() - refunded_at < $1 as age from orders',
+      ['1 minute'],
+    );
+    expect(age).toBe(true);
+    await site.db.query('update orders set refunded_amount = 0');
+    expect(await site.rows('orders')).toMatchObject([{ refunded_at: null }]);
+  });
+
   test('leaves an order that can’t be paid again', async () => {
     const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
     await site.refundInStripe(intentId);
