@@ -34,12 +34,11 @@ export const CORRESPONDENCE_ROUTES: readonly OfficeRoute[] = [
   route('GET', '/api/office/messages/:id', 'read_orders', async ({ db, params: { id = '' } }) => {
     const message = await findMessage(db, id);
     if (!message.ok) return message;
-    const [answers, mails] = [listAnswers(db, id), listMail(db, { messageId: id }, LISTED)];
-    return ok({
-      message: message.value,
-      answers: await answers,
-      mails: await mails,
-    } satisfies MessageDetails);
+    const [answers, mails] = await Promise.all([
+      listAnswers(db, id),
+      listMail(db, { messageId: id }, LISTED),
+    ]);
+    return ok({ message: message.value, answers, mails } satisfies MessageDetails);
   }),
   route(
     'POST',

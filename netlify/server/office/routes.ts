@@ -82,8 +82,11 @@ export const OFFICE_ROUTES: readonly OfficeRoute[] = [
     return { ...ok({}), cookie: sessionCookie(request) };
   }),
   route('GET', '/api/office/account', 'read_account', async ({ db, session }) => {
-    const [passkeys, sessions] = [listPasskeys(db, session), listSessions(db, session)];
-    return ok({ passkeys: await passkeys, sessions: await sessions } satisfies Account);
+    const [passkeys, sessions] = await Promise.all([
+      listPasskeys(db, session),
+      listSessions(db, session),
+    ]);
+    return ok({ passkeys, sessions } satisfies Account);
   }),
   route('DELETE', '/api/office/account/sessions/:id', 'read_account', async (call) => {
     await endSession(call.db, call.session.personId, call.params.id ?? '');

@@ -51,8 +51,7 @@ test('waits for a concurrent run and then has nothing to apply', async () => {
   const second = migrate(db, folder);
   await secondSession.waitForBlockedSessions(2);
   await secondSession.query('select pg_advisory_unlock(1)');
-  expect(await first).toEqual([BLOCKED]);
-  expect(await second).toEqual([]);
+  expect(await Promise.all([first, second])).toEqual([[BLOCKED], []]);
 });
 
 test('applies a file again after a run was terminated in its middle', async () => {
