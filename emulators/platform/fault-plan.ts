@@ -17,9 +17,16 @@ export type Fault =
   | { readonly kind: 'cut-after' }
   | { readonly kind: 'hang' };
 
-/** Planned faults. Each applies once, in order, to the next request whose label matches. */
+/** Faults for the requests whose label matches, one each, and the fault of all that follow. */
+interface PlannedFaults {
+  readonly matches: RegExp;
+  readonly faults: (Fault | undefined)[];
+  readonly afterwards?: Fault;
+}
+
+/** Planned faults. Each applies once, in order, to the next request whose label matches, but for those of an outage. */
 export class FaultPlan {
-  readonly #planned: { matches: RegExp; faults: (Fault | undefined)[] }[] = [];
+  readonly #planned: PlannedFaults[] = [];
   #applied = 0;
 
   /** How many faults were applied since the start. */
@@ -37,12 +44,17 @@ export class FaultPlan {
     this.#planned.push({ matches, faults: [...Array<undefined>(n - 1).fill(undefined), fault] });
   }
 
-  /** Removes and returns the fault for a request, if there is one. */
+  /** Plans an outage: the fault for the `n`th request from now whose label matches, and for all that follow. */
+  from(n: number, matches: RegExp, fault: Fault): void {
+    this.#planned.push({ matches, faults: Array(n - 1).fill(undefined), afterwards: fault });
+  }
+
+  /** Returns the fault for a request, if there is one. It isn't applied again, unless it is an outage's. */
   take(label: string): Fault | undefined {
     const entry = this.#planned.find(
-      ({ matches, faults }) => faults.length > 0 && matches.test(label),
+      ({ matches, faults, afterwards }) => (faults.length > 0 || afterwards) && matches.test(label),
     );
-    const fault = entry?.faults.shift();
+    const fault = entry && entry.faults.length > 0 ? entry.faults.shift() : entry?.afterwards;
     if (fault) this.#applied += 1;
     return fault;
   }
