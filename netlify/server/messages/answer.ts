@@ -1,9 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
-import { ok, type Result } from '#server/platform/result.ts';
+import { err, ok, type Result } from '#server/platform/result.ts';
 import type { MessageAnswer } from '#shared/office/messages.ts';
-import { findMessage, type MessageNotFound } from './find.ts';
+import { findMessage, type MessageErased, type MessageNotFound } from './find.ts';
 
 /**
  * Answers a message by email, in the frame of the sender's language, and marks it as answered. The same answer again
@@ -14,13 +14,14 @@ export async function answerMessage(
   id: string,
   text: string,
   operator: Operator,
-): Promise<Result<Record<never, never>, MessageNotFound>> {
+): Promise<Result<Record<never, never>, MessageNotFound | MessageErased>> {
   const found = await findMessage(db, id);
   if (!found.ok) return found;
+  if (found.value.erasedAt !== null) return err({ type: 'message-erased' });
   await db.query(
     `with answer as (
        insert into message_answers (contact_message_id, operator, text)
-       select id, $operator, $text from contact_messages where id = $id
+       select id, $operator, $text from contact_messages where id = $id and erased_at is null
        on conflict (contact_message_id, md5(text)) do nothing
        returning id, contact_message_id, text
      ), answered as (

@@ -5,6 +5,8 @@ import type { MessageRecord } from '#shared/messages.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from './record.ts';
 
 export type MessageNotFound = Reason<'message-not-found'>;
+/** The sender's data was erased: nothing may bring it back. */
+export type MessageErased = Reason<'message-erased'>;
 
 /** The message with this id. */
 export async function findMessage(

@@ -123,13 +123,13 @@ export function creationOptions(
 }
 
 /**
- * The challenge that a response is to, as it claims; empty if it can't be read, or was signed in a frame of another site, where
+ * The challenge that a response is to, as it claims; empty if it can't be one, or was signed in a frame of another site, where
  * the office never is.
  */
 export function challengeOf(response: { readonly clientDataJSON: string }): string {
   try {
     const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    return data.crossOrigin ? '' : String(data.challenge);
+    return !data.crossOrigin && /^[\w-]{43}$/.test(data.challenge) ? data.challenge : '';
   } catch {
     return '';
   }

@@ -70,10 +70,7 @@ export async function saveDraft(
   db: Database,
   { orderId, version, content, operator }: SavedDraft,
 ): Promise<
-  Result<
-    { readonly version: number },
-    OrderNotFound | DraftChanged | Reason<'order-erased'> | ReasonOf<typeof deliver>
-  >
+  Result<{ readonly version: number }, OrderNotFound | DraftChanged | ReasonOf<typeof deliver>>
 > {
   const text = JSON.stringify(content);
   const [saved] = await db.query<{ version: number }>(

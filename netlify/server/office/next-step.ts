@@ -33,7 +33,10 @@ const RULES: Readonly<Record<OrderAction, ActionRule>> = {
       (status === 'in_progress' || status === 'delivered') && erasedAt === null,
   },
   deliver: { needs: 'write_reports', isPossible: ({ status }) => status === 'in_progress' },
-  deliver_corrected: { needs: 'write_reports', isPossible: ({ status }) => status === 'delivered' },
+  deliver_corrected: {
+    needs: 'write_reports',
+    isPossible: ({ status, erasedAt }) => status === 'delivered' && erasedAt === null,
+  },
   refund: {
     needs: 'refund',
     isPossible: (order) =>

@@ -1,5 +1,4 @@
 import { sendDueMail } from '#server/mail/send.ts';
-import { findOrder } from '#server/orders/find.ts';
 import { addNote } from '#server/orders/notes.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
 import { startWork } from '#server/orders/start-work.ts';
@@ -91,12 +90,9 @@ export const ORDER_ROUTES: readonly OfficeRoute[] = [
     'POST',
     `${ORDER}/notes`,
     'write_notes',
-    async (call) => {
+    (call) => {
       const { db, orderId, operator } = changeOf(call);
-      const found = await findOrder(db, orderId);
-      if (!found.ok) return found;
-      const noted = await addNote(db, orderId, call.input.text, operator);
-      return noted.ok ? ok({}) : noted;
+      return addNote(db, orderId, call.input.text, operator);
     },
     { body: noteRequest },
   ),

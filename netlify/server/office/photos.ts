@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
-import type { OrderNotFound } from '#server/orders/find.ts';
+import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { withoutMetadata } from '#server/reports/photo.ts';
 
@@ -16,7 +16,10 @@ export async function storePhoto(
   orderId: string,
   file: Uint8Array,
 ): Promise<
-  Result<{ readonly file: string }, OrderNotFound | Reason<'not-a-photo' | 'too-many-photos'>>
+  Result<
+    { readonly file: string },
+    OrderNotFound | OrderErased | Reason<'not-a-photo' | 'too-many-photos'>
+  >
 > {
   const jpeg = withoutMetadata(file);
   if (!jpeg) return err({ type: 'not-a-photo' });
@@ -33,8 +36,9 @@ export async function storePhoto(
      from orders where id = $orderId and erased_at is null`,
     { orderId, name, bytes: jpeg.toString('base64'), limit: MAX_PHOTOS },
   );
-  if (!row) return err({ type: 'order-not-found' });
-  return row.is_stored ? ok({ file: name }) : err({ type: 'too-many-photos' });
+  if (row) return row.is_stored ? ok({ file: name }) : err({ type: 'too-many-photos' });
+  const found = await findWritableOrder(db, orderId);
+  return found.ok ? err({ type: 'order-not-found' }) : found;
 }
 
 export async function readPhoto(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DraftFields } from '#report/draft.ts';
 import { correctionForm } from '#server/orders/edit.ts';
 import { quoteForm } from '#server/orders/quote.ts';
+import { isId } from '#server/platform/identifier.ts';
 import { emailAddress } from '#shared/email-and-phone.ts';
 import { ROLES } from '#shared/office/access.ts';
 import { REFUND_REASONS } from '#shared/office/orders.ts';
@@ -10,9 +11,17 @@ import { INTENT_ID } from '#shared/payments.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/states.ts';
 import { LIMITS, optionalText, requiredText } from '#shared/text-limits.ts';
 
+/** The id of an order, a message or an upload. */
+const id = z.string().check(z.refine(isId));
+
+/** Bytes as WebAuthn's JSON has them: base64url without padding. */
+const bytes = z.string().check(z.regex(/^[\w-]*$/));
+/** WebAuthn's longest one has 1023 bytes. */
+const credentialId = bytes.check(z.minLength(1), z.maxLength(1_364));
+
 const credential = {
-  id: z.string(),
-  rawId: z.string(),
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
   authenticatorAttachment: z.optional(z.string()),
@@ -21,21 +30,21 @@ const credential = {
 export const assertion = z.strictObject({
   ...credential,
   response: z.strictObject({
-    authenticatorData: z.string(),
-    clientDataJSON: z.string(),
-    signature: z.string(),
-    userHandle: z.optional(z.string()),
+    authenticatorData: bytes,
+    clientDataJSON: bytes,
+    signature: bytes,
+    userHandle: z.optional(bytes),
   }),
 });
 
-const transport = z.string().check(z.maxLength(20));
+const transport = z.string().check(z.regex(/^[\w-]{1,20}$/));
 
 export const registration = z.strictObject({
   ...credential,
   // Browsers add what nobody reads.
   response: z.object({
-    attestationObject: z.string(),
-    clientDataJSON: z.string(),
+    attestationObject: bytes,
+    clientDataJSON: bytes,
     transports: z.optional(z.array(transport).check(z.maxLength(10))),
   }),
 });
@@ -85,7 +94,9 @@ export const ordersQuery = z.strictObject({
   due: z.optional(z.literal('true')),
 });
 
-export const noteRequest = z.strictObject({ text: z.string() });
+export const noteRequest = z.strictObject({
+  text: requiredText(LIMITS.longText, 'Write a note.'),
+});
 export const correctionRequest = correctionForm;
 export const dueDateRequest = z.strictObject({
   day: z.string().check(z.refine((day) => z.regexes.date.test(day), 'date-malformed')),
@@ -121,7 +132,7 @@ export const draftRequest = z.strictObject({
 
 /** A finished report that was uploaded, or the draft as it was looked at. */
 const report = {
-  uploadId: z.optional(z.string()),
+  uploadId: z.optional(id),
   draftVersion: z.optional(draftVersion),
 };
 const isOneReport = z.refine<{ uploadId?: string | undefined; draftVersion?: number | undefined }>(
@@ -149,9 +160,9 @@ export const changePreviewRequest = z.discriminatedUnion('change', [
 
 export const quoteRequest = z.strictObject({
   ...quoteForm.shape,
-  messageId: z.optional(z.string()),
+  messageId: z.optional(id),
   /** The message's earlier quote. */
-  replacedId: z.optional(z.string()),
+  replacedId: z.optional(id),
 });
 
 export const resendRequest = z.strictObject({ to: z.optional(z.string()) });

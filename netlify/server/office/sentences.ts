@@ -1,6 +1,7 @@
 import { fieldErrorTexts } from '#i18n/problem-texts.ts';
 import { placeOf } from '#report/fields.ts';
 import { MAX_LIST_ENTRIES } from '#report/schema.ts';
+import type { answerMessage } from '#server/messages/answer.ts';
 import type { markAnswered } from '#server/messages/mark-answered.ts';
 import { type deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import type { editOrder, planEdit } from '#server/orders/edit.ts';
@@ -30,7 +31,7 @@ import type { deliverDraft } from './draft-delivery.ts';
 import type { saveDraft } from './drafts.ts';
 import type { invite } from './invitations.ts';
 import type { storePhoto } from './photos.ts';
-import type { openUpload, readUpload, storePart } from './uploads.ts';
+import { MAX_UNFINISHED, type openUpload, type readUpload, type storePart } from './uploads.ts';
 
 /** Every reason for which an operator's change can be rejected, in the office or at the terminal. */
 export type OperatorReason =
@@ -54,6 +55,7 @@ export type OperatorReason =
   | ReasonOf<typeof findAcceptablePayment>
   | ReasonOf<typeof acceptPayment>
   | ReasonOf<typeof quoteOrder>
+  | ReasonOf<typeof answerMessage>
   | ReasonOf<typeof markAnswered>
   | ReasonOf<typeof replaceQuote>
   | ReasonOf<typeof planEdit>
@@ -96,6 +98,7 @@ const SENTENCES: Sentences = {
       : 'Nothing was delivered: this report names no order. Write the order’s number into its file and make the PDF again.',
   'report-unmarked': 'The PDF does not say which order it is for. Open it and compare the address.',
   'upload-not-found': 'This upload doesn’t exist any more. Choose the file again.',
+  'too-many-uploads': `You have ${MAX_UNFINISHED} unfinished uploads. Finish one of them, or try again tomorrow.`,
   'part-damaged': 'This part of the file did not arrive as it was sent. Send it again.',
   'upload-incomplete': 'The file has not arrived whole yet. Choose it again, and the rest follows.',
   'upload-damaged': 'The file did not arrive as it was chosen. Choose it again.',
@@ -124,9 +127,6 @@ const SENTENCES: Sentences = {
     'This is a weekend or a federal holiday. Choose a day on which the office works.',
   'due-date-unchanged': 'The report is due on this day already.',
   'due-date-too-far': 'This day is more than half a year ahead. Check the year.',
-  'note-empty': 'The note is empty.',
-  'note-too-long': ({ characters, limit }) =>
-    `The note has ${characters} characters. The limit is ${limit}.`,
   'not-deliverable': ({ status, corrected }) =>
     corrected && status === 'delivered'
       ? 'This report has already been sent.'
@@ -172,6 +172,8 @@ const SENTENCES: Sentences = {
     );
   },
   'message-not-found': 'No message has this id.',
+  'message-erased':
+    'The sender’s data was erased, so nothing more can be written about this message.',
   'already-answered': 'This message is already marked as answered.',
   'mail-not-found': 'No email has this number.',
   'mail-already-sent': 'This email has been sent, so there is nothing to dismiss.',

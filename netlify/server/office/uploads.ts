@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Database } from '#server/adapters/neon.ts';
 import { MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
-import type { OrderNotFound } from '#server/orders/find.ts';
+import { findWritableOrder, type OrderErased, type OrderNotFound } from '#server/orders/find.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import type { Upload } from '#shared/office/orders.ts';
 
 /** Netlify takes 6 MB in one request, and a phone's connection is lost sooner. */
 export const MAX_PART_BYTES = 1024 * 1024;
+
+/** Of a person. Nobody sends more reports at once, and each may hold 10 MB for a day. */
+export const MAX_UNFINISHED = 20;
 
 /** An upload is its person's, for one order. */
 export interface UploadKey {
@@ -34,19 +37,34 @@ export async function openUpload(
 ): Promise<
   Result<
     Upload,
-    OrderNotFound | UploadNotFound | Reason<'report-too-large', { readonly bytes: number }>
+    | OrderNotFound
+    | OrderErased
+    | UploadNotFound
+    | Reason<'report-too-large', { readonly bytes: number }>
+    | Reason<'too-many-uploads'>
   >
 > {
   if (size > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: size });
-  const [row] = await db.query<{ id: string }>(
-    `insert into uploads (id, order_id, person_id, name, size, sha256)
-     select $id, orders.id, $personId, $name, $size::integer, decode($sha256, 'hex') from orders where orders.id = $orderId
-     on conflict (order_id, person_id, sha256) do update set created_at = now(), name = excluded.name
-     returning id`,
-    { id: newId(), orderId, personId, name, size, sha256 },
-  );
-  if (!row) return err({ type: 'order-not-found' });
-  return findUpload(db, { uploadId: row.id, orderId, personId });
+  const [, [row]] = await db.transaction([
+    // One at a time: uploads that begin at once would not count each other.
+    { text: 'select from people where id = $personId for update', params: { personId } },
+    {
+      text: `insert into uploads (id, order_id, person_id, name, size, sha256)
+             select $id, orders.id, $personId, $name, $size::integer, decode($sha256, 'hex') from orders
+             where orders.id = $orderId and erased_at is null and $limit > (
+               select count(*) from uploads
+               where person_id = $personId and (order_id, sha256) <> ($orderId, decode($sha256, 'hex')) and size > (
+                 select coalesce(sum(octet_length(bytes)), 0) from upload_parts where upload_id = uploads.id
+               )
+             )
+             on conflict (order_id, person_id, sha256) do update set created_at = now(), name = excluded.name
+             returning id`,
+      params: { id: newId(), orderId, personId, name, size, sha256, limit: MAX_UNFINISHED },
+    },
+  ]);
+  if (row) return findUpload(db, { uploadId: String(row.id), orderId, personId });
+  const found = await findWritableOrder(db, orderId);
+  return found.ok ? err({ type: 'too-many-uploads' }) : found;
 }
 
 /** Returns an upload, and which parts of it are there. */

@@ -5,7 +5,7 @@ import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
-import { findOrder, type OrderNotFound } from './find.ts';
+import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
 import type { OrderRecord } from './record.ts';
 
 /**
@@ -45,14 +45,14 @@ type NotDeliverable = Reason<
 export async function deliver(
   db: Database,
   delivery: Delivery,
-): Promise<Result<OrderRecord, BadReport | OrderNotFound | NotDeliverable>> {
+): Promise<Result<OrderRecord, BadReport | OrderNotFound | OrderErased | NotDeliverable>> {
   const checked = checkReport(delivery.pdf, delivery.orderId);
   if (!checked.ok) return checked;
-  const found = await findOrder(db, delivery.orderId);
+  const found = await findWritableOrder(db, delivery.orderId);
   if (!found.ok) return found;
   const { corrected } = delivery;
   if (await storeReport(db, delivery)) return ok({ ...found.value, status: 'delivered' });
-  const current = await findOrder(db, delivery.orderId);
+  const current = await findWritableOrder(db, delivery.orderId);
   return current.ok
     ? err({ type: 'not-deliverable', status: current.value.status, corrected })
     : current;
@@ -93,7 +93,8 @@ async function storeReport(
 const FIRST_REPORT = `
   update orders set status = 'delivered' where id = $orderId and status = 'in_progress' returning id`;
 
-const ANOTHER_REPORT = `select id from orders where id = $orderId and status = 'delivered'`;
+const ANOTHER_REPORT = `
+  select id from orders where id = $orderId and status = 'delivered' and erased_at is null`;
 
 /**
  * Checks a file before it is sent as the report of an order. A stranger must never get the report of another property, so

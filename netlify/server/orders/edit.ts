@@ -11,7 +11,7 @@ import { orderForm } from '#shared/order-form.ts';
 import { CLOSED_STATUSES } from '#shared/states.ts';
 import { CORRECTABLE_FIELDS, namesOf, writeCorrectedFields } from './corrected-fields.ts';
 import type { CorrectableField } from './fields.ts';
-import { findOrder, type OrderNotFound } from './find.ts';
+import { findWritableOrder, type OrderErased, type OrderNotFound } from './find.ts';
 import { columnTypesOf, ORDER_COLUMNS, type OrderRecord, toOrderRecord } from './record.ts';
 import type { ChangedConcurrently } from './update-status.ts';
 
@@ -51,10 +51,10 @@ export async function planEdit(
   db: Database,
   id: string,
   correction: Correction,
-): Promise<Result<PlannedEdit, OrderNotFound | InvalidInput | NotEditable>> {
+): Promise<Result<PlannedEdit, OrderNotFound | OrderErased | InvalidInput | NotEditable>> {
   const checked = validate(correctionForm, correction);
   if (!checked.ok) return checked;
-  const found = await findOrder(db, id);
+  const found = await findWritableOrder(db, id);
   if (!found.ok) return found;
   const order = found.value;
   const correctedValue = (field: CorrectableField) => {
@@ -122,7 +122,7 @@ export async function editOrder(
     `/* edit order */ with edited as (
        update orders
        set (${columnsOf(CORRECTED_FIELDS)}) = row (${parametersOf(CORRECTED_FIELDS)})
-       where id = $id and status = $status
+       where id = $id and status = $status and erased_at is null
          and (${columnsOf(CORRECTED_FIELDS)}) is not distinct from (${parametersOf(CORRECTED_FIELDS, 'old_')})
        returning ${ORDER_COLUMNS}
      ), logged as (

@@ -5,6 +5,8 @@ import type { PublicOrder } from '#shared/orders.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord, toPublicOrder } from './record.ts';
 
 export type OrderNotFound = Reason<'order-not-found'>;
+/** The customer's data was erased: nothing may bring it back. */
+export type OrderErased = Reason<'order-erased'>;
 
 /** The order with this id. A malformed id is looked up like an unknown one, and takes as long. */
 export async function findOrder(
@@ -15,6 +17,15 @@ export async function findOrder(
     isId(id) ? id : NO_SUCH_ID,
   ]);
   return row ? ok(toOrderRecord(row)) : err({ type: 'order-not-found' });
+}
+
+/** The order with this id, to write something about it. */
+export async function findWritableOrder(
+  db: Database,
+  id: string,
+): Promise<Result<OrderRecord, OrderNotFound | OrderErased>> {
+  const found = await findOrder(db, id);
+  return found.ok && found.value.erasedAt !== null ? err({ type: 'order-erased' }) : found;
 }
 
 /** The public part of an order, for its checkout page. */

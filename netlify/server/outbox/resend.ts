@@ -19,7 +19,12 @@ export async function resendMail(
   id: string,
   operator: Operator,
   to?: string,
-): Promise<Result<{ readonly id: string }, MailNotFound | InvalidInput>> {
+): Promise<
+  Result<
+    { readonly id: string },
+    MailNotFound | InvalidInput | Reason<'order-erased' | 'message-erased'>
+  >
+> {
   if (!isMailId(id)) return err({ type: 'mail-not-found' });
   const recipient = to === undefined ? ok(undefined) : validate(emailAddress, to);
   if (!recipient.ok) return recipient;
@@ -27,10 +32,10 @@ export async function resendMail(
     `with renewed as (
        update outbox set attempts = 0, failed_at = null, dismissed_at = null, refused = false, next_attempt_at = now(),
                          recipient = coalesce($recipient, recipient)
-       where id = $id::bigint and sent_at is null
+       where id = $id::bigint and sent_at is null and ${IS_WRITABLE}
        returning id, order_id, contact_message_id
      ), copied as (
-       ${queueMailAgain('id = $id::bigint and sent_at is not null', '$recipient')}
+       ${queueMailAgain(`id = $id::bigint and sent_at is not null and ${IS_WRITABLE}`, '$recipient')}
        returning id, order_id, contact_message_id
      ), due as (
        select * from renewed union all select * from copied
@@ -43,5 +48,16 @@ export async function resendMail(
      select id::text from due`,
     { id, operator, recipient: recipient.value },
   );
-  return row ? ok({ id: row.id }) : err({ type: 'mail-not-found' });
+  if (row) return ok({ id: row.id });
+  const [erased] = await db.query<{ order_id: string | null }>(
+    `select order_id from outbox where id = $id::bigint and not (${IS_WRITABLE})`,
+    { id },
+  );
+  if (!erased) return err({ type: 'mail-not-found' });
+  return err({ type: erased.order_id === null ? 'message-erased' : 'order-erased' });
 }
+
+/** After an erasure, nothing of a person is sent again. */
+const IS_WRITABLE = `not exists (select from orders where orders.id = outbox.order_id and erased_at is not null)
+  and not exists (select from contact_messages
+                  where contact_messages.id = outbox.contact_message_id and erased_at is not null)`;

@@ -8,7 +8,7 @@ import type { Upload } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
-import { type Colleague, openOffice } from './office-site.ts';
+import { type Colleague, openOffice, problemOf } from './office-site.ts';
 
 const site = await openSite();
 const office = openOffice(site);
@@ -191,4 +191,27 @@ test('an upload goes after a day, and with its customer’s data', async () => {
   const erased = await erasePerson(site.db, payments(), sampleOrder.customerEmail, 'eva');
   expect(erased.ok).toBe(true);
   expect(await site.db.query('select from upload_parts')).toEqual([]);
+});
+
+test('a person has at most 20 unfinished uploads, however many begin at once', async () => {
+  const id = await placeOrderInProgress();
+  const [reporter, clerk] = [await office.join('reporter'), await office.join('clerk')];
+  const begin = (number: number, person = reporter) => {
+    const sha256 = hash('sha256', `${number}`);
+    return person.call('POST', `/orders/${id}/uploads`, { name: 'report.pdf', size: 9, sha256 });
+  };
+  const begun = await Promise.all(Array.from({ length: 30 }, (_, number) => begin(number)));
+  expect(begun.map(({ status }) => status).toSorted()).toEqual([
+    ...Array(20).fill(200),
+    ...Array(10).fill(409),
+  ]);
+  const rejected = begun.findIndex(({ status }) => status === 409);
+  expect(await problemOf(begun[rejected] as Response)).toMatchObject({ type: 'too-many-uploads' });
+  expect((await begin(rejected, clerk)).status).toBe(200);
+  // One that is known goes on, and a file that has arrived whole is none of them.
+  const known = begun.findIndex(({ status }) => status === 200);
+  expect((await begin(known)).status).toBe(200);
+  const { id: uploadId } = await (await begin(known)).json();
+  await sendPart(reporter, id, uploadId, 0, Buffer.from('%PDF-1.7\n'));
+  expect((await begin(rejected)).status).toBe(200);
 });

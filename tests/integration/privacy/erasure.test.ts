@@ -7,10 +7,12 @@ import { erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
 import { runCli } from '../cli/cli.ts';
+import { openOffice, problemOf } from '../office/office-site.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
+const office = openOffice(site);
 
 const eraseAna = () => erasePerson(site.db, payments(), 'ANA@Example.com', 'eva');
 
@@ -188,4 +190,61 @@ test('records the erasure in the audit log without personal data', async () => {
   expect(rows).toMatchObject([{ action: 'forget' }]);
   const log = JSON.stringify(rows);
   for (const secret of Object.values(PERSONAL_DATA)) expect(log).not.toContain(secret);
+});
+
+describe('after an erasure', () => {
+  const typeOf = async (response: Promise<Response>) => (await problemOf(await response)).type;
+
+  test('nothing can be written about the order or sent of it again', async () => {
+    const { id } = await placeDeliveredOrder();
+    await site.waitUntilIdle();
+    await eraseAna();
+    const clerk = await office.join('clerk');
+    await site.waitUntilIdle();
+    const before = await site.everyRow();
+    const [receipt] = (before.outbox ?? []).filter(({ kind }) => kind === 'receipt');
+    const phone = { customerPhone: '305 555 0199' };
+    const file = { name: 'report.pdf', size: 8, sha256: '0'.repeat(64) };
+    for (const [path, body] of [
+      [`/orders/${id}/notes`, { text: 'Called Ana.' }],
+      [`/orders/${id}/corrections`, phone],
+      [`/orders/${id}/previews`, { change: 'correct', fields: phone }],
+      [`/orders/${id}/uploads`, file],
+      [`/emails/${receipt?.id}/resend`, {}],
+      [`/emails/${receipt?.id}/resend`, { to: 'other@example.com' }],
+    ] as const) {
+      expect([path, await typeOf(clerk.call('POST', path, body))]).toEqual([path, 'order-erased']);
+    }
+    const corrected = { pdf: Buffer.from('%PDF-1.7 corrected'), operator: 'eva', corrected: true };
+    expect(await deliver(site.db, { orderId: id, ...corrected })).toMatchObject({
+      reason: { type: 'order-erased' },
+    });
+    const { actions } = await (await clerk.call('GET', `/orders/${id}`)).json();
+    expect(actions).not.toContain('deliver_corrected');
+    expect({ ...(await site.everyRow()), office_sessions: [] }).toEqual({
+      ...before,
+      office_sessions: [],
+    });
+  });
+
+  test('its message can’t be answered, nor an email about it sent again', async () => {
+    await site.post('/api/contact', { ...sampleMessage, email: PERSONAL_DATA.email });
+    await site.waitUntilIdle();
+    const [message] = await site.rows('contact_messages');
+    const order = await placeDeliveredOrder();
+    await site.forceOrderState(order.id, { contact_message_id: message?.id });
+    await eraseAna();
+    const clerk = await office.join('clerk');
+    const [received] = (await site.rows('outbox')).filter((mail) => mail.contact_message_id);
+    for (const [path, body] of [
+      [`/messages/${message?.id}/answers`, { text: 'Yes.' }],
+      [`/emails/${received?.id}/resend`, {}],
+    ] as const) {
+      expect([path, await typeOf(clerk.call('POST', path, body))]).toEqual([
+        path,
+        'message-erased',
+      ]);
+    }
+    expect(await site.rows('message_answers')).toEqual([]);
+  });
 });

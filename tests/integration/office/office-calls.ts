@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { SoftwareAuthenticator } from '#emulators/office/authenticator.ts';
+import { OFFICE_ROUTES } from '#server/office/routes.ts';
+import { startWork } from '#server/orders/start-work.ts';
+import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
+import { dayInFlorida } from '#shared/florida-day.ts';
+import { sampleMessage, sampleOrder } from '../samples.ts';
+import type { openSite } from '../site.ts';
+import { openOffice } from './office-site.ts';
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const photograph = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer();
+const pdf = Buffer.from('%PDF-1.7 of another program\n1 0 obj <</Type /Page>> endobj');
+
+/** The path, where it is not that of the call's name, the body and more headers. */
+type Request = readonly [path?: string, body?: unknown, headers?: Record<string, string>];
+
+/**
+ * Prepares every call of the office on an order, a message and people that it can be about: those that end something come
+ * last. A call that is missing here fails.
+ */
+export async function prepareOfficeCalls(site: Site) {
+  const office = openOffice(site);
+  const owner = await office.join('owner');
+  const other = await office.join('owner', 'other@example.com');
+  const unpaid = await site.placeOrder();
+  const { id } = await site.placePaidOrder();
+  const cancelable = await site.placePaidOrder();
+  await startWork(site.db, id, 'eva');
+  const { id: messageId } = await (await site.post('/api/contact', sampleMessage)).json();
+  await site.waitUntilIdle();
+  await site.db.query(
+    `update outbox set sent_at = null, failed_at = now() where contact_message_id is null`,
+  );
+  const photo = await owner.call('POST', `/orders/${id}/photos`, await photograph);
+  const { file } = await photo.json();
+  const about = { name: 'report.pdf', size: pdf.length, sha256: hash('sha256', pdf) };
+  const uploaded = await owner.call('POST', `/orders/${id}/uploads`, about);
+  const { id: uploadId } = await uploaded.json();
+  const digest = { 'Content-Digest': `sha-256=:${hash('sha256', pdf, 'base64')}:` };
+  await owner.call('PUT', `/orders/${id}/uploads/${uploadId}/parts/0`, pdf, digest);
+  const content = { findings: [{ title: 'x', photo: { file, alt: 'x' } }] };
+  const order = `/orders/${id}`;
+  const { version } = await (
+    await owner.call('PUT', `${order}/draft`, { version: 0, content })
+  ).json();
+  const day = [5, 6, 7, 8]
+    .map((days) => daysAfter(dayInFlorida(new Date()), days))
+    .find(isBusinessDay);
+  const [mail] = await site.db.query<{ id: string }>(
+    'select id::text from outbox where failed_at is not null order by id limit 1',
+  );
+  const form = { ...sampleOrder, price: 399_00, messageId };
+  const { serviceType: _, totalAmount: __, ...quote } = form;
+
+  const requests: Record<string, () => Request | Promise<Request>> = {
+    'POST /sign-in/challenge': () => [],
+    'POST /sign-in': async () => {
+      const { challenge } = await (await office.send('POST', '/sign-in/challenge')).json();
+      return ['', owner.passkey.assert(office.ceremony(challenge))];
+    },
+    'POST /invitation/challenge': async () => {
+      const { token } = await office.invited('new@example.com', 'clerk');
+      return ['', { token }];
+    },
+    'POST /invitation': async () => {
+      const { token } = await office.invited('new@example.com', 'clerk');
+      const offered = await office.send('POST', '/invitation/challenge', { body: { token } });
+      const { challenge, user } = await offered.json();
+      const passkey = SoftwareAuthenticator.create(user.id).register(office.ceremony(challenge));
+      return ['', { token, passkey }];
+    },
+    'GET /session': () => [],
+    'GET /account': () => [],
+    'DELETE /account/sessions/:id': () => ['/account/sessions/none'],
+    'POST /account/passkeys/challenge': () => [],
+    'POST /account/passkeys': async () => {
+      const offered = await owner.call('POST', '/account/passkeys/challenge');
+      const { challenge, user } = await offered.json();
+      return ['', SoftwareAuthenticator.create(user.id).register(office.ceremony(challenge))];
+    },
+    'DELETE /account/passkeys/:id': () => ['/account/passkeys/none'],
+    'GET /people': () => [],
+    'POST /people': () => ['', { email: 'clerk@example.com', role: 'clerk' }],
+    'PUT /people/:id/role': () => [`/people/${other.id}/role`, { role: 'clerk' }],
+    'DELETE /people/:id/sessions': () => [`/people/${other.id}/sessions`],
+    'DELETE /people/:id': () => [`/people/${other.id}`],
+    'GET /audit-log': () => [],
+    'GET /today': () => [],
+    'GET /orders': () => ['/orders?search=brickell&due=true'],
+    'GET /orders/:id': () => [order],
+    'POST /orders/:id/previews': () => [`${order}/previews`, { change: 'deliver', uploadId }],
+    'POST /orders/:id/notes': () => [`${order}/notes`, { text: 'Called.' }],
+    'POST /orders/:id/work': () => [`/orders/${cancelable.id}/work`],
+    'POST /orders/:id/uploads': () => [`${order}/uploads`, { ...about, sha256: '0'.repeat(64) }],
+    'GET /orders/:id/uploads/:upload': () => [`${order}/uploads/${uploadId}`],
+    'PUT /orders/:id/uploads/:upload/parts/:index': () => [
+      `${order}/uploads/${uploadId}/parts/0`,
+      pdf,
+      digest,
+    ],
+    'POST /orders/:id/corrections': () => [
+      `${order}/corrections`,
+      { customerPhone: '305 555 0199' },
+    ],
+    'POST /orders/:id/due-date': () => [
+      `${order}/due-date`,
+      { day, reason: 'The city is closed.' },
+    ],
+    'POST /orders/:id/cancellation': () => [`/orders/${unpaid.id}/cancellation`],
+    'POST /orders/:id/refunds': () => [
+      `${order}/refunds`,
+      { amount: 1_00, reason: 'requested_by_customer' },
+    ],
+    'POST /orders/:id/acceptance': () => [`${order}/acceptance`, {}],
+    'POST /orders/:id/paid-cancellation': () => [`/orders/${cancelable.id}/paid-cancellation`],
+    'GET /quote-draft': () => [`/quote-draft?message=${messageId}`],
+    'POST /quotes/preview': () => ['', quote],
+    'POST /quotes': () => ['', quote],
+    'GET /orders/:id/draft': () => [`${order}/draft`],
+    'PUT /orders/:id/draft': () => [`${order}/draft`, { version, content }],
+    'GET /orders/:id/draft/pdf': () => [`${order}/draft/pdf`],
+    'POST /orders/:id/draft/permits': () => [
+      `${order}/draft/permits`,
+      Buffer.from('Permit Number,Status\n1,Open\n'),
+    ],
+    'POST /orders/:id/photos': async () => [`${order}/photos`, await photograph],
+    'GET /orders/:id/photos/:file': () => [`${order}/photos/${file}`],
+    'POST /orders/:id/deliveries': () => [`${order}/deliveries`, { uploadId, isCompared: true }],
+    'GET /orders/:id/report/pdf': () => [`${order}/report/pdf`],
+    'GET /figures': () => [],
+    'POST /exports': () => ['', { table: 'orders' }],
+    'POST /erasures/preview': () => ['', { email: sampleOrder.customerEmail }],
+    'GET /messages': () => ['/messages?search=ortega'],
+    'GET /messages/:id': () => [`/messages/${messageId}`],
+    'POST /messages/:id/answers': () => [`/messages/${messageId}/answers`, { text: 'Yes.' }],
+    'POST /messages/:id/answered': () => [`/messages/${messageId}/answered`],
+    'GET /emails': () => ['/emails?state=failed'],
+    'POST /emails/:id/resend': () => [`/emails/${mail?.id}/resend`, {}],
+    'POST /emails/:id/dismissal': () => [`/emails/${mail?.id}/dismissal`, { reason: 'Called.' }],
+    'POST /erasures': () => ['', { email: sampleOrder.customerEmail }],
+    'DELETE /session': () => [],
+  };
+  const routes = OFFICE_ROUTES.map(({ method, path, action }) => {
+    const ownPath = path.replace('/api/office', '');
+    return { name: `${method} ${ownPath}`, method, action, ownPath };
+  });
+  expect(Object.keys(requests).sort(), 'a call of the office without a request here').toEqual(
+    routes.map(({ name }) => name).sort(),
+  );
+  const calls = Object.entries(requests).flatMap(([name, request]) =>
+    routes
+      .filter((each) => each.name === name)
+      .map(({ ownPath, ...route }) => ({
+        ...route,
+        prepare: async () => {
+          const [path, body, headers = {}] = await request();
+          return { path: path || ownPath, body, headers };
+        },
+      })),
+  );
+  return { owner, calls };
+}
