@@ -14,6 +14,7 @@ import {
   type StripePayment,
   stepsFrom,
 } from './order-state-space.ts';
+import { order } from './unit/payments/payment-updates.ts';
 
 /** A step that was taken, and from where. */
 export interface Edge extends Step {
@@ -24,6 +25,8 @@ export interface Edge extends Step {
 export interface ReachableOrders {
   /** By their keys, in the order of the shortest way to them. */
   readonly states: ReadonlyMap<string, State>;
+  /** The states on the shortest way to a state, from a new order to itself. */
+  readonly wayTo: (state: State) => readonly State[];
   /** One step for each transition and cause: `paid,refunded,payment,refunded`. */
   readonly transitions: ReadonlyMap<string, Edge>;
   /** What is wrong, if anything is. */
@@ -32,10 +35,19 @@ export interface ReachableOrders {
   readonly longestWay: number;
 }
 
+let reachable: ReachableOrders | undefined;
+
+/** Every order that can be reached. The test files of a worker share it: exploring takes seconds. */
+export function reachableOrders(): ReachableOrders {
+  reachable ??= exploreOrders(order);
+  return reachable;
+}
+
 /** Takes every step from a new order, and from each state that is reached. */
-export function exploreOrders(order: OrderRecord): ReachableOrders {
+function exploreOrders(order: OrderRecord): ReachableOrders {
   const first = initialState(order);
   const states = new Map([[keyOf(first), first]]);
+  const cameFrom = new Map<State, State>();
   const transitions = new Map<string, Edge>();
   const failures: string[] = [];
 
@@ -57,6 +69,7 @@ export function exploreOrders(order: OrderRecord): ReachableOrders {
       const key = keyOf(step.to);
       if (states.has(key)) continue;
       states.set(key, step.to);
+      cameFrom.set(step.to, state);
       next.push(step.to);
     }
     return next;
@@ -64,7 +77,11 @@ export function exploreOrders(order: OrderRecord): ReachableOrders {
 
   let longestWay = -1;
   for (let reached = [first]; reached.length > 0; longestWay++) reached = reached.flatMap(explore);
-  return { states, transitions, failures, longestWay };
+  const wayTo = (state: State): State[] => {
+    const before = cameFrom.get(state);
+    return before ? [...wayTo(before), state] : [state];
+  };
+  return { states, wayTo, transitions, failures, longestWay };
 }
 
 /** What is wrong with an order, given the money that Stripe has of it; undefined if nothing is. */

@@ -199,14 +199,16 @@ function disputed(
   const opened = amounts
     .filter((amount) => amount > 0)
     .flatMap((amount) =>
-      // An inquiry is about the whole payment.
-      (amount === received ? OUTCOMES_OF_NEW : (['open', 'won', 'lost'] as const)).map(
-        (outcome) => ({ id: `du_${count + 1}`, amount, outcome, wasLost: false }),
-      ),
+      // An inquiry is about the whole payment, and comes first.
+      (amount === received && count === 0
+        ? OUTCOMES_OF_NEW
+        : (['open', 'won', 'lost'] as const)
+      ).map((outcome) => ({ id: `du_${count + 1}`, amount, outcome, wasLost: false })),
     );
   const changed = disputes.flatMap((dispute) =>
     NEXT[dispute.outcome]
-      .filter(() => !dispute.wasLost)
+      // Of two disputes the first may be appealed: both would repeat the same in many more states.
+      .filter(() => !dispute.wasLost && (dispute.outcome !== 'lost' || dispute.id === 'du_1'))
       .map((outcome) => ({ ...dispute, outcome, wasLost: dispute.outcome === 'lost' })),
   );
   return [...opened, ...changed].map((dispute) => {

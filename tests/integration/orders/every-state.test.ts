@@ -15,15 +15,14 @@ import { reconcile } from '#server/payments/reconcile.ts';
 import { planRefund, refundOrder } from '#server/payments/refund.ts';
 import { newId } from '#server/platform/identifier.ts';
 import { isComplete, isRefundable, isUnderReview, isUnpaid } from '#shared/states.ts';
-import { type Edge, exploreOrders, problemOf } from '../../explore-orders.ts';
+import { type Edge, problemOf, reachableOrders } from '../../explore-orders.ts';
 import { keyOf, leftIn, OTHER, OWN, type State, stepsFrom } from '../../order-state-space.ts';
-import { order } from '../../unit/payments/payment-updates.ts';
 import { FAILED_REFUND_ID, StripeWorld } from '../payments/stripe-world.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 
-const { states, transitions } = exploreOrders(order);
+const { states, transitions } = reachableOrders();
 
 /** An order in the database that is in a state, with the same payments in Stripe. */
 interface StoredOrder {
