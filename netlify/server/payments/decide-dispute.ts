@@ -65,10 +65,14 @@ function bookedOf(
   const taken = takenBy(dispute, paymentCurrency) ?? 'ask-stripe';
   if (!before) return taken;
   const { outcome } = dispute;
-  const { lost } = before;
+  const { lost, reinstated } = before;
   if (before.outcome === outcome) {
-    const hasGrown = taken !== 'ask-stripe' && taken.lost > lost;
-    return hasGrown ? taken : 'late';
+    if (taken === 'ask-stripe') return 'late';
+    const grown = {
+      lost: Math.max(lost, taken.lost),
+      reinstated: Math.max(reinstated, taken.reinstated),
+    };
+    return grown.lost + grown.reinstated > lost + reinstated ? grown : 'late';
   }
   if (before.outcome === 'lost' && outcome === 'won') return { lost, reinstated: lost };
   if (before.outcome === 'won' && outcome === 'lost' && lost === 0) {

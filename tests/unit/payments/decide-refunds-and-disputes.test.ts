@@ -205,6 +205,55 @@ describe('a refund or a dispute', () => {
     expect(settled(...updates)).toMatchObject({ paymentStatus, lostAmount });
   });
 
+  const moved = (withdrawn: number, reinstated = 0) => ({
+    moved: { withdrawn, reinstated, currency: 'usd' },
+  });
+  const inEuros = { currency: 'eur', amount: 12_000 };
+  test.each<[situation: string, PaymentUpdate[], OrderRecord['paymentStatus'], lost: number]>([
+    ['an inquiry', [disputeOf('inquiry')], 'paid', 0],
+    ['an inquiry that ended', [disputeOf('inquiry'), disputeOf('inquiry_closed')], 'paid', 0],
+    ['an inquiry that came late', [disputeOf('inquiry_closed'), disputeOf('inquiry')], 'paid', 0],
+    ['an inquiry that became a dispute', [disputeOf('inquiry'), dispute], 'disputed', 0],
+    ['that dispute, then the inquiry', [dispute, disputeOf('inquiry')], 'disputed', 0],
+    ['prevented', [disputeOf('prevented')], 'lost', totalAmount],
+    ['prevented, then a late inquiry', [disputeOf('prevented'), dispute], 'lost', totalAmount],
+    ['lost, then won by an appeal', [closed, disputeOf('won')], 'paid', 0],
+    ['lost, then won, then lost again late', [closed, disputeOf('won'), closed], 'paid', 0],
+    ['won, then lost by an old event', [disputeOf('won'), closed], 'paid', 0],
+    [
+      'won, then lost as Stripe has it now',
+      [disputeOf('won'), { ...closed, isCurrent: true }],
+      'lost',
+      totalAmount,
+    ],
+    [
+      'lost in euros, as withdrawn',
+      [disputeOf('lost', { ...inEuros, ...moved(12_987) })],
+      'paid',
+      12_987,
+    ],
+    [
+      'lost in euros, nothing said',
+      [disputeOf('open', inEuros), disputeOf('lost', inEuros)],
+      'disputed',
+      0,
+    ],
+    [
+      'lost, a part reinstated at once',
+      [disputeOf('lost', moved(totalAmount, 5_000))],
+      'paid',
+      8_300,
+    ],
+    [
+      'lost, a part reinstated later',
+      [disputeOf('lost', moved(totalAmount)), disputeOf('lost', moved(totalAmount, 5_000))],
+      'paid',
+      8_300,
+    ],
+  ])('a dispute: %s', (_, updates, paymentStatus, lostAmount) => {
+    expect(settled(...updates)).toMatchObject({ paymentStatus, lostAmount });
+  });
+
   test('a failed refund that two events report is counted once', () => {
     const known = settled({ ...refund, refundedAmount: 9_000 }, failedRefund, failedRefund);
     expect(known).toMatchObject({ refundedAmount: 4_000, failedRefundAmount: 5_000 });
