@@ -23,9 +23,13 @@ const WORK: readonly (readonly OrderStatus[])[] = [
 /**
  * One way for each kind of order that rules over several states may tell apart: both statuses, and which sums of its own and
  * of other payments are zero. For each payment status a confirmed order is there also with work begun, delivered, and canceled
- * after it began.
+ * after it began. Each transition is there by each of its causes, too.
  */
-export function distinctWays({ states, wayTo }: ReachableOrders): (readonly State[])[] {
+export function distinctWays({
+  states,
+  transitions,
+  wayTo,
+}: ReachableOrders): (readonly State[])[] {
   const kinds = new Map<string, State>();
   for (const state of states.values()) {
     const { order, payments } = state;
@@ -38,7 +42,9 @@ export function distinctWays({ states, wayTo }: ReachableOrders): (readonly Stat
     if (!kinds.has(kind)) kinds.set(kind, state);
   }
   const worked = new Set<string>();
-  return [...kinds.values()].flatMap((state) => {
+  // The shortest way to a state leaves out what was undone: a refund before it failed.
+  const undone = [...transitions.values()].map(({ from, to }) => [...wayTo(from), to]);
+  const shortest = [...kinds.values()].flatMap((state) => {
     const { status, paymentStatus } = state.order;
     const isFirst = status === 'confirmed' && !worked.has(paymentStatus);
     if (isFirst) worked.add(paymentStatus);
@@ -46,6 +52,7 @@ export function distinctWays({ states, wayTo }: ReachableOrders): (readonly Stat
     const works = isFirst ? WORK : [[]];
     return works.map((work) => [...way, ...work.map((next) => withStatus(state, next))]);
   });
+  return [...shortest, ...undone];
 }
 
 function withStatus(state: State, status: OrderStatus): State {
