@@ -17,16 +17,19 @@ export interface ProcessOutput {
 /**
  * Runs a program in this process and captures what it writes.
  * @param keys what the person types at the terminal; without it the streams are not interactive
+ * @param input what another program writes to stdin, which ends with it
  */
 export async function runInProcess(
   program: (streams: Streams) => Promise<number>,
   keys?: string,
+  input?: string,
 ): Promise<ProcessOutput> {
   const isTTY = keys !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: () => {} });
   const stdout = Object.assign(new CapturedStream(), { isTTY });
   const stderr = Object.assign(new CapturedStream(), { isTTY });
   if (keys) stdin.write(keys);
+  if (input !== undefined) stdin.end(input);
   const exitCode = await program({ stdin, stdout, stderr });
   return { exitCode, output: stdout.text(), errors: stderr.text() };
 }

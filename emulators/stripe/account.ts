@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
+import type { RegisteredDomain, RegisteredWebhook } from './registrations.ts';
 
 /** The account's keys, which are valid nowhere else. */
 export const LOCAL_STRIPE = {
   secretKey: 'sk_test_local_permitlens',
+  /** A restricted key that may write webhook endpoints and payment method domains only. */
+  setupKey: 'rk_test_local_setup',
   publishableKey: 'pk_test_local_permitlens',
   webhookSecret: 'whsec_local_permitlens',
 } as const;
@@ -110,6 +113,9 @@ export interface AccountState {
   readonly events: Map<string, EmulatorEvent>;
   readonly deliveries: Map<string, PendingDelivery>;
   readonly responses: Map<string, StoredResponse>;
+  /** The endpoints that were created; the one of the settings is not among them. */
+  readonly webhooks: Map<string, RegisteredWebhook>;
+  readonly domains: Map<string, RegisteredDomain>;
 }
 
 /** The emulator's one merchant account, as the parts of the API use it. */

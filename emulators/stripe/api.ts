@@ -78,7 +78,7 @@ export class StripeApi {
   #work(received: ReceivedRequest, fault: Fault | undefined): ApiResponse {
     try {
       const form = parseForm(received.parameters);
-      const kind = keyKind(received.request, form);
+      const kind = keyKind(received, form);
       const replayed = received.keyed && this.#keys.find(received.keyed);
       if (replayed !== undefined) {
         const { status, body, requestId } = replayed;
@@ -152,12 +152,19 @@ function logEntry({ request, path, keyed, parameters }: ReceivedRequest): ApiReq
   return { method: request.method, path, idempotencyKey: keyed?.key, params };
 }
 
+/** What the restricted key may write. */
+const SETUP_PATHS = /^\/v1\/(?:webhook_endpoints|payment_method_domains)\b/;
+
 /** Whose key a request has. A browser sends its publishable key as the parameter `key`, which is removed. */
-function keyKind(request: Request, form: Form): KeyKind {
+function keyKind({ request, path }: ReceivedRequest, form: Form): KeyKind {
   const key = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? form.key;
   delete form.key;
   if (key === LOCAL_STRIPE.secretKey) return 'secret';
   if (key === LOCAL_STRIPE.publishableKey) return 'publishable';
+  if (key === LOCAL_STRIPE.setupKey) {
+    if (SETUP_PATHS.test(path)) return 'secret';
+    throw new StripeApiError(403, 'The key does not have the required permissions.');
+  }
   throw new StripeApiError(401, 'Invalid API key.');
 }
 

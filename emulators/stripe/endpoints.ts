@@ -3,6 +3,14 @@ import { type Account, type Intent, StripeApiError } from './account.ts';
 import { type Form, integer, listOf, parseParameters, text } from './parameters.ts';
 import { cancelIntent, confirmIntent, createIntent, findIntent, updateIntent } from './payments.ts';
 import { createRefund } from './refunds.ts';
+import {
+  createDomain,
+  createWebhook,
+  deleteWebhook,
+  updateDomain,
+  updateWebhook,
+  webhooksOf,
+} from './registrations.ts';
 
 /** An API request with a valid key. */
 export interface ApiCall {
@@ -105,7 +113,16 @@ const ofIntent = { payment_intent: z.optional(text) };
 /** By default of every intent. */
 const isOf = (intentId: string | undefined) => (each: { readonly payment_intent: string }) =>
   intentId === undefined || each.payment_intent === intentId;
-const WALLET = { status: 'inactive' };
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
+const webhookChange = {
+  url: z.optional(text),
+  enabled_events: z.optional(listOf(text)),
+  description: z.optional(text),
+  metadata: z.optional(z.record(z.string(), z.string().check(z.maxLength(500)))),
+};
 
 /** The part of Stripe's API that the product and its tests call. */
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
@@ -196,15 +213,39 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /v1/events': list({ types: z.optional(listOf(text)) }, ({ state }, { types }) =>
     [...state.events.values()].filter(({ type }) => types?.includes(type) ?? true),
   ),
-  /** The one endpoint that is set, which receives all events. */
-  'GET /v1/webhook_endpoints': list({}, ({ webhookUrl: url }) =>
-    url ? [{ id: 'we_local', created: 0, enabled_events: ['*'], status: 'enabled', url }] : [],
+  'GET /v1/webhook_endpoints': list({}, webhooksOf),
+  'POST /v1/webhook_endpoints': endpoint({
+    parameters: z.strictObject({
+      ...webhookChange,
+      url: text,
+      enabled_events: listOf(text),
+      api_version: z.optional(text),
+    }),
+    handle: (account, { api_version, ...content }) => createWebhook(account, content, api_version),
+  }),
+  'POST /v1/webhook_endpoints/:id': endpoint({
+    parameters: z.strictObject({ ...webhookChange, disabled: z.optional(flag) }),
+    handle: (account, { disabled, ...change }, { id }) =>
+      updateWebhook(account, id, change, disabled),
+  }),
+  'DELETE /v1/webhook_endpoints/:id': endpoint({
+    parameters: z.strictObject({}),
+    handle: (account, _, { id }) => deleteWebhook(account, id),
+  }),
+  'GET /v1/payment_method_domains': list(
+    { domain_name: z.optional(text) },
+    ({ state }, { domain_name = null }) =>
+      [...state.domains.values()].filter(
+        (domain) => domain_name === null || domain.domain_name === domain_name,
+      ),
   ),
-  /** The site's domain, which is registered while the wallet is on. */
-  'GET /v1/payment_method_domains': list({ domain_name: text }, (account, { domain_name }) => {
-    if (!account.hasWallet) return [];
-    const wallets = { apple_pay: WALLET, google_pay: { status: 'active' }, link: WALLET };
-    return [{ id: 'pmd_local', created: 0, domain_name, enabled: true, ...wallets }];
+  'POST /v1/payment_method_domains': endpoint({
+    parameters: z.strictObject({ domain_name: text }),
+    handle: (account, { domain_name }) => createDomain(account, domain_name),
+  }),
+  'POST /v1/payment_method_domains/:id': endpoint({
+    parameters: z.strictObject({ enabled: flag }),
+    handle: (account, { enabled }, { id }) => updateDomain(account, id, enabled),
   }),
 };
 

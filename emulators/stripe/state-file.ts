@@ -22,6 +22,8 @@ export function loadState(file?: string): AccountState {
     events: new Map(parts.events),
     deliveries: new Map(parts.deliveries),
     responses: new Map(parts.responses),
+    webhooks: new Map(parts.webhooks),
+    domains: new Map(parts.domains),
   };
 }
 

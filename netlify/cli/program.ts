@@ -12,6 +12,7 @@ import { addOrderRefund } from './commands/order-refund.ts';
 import { addOrderShow } from './commands/order-show.ts';
 import { addOrders } from './commands/orders.ts';
 import { addPurge } from './commands/purge.ts';
+import { addSetup } from './commands/setup.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
@@ -62,6 +63,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addExport(program, context);
   addErase(program, context);
   addPurge(program, context);
+  addSetup(program, context);
   addDoctor(program, context);
   return program;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { text as promptForText } from '@clack/prompts';
+import { password as promptForSecret, text as promptForText } from '@clack/prompts';
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { setting } from '#server/platform/env.ts';
 import { CommandRejected, UsageError } from './errors.ts';
@@ -112,6 +113,24 @@ export class Terminal {
     );
   }
 
+  /**
+   * Asks for a secret that a change needs, which is not shown as it is typed. Entering it confirms the change. Without a
+   * person at the terminal it is the first line of stdin.
+   * @throws CommandRejected when the operator cancels or there is none
+   */
+  async askSecret(question: string): Promise<string> {
+    const { stdin, stderr } = this.#streams;
+    const typed =
+      stdin.isTTY && stderr.isTTY
+        ? await promptForSecret({ message: question, input: stdin, output: stderr })
+        : await firstLine(stdin);
+    if (typeof typed !== 'string' || typed.trim() === '') {
+      throw new CommandRejected('Nothing was changed.');
+    }
+    this.#hasConfirmed = true;
+    return typed.trim();
+  }
+
   /** Makes Commander print help and errors to the same streams. */
   attachTo(program: CommandUnknownOpts): void {
     const { stdout, stderr } = this.#streams;
@@ -122,6 +141,11 @@ export class Terminal {
       getErrHelpWidth: () => widthOf(stderr) ?? HELP_WIDTH,
     });
   }
+}
+
+async function firstLine(stdin: Readable): Promise<string> {
+  for await (const line of createInterface({ input: stdin })) return line;
+  return '';
 }
 
 /** `$1,200.00`, `1200.00` and `1200` are the same amount. */

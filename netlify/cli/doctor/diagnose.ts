@@ -11,6 +11,7 @@ import { checkPasskeys } from './passkeys.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { checkSite } from './site.ts';
 import { checkStripe, checkStripeKey } from './stripe.ts';
+import { checkWebhookSecret } from './webhook-secret.ts';
 
 /** Checks every service that the site depends on. A service without its setting is not called. */
 export async function diagnose(): Promise<Finding[]> {
@@ -26,6 +27,9 @@ export async function diagnose(): Promise<Finding[]> {
       ? checkStripe(stripeAdmin(), setting('SITE_URL'))
       : [],
     has('SMTP_URL') && has('MAIL_FROM') ? checkMailServer() : [],
+    has('STRIPE_WEBHOOK_SECRET') && has('SITE_URL')
+      ? [await checkWebhookSecret(setting('SITE_URL'), setting('STRIPE_WEBHOOK_SECRET'))]
+      : [],
     has('SITE_URL') ? checkSite(setting('SITE_URL'), isProduction) : [],
   ]);
   return withPlaceholders([...settings, ...checks.flat()], process.env);

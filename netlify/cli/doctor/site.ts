@@ -1,3 +1,4 @@
+import { isLocal } from '#cli/setup/local-url.ts';
 import type { Finding } from '#server/health/finding.ts';
 import { routes } from '#shared/routes.ts';
 
@@ -40,8 +41,4 @@ async function statusOf(url: URL): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-function isLocal({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1';
 }

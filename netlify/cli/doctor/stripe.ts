@@ -1,7 +1,8 @@
-import type { StripeAdmin, Webhook } from '#server/adapters/stripe-admin.ts';
-import { EVENT_TYPES } from '#server/adapters/stripe-events.ts';
+import { webhookUrl } from '#cli/setup/set-up-stripe.ts';
+import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
+import { API_VERSION } from '#server/adapters/stripe-events.ts';
+import { isOfOurVersion, missingEvents, type Webhook } from '#server/adapters/stripe-setup.ts';
 import type { Finding } from '#server/health/finding.ts';
-import { routes } from '#shared/routes.ts';
 
 /** Checks that Stripe accepts the key, reports its mode, and checks the webhook and the domain's wallets. */
 export async function checkStripe(stripe: StripeAdmin, siteUrl: string): Promise<Finding[]> {
@@ -36,24 +37,33 @@ export async function checkStripeKey(stripe: StripeAdmin): Promise<Finding> {
 
 async function checkWebhook(stripe: StripeAdmin, siteUrl: string): Promise<Finding> {
   const about = 'Stripe webhook';
-  const url = new URL(routes.stripeWebhook.path, siteUrl).href;
+  const url = webhookUrl(siteUrl);
   const webhooks = await stripe.webhooks();
   if (!webhooks) {
     return { about, note: `not checked: the key cannot list webhooks. Expected address: ${url}` };
   }
-  const found = webhooks.find((webhook) => webhook.url === url);
+  const ours = webhooks.filter((webhook) => webhook.url === url);
+  const found = ours.find(isOfOurVersion) ?? ours[0];
   const problem = found ? webhookProblem(found) : 'is not registered';
-  if (!problem) return { about, note: 'registered, with all events' };
-  return {
-    about,
-    problem,
-    remedy: `In Stripe (Developers, Webhooks), enable ${url} for ${EVENT_TYPES.join(', ')}.`,
-  };
+  if (problem) return { about, problem, remedy: `Run npx permitlens setup stripe, for ${url}.` };
+  if (ours.length > 1) {
+    return {
+      about,
+      warning: 'is registered twice, once to be replaced',
+      remedy:
+        'Once the line webhook secret is ok, run npx permitlens setup stripe, which removes the old one.',
+    };
+  }
+  return { about, note: `registered, with all events of API version ${found?.apiVersion}` };
 }
 
-function webhookProblem({ isEnabled, events }: Webhook): string | undefined {
-  if (!isEnabled) return 'is disabled';
-  const missing = EVENT_TYPES.filter((type) => !events.includes(type) && !events.includes('*'));
+function webhookProblem(webhook: Webhook): string | undefined {
+  if (!isOfOurVersion(webhook)) {
+    const { apiVersion } = webhook;
+    return `sends events of ${apiVersion ? `API version ${apiVersion}` : 'the account’s API version'}, not of ${API_VERSION}`;
+  }
+  if (!webhook.isEnabled) return 'is disabled';
+  const missing = missingEvents(webhook);
   return missing.length > 0 ? `does not receive ${missing.join(', ')}` : undefined;
 }
 
@@ -71,7 +81,7 @@ async function checkWallets(stripe: StripeAdmin, siteUrl: string): Promise<Findi
   if (domain === 'not registered') {
     return {
       about,
-      note: `none, cards only: Stripe does not know ${hostname}. To offer Apple Pay, Google Pay and Link, see docs/deploying.md, Wallets.`,
+      note: `none, cards only: Stripe does not know ${hostname}. To offer Apple Pay and Google Pay, run npx permitlens setup stripe.`,
     };
   }
   const { isEnabled, wallets } = domain;

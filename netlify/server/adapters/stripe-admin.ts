@@ -9,6 +9,13 @@ import {
   mapStripeErrors,
   PoisonedIdempotencyKey,
 } from './stripe-errors.ts';
+import {
+  findDomain,
+  ifPermitted,
+  listWebhooks,
+  type PaymentDomain,
+  type Webhook,
+} from './stripe-setup.ts';
 
 export interface RefundRequest {
   readonly intentId: string;
@@ -34,25 +41,7 @@ export interface StripeAdmin extends Payments {
   /** The registered webhooks; undefined where the key may not list them. */
   webhooks(): Promise<readonly Webhook[] | undefined>;
   /** What is registered for a domain; `not readable` where the key may not read it. */
-  paymentDomain(domain: string): Promise<PaymentDomain | 'not registered' | 'not readable'>;
-}
-
-/** A domain's registration for wallets (https://docs.stripe.com/payments/payment-methods/pmd-registration). */
-export interface PaymentDomain {
-  readonly isEnabled: boolean;
-  readonly wallets: readonly {
-    readonly name: string;
-    readonly isActive: boolean;
-    /** Why it is not active, in Stripe's words. */
-    readonly reason?: string;
-  }[];
-}
-
-export interface Webhook {
-  readonly url: string;
-  readonly isEnabled: boolean;
-  /** The event types that it receives; `*` is all. */
-  readonly events: readonly string[];
+  paymentDomain(name: string): Promise<PaymentDomain | 'not registered' | 'not readable'>;
 }
 
 export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin {
@@ -61,8 +50,11 @@ export function openStripeAdmin(secretKey: string, apiUrl?: string): StripeAdmin
     ...openPayments(secretKey, apiUrl),
     refund: (request) => mapStripeErrors(() => refund(stripe, request)),
     keyProblem: () => keyProblem(stripe),
-    webhooks: () => webhooks(stripe),
-    paymentDomain: (domain) => paymentDomain(stripe, domain),
+    webhooks: () => ifPermitted(listWebhooks(stripe)),
+    paymentDomain: async (name) => {
+      const found = findDomain(stripe, name).then((domain) => domain ?? 'not registered');
+      return (await ifPermitted(found)) ?? 'not readable';
+    },
   };
 }
 
@@ -107,46 +99,5 @@ async function keyProblem(stripe: Stripe): ReturnType<StripeAdmin['keyProblem']>
     const type = asStripeError(error)?.type;
     if (type === 'StripeAuthenticationError') return 'unknown';
     return type === 'StripePermissionError' ? 'not permitted' : 'unreachable';
-  }
-}
-
-async function webhooks(stripe: Stripe): ReturnType<StripeAdmin['webhooks']> {
-  try {
-    const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
-    return data.map(({ url, status, enabled_events }) => ({
-      url,
-      isEnabled: status === 'enabled',
-      events: enabled_events,
-    }));
-  } catch (error) {
-    if (asStripeError(error)) return undefined;
-    throw error;
-  }
-}
-
-async function paymentDomain(
-  stripe: Stripe,
-  name: string,
-): ReturnType<StripeAdmin['paymentDomain']> {
-  try {
-    const { data } = await stripe.paymentMethodDomains.list({ domain_name: name });
-    const [domain] = data;
-    if (!domain) return 'not registered';
-    const wallets = [
-      { name: 'Apple Pay', ...domain.apple_pay },
-      { name: 'Google Pay', ...domain.google_pay },
-      { name: 'Link', ...domain.link },
-    ];
-    return {
-      isEnabled: domain.enabled,
-      wallets: wallets.map(({ name, status, status_details }) => ({
-        name,
-        isActive: status === 'active',
-        ...(status_details && { reason: status_details.error_message }),
-      })),
-    };
-  } catch (error) {
-    if (asStripeError(error)) return 'not readable';
-    throw error;
   }
 }

@@ -23,6 +23,9 @@ export const EVENT_TYPES = [
   'charge.dispute.closed',
 ] as const satisfies Stripe.Event.Type[];
 
+/** The version of Stripe's API in which events are read: the library's own. A webhook keeps the version that it was created with. */
+export const API_VERSION = Stripe.API_VERSION;
+
 /** The longest id that is stored, in characters. Stripe's own are far shorter. */
 const MAX_ID_LENGTH = 255;
 
@@ -162,6 +165,15 @@ async function verifySignature(
   const verifier = Stripe.webhooks.signature;
   if (!verifier) throw new Error('The Stripe library has no signature verification.');
   await verifier.verifyHeaderAsync(rawBody, signature, secret, SIGNATURE_TOLERANCE_SECONDS);
+}
+
+/** A request to the webhook that a secret signs. Its event concerns no payment, so it changes nothing. */
+export async function signedCheck(
+  secret: string,
+): Promise<{ readonly body: string; readonly signature: string }> {
+  const body = JSON.stringify({ id: 'evt_check', object: 'event', type: 'permitlens.check' });
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload: body, secret });
+  return { body, signature };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -12,6 +12,14 @@ export function runCliWithKeys(keys: string, ...words: readonly string[]): Promi
   return runInProcess((streams) => runCliWith(words, streams), keys);
 }
 
+/** Runs one command into which another program writes. */
+export function runCliWithInput(
+  input: string,
+  ...words: readonly string[]
+): Promise<ProcessOutput> {
+  return runInProcess((streams) => runCliWith(words, streams), undefined, input);
+}
+
 /** Returns what a command prints with --json. */
 export async function runCliJson<Data>(...words: readonly string[]): Promise<Data> {
   const { output, errors } = await runCli(...words, '--json');
