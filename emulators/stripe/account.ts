@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { RegisteredDomain, RegisteredWebhook } from './registrations.ts';
 
 /** The account's keys, which are valid nowhere else. */
 export const LOCAL_STRIPE = {
@@ -60,6 +59,18 @@ export type Dispute = Pick<
     | ('reporting_category' | 'type')
   >[];
 };
+
+export type RegisteredWebhook = Pick<
+  Stripe.WebhookEndpoint,
+  | ('id' | 'object' | 'api_version' | 'created' | 'description' | 'enabled_events' | 'livemode')
+  | ('metadata' | 'status' | 'url')
+>;
+
+export type RegisteredDomain = Pick<
+  Stripe.PaymentMethodDomain,
+  | ('id' | 'object' | 'apple_pay' | 'created' | 'domain_name' | 'enabled' | 'google_pay' | 'link')
+  | 'livemode'
+>;
 
 /** The events that the product is registered for. */
 export interface EventContent {

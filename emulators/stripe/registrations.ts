@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { type Account, newId, nowSeconds, StripeApiError } from './account.ts';
+import {
+  type Account,
+  newId,
+  nowSeconds,
+  type RegisteredDomain,
+  type RegisteredWebhook,
+  StripeApiError,
+} from './account.ts';
 
 // Where Stripe sends events, and the domains on which wallets appear. The emulator sends events to the endpoint of its
 // settings only: those that are created here are listed, changed and deleted as at Stripe.
-
-export type RegisteredWebhook = Pick<
-  Stripe.WebhookEndpoint,
-  | ('id' | 'object' | 'api_version' | 'created' | 'description' | 'enabled_events' | 'livemode')
-  | ('metadata' | 'status' | 'url')
->;
-
-export type RegisteredDomain = Pick<
-  Stripe.PaymentMethodDomain,
-  | ('id' | 'object' | 'apple_pay' | 'created' | 'domain_name' | 'enabled' | 'google_pay' | 'link')
-  | 'livemode'
->;
 
 /** What is said of an endpoint when it is created or changed. Its API version can't be changed. */
 export interface WebhookChange {

@@ -44,7 +44,7 @@ export function requireSettings(environment: Environment): void {
     [
       'Nothing was done. These settings are missing or malformed:',
       ...problems,
-      `Put them into ${OPERATORS_ENV_FILE} as Netlify has them. See docs/deploying.md, step 8.`,
+      `Put them into ${OPERATORS_ENV_FILE} as Netlify has them. See docs/deploying.md, step 6.`,
     ].join('\n'),
   );
 }

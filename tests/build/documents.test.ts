@@ -67,7 +67,7 @@ describe('every environment variable', () => {
 
 test('deploying.md lists the Stripe events that the webhook handles', () => {
   const listed = matches(
-    section('docs/deploying.md', "## 5. Stripe's webhook"),
+    section('docs/deploying.md', "## 6. Stripe's webhook"),
     /^\s+- `([a-z._]+)`$/gm,
   );
   expect(listed.sort()).toEqual([...EVENT_TYPES].sort());
@@ -78,6 +78,10 @@ test('deploying.md lists the Stripe events that the webhook handles', () => {
     const event = { id: 'evt_1', type, data: { object } };
     expect(toPaymentEvent(event), type).not.toBeNull();
   }
+});
+
+test('deploying.md has at most 30 numbered steps', () => {
+  expect(matches(read('docs/deploying.md'), /^( *\d+\. )/gm).length).toBeLessThanOrEqual(30);
 });
 
 test('deploying.md explains every log event', () => {
