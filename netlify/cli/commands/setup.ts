@@ -17,7 +17,7 @@ export function addSetup(program: CommandUnknownOpts, { terminal }: CliContext):
       'after',
       `${examples('setup stripe')}
 
-Asks for a temporary key, which is stored nowhere: in Stripe, create a restricted key with *Write* for Webhook Endpoints and
+Asks for a temporary key, which is stored nowhere: in Stripe, create a restricted key with Write for Webhook Endpoints and
 Payment Method Domains, and delete it afterwards. A script passes it as the first line of its input.
 Prints the signing secret of a new webhook to stdout, once. Repeated, the command changes nothing.`,
     )
