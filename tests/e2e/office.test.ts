@@ -1,35 +1,14 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
-import { invite } from '#server/office/invitations.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
 
 const site = await openSite();
 
-/** Adds an authenticator that asks for a PIN, finger or face, and always gets it. */
-async function addAuthenticator({ page }: Visitor): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function invitation(role: 'owner' | 'reporter'): Promise<string> {
-  const db = openDatabase(site.neon);
-  const invited = await invite(db, { email: `${role}@example.com`, role }, 'test');
-  if (!invited.ok) throw new Error(invited.reason.type);
-  return new URL(invited.value.link).pathname + new URL(invited.value.link).hash;
-}
+const invitation = (role: 'owner' | 'reporter') => invitationPath(site, role);
 
 test('an invited owner creates a passkey, invites somebody with it, signs out, and Back shows nothing', async () => {
   const visitor = await site.newVisitor({ viewport: PHONE });

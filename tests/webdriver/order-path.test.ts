@@ -40,8 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('WebKitGTK is installed: apt-get install webkit2gtk-driver xvfb', () => {
-  expect(hasWebKit).toBe(true);
+test('the browsers are installed: apt-get install webkit2gtk-driver xvfb firefox-esr', () => {
+  expect(hasWebKit, 'WebKitWebDriver and Xvfb').toBe(true);
+  // Elsewhere its tests are skipped.
+  if (process.env.CI) expect(firefoxPath).toBeDefined();
 });
 
 describe.each([
