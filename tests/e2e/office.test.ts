@@ -4,7 +4,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
-import { DESKTOP, PHONE, type Visitor } from './visitor.ts';
+import { DESKTOP, PHONE } from './visitor.ts';
 
 const site = await openSite();
 
