@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DraftFields } from '#report/draft.ts';
+import { draftShapeProblems } from '#report/draft-shape.ts';
 import { correctionForm } from '#server/orders/edit.ts';
 import { quoteForm } from '#server/orders/quote.ts';
 import { isId } from '#server/platform/identifier.ts';
@@ -121,13 +122,14 @@ export const uploadRequest = z.strictObject({
 export const partIndex = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99));
 
 const draftVersion = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
-/** What is written, on the version that was read. Its fields are checked when it is delivered. */
+/** What is written, on the version that was read. Its fields are checked when it is delivered: here, only its shape is. */
 export const draftRequest = z.strictObject({
   version: draftVersion,
-  content: z.custom<DraftFields>(
-    (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
-    'Send the fields of the report.',
-  ),
+  content: z.custom<DraftFields>().check(({ value, issues }) => {
+    for (const { path, message } of draftShapeProblems(value)) {
+      issues.push({ code: 'custom', input: value, path: [...path], message });
+    }
+  }),
 });
 
 /** A finished report that was uploaded, or the draft as it was looked at. */

@@ -95,6 +95,35 @@ test.each([
   expect(await read(reporter, id)).toMatchObject({ version: 0 });
 });
 
+test('a draft of the wrong shape is rejected field by field, and what was saved stays', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  await save(reporter, id, 0, { findings: [{ title: 'Roof' }] });
+  const response = await save(reporter, id, 1, { findings: [{}, null], parcel: 'x', permits: {} });
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors).toEqual([
+    { path: 'content.findings.1', message: 'The fields of an entry are expected here.' },
+    { path: 'content.parcel', message: 'The fields of an entry are expected here.' },
+    { path: 'content.permits', message: 'A list is expected here.' },
+  ]);
+  expect(await read(reporter, id)).toMatchObject({
+    version: 1,
+    content: { findings: [{ title: 'Roof' }] },
+  });
+  const deep = `{"version":1,"content":{"x":${'['.repeat(500_000)}${']'.repeat(500_000)}}}`;
+  expect(deep.length).toBeLessThan(1024 * 1024);
+  const nested = await site.request(`/api/office/orders/${id}/draft`, {
+    method: 'PUT',
+    headers: {
+      Cookie: reporter.cookie,
+      Origin: process.env.SITE_URL ?? '',
+      'Content-Type': 'application/json',
+    },
+    body: deep,
+  });
+  expect(nested.status).toBe(422);
+});
+
 test('a photograph is stored once, without where and with what it was taken', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reportDocument } from '#report/build-document.ts';
 import { checkDraft, type DraftFields, type DraftSubject, previewDraft } from '#report/draft.ts';
-import { placeOf } from '#report/fields.ts';
+import { draftShapeProblems } from '#report/draft-shape.ts';
+import { placeOf, REPORT_FIELDS } from '#report/fields.ts';
 import { sampleReport } from '#report/sample.ts';
 
 const subject: DraftSubject = { tier: 'full', order: 'SJG7C-HND84', language: 'en' };
@@ -75,4 +78,72 @@ test.each([
   ['lists that are none', { permits: 'none', findings: [['x']] as never, parcel: 'x' }],
 ])('a preview of %s can be shown', (_what, content) => {
   expect(previewDraft(content, subject)).toMatchObject({ tier: 'full', permits: [], findings: [] });
+});
+
+/** Anything that JSON can hold in the place of a field, of an entry or of a list. */
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    0,
+    'a\0b',
+    '\ud800',
+    '2026-11-20',
+    null,
+    [],
+    {},
+    [[]],
+    [{}],
+    [null],
+  ),
+);
+/** Drafts in which some fields are what they may not be. */
+const drafts = fc.dictionary(
+  fc.constantFrom(...Object.keys(REPORT_FIELDS.properties ?? {}), 'colour'),
+  fc.oneof(
+    anything,
+    fc.array(fc.dictionary(fc.constantFrom('number', 'license', 'photo', 'basis'), anything)),
+    fc.dictionary(fc.constantFrom('address', 'grade', 'text', 'yearBuilt'), anything),
+  ),
+);
+
+test('a draft of any shape that is saved can be checked, shown and printed', () => {
+  let saved = 0;
+  fc.assert(
+    fc.property(drafts, (content) => {
+      if (draftShapeProblems(content).length > 0) return;
+      saved += 1;
+      checkDraft(content as DraftFields, subject);
+      reportDocument(previewDraft(content as DraftFields, subject), 'paper');
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(saved).toBeGreaterThan(100);
+});
+
+test.each([
+  [typed],
+  [{}],
+  [{ permits: [{}, { number: '' }], verdict: {}, date: 'soon', parcel: { yearBuilt: 'old' } }],
+  [{ colour: 'red', roof: { tiles: [{ count: 2 }] }, permits: [{ shade: 'red' }] }],
+])('a draft that is incomplete, wrongly filled in or of another version has a shape', (content) => {
+  expect(draftShapeProblems(content)).toEqual([]);
+});
+
+test.each<[content: unknown, place: string]>([
+  ['text', ''],
+  [null, ''],
+  [[], ''],
+  [{ date: {} }, 'Date'],
+  [{ findings: 'none' }, 'Findings'],
+  [{ findings: [null] }, 'Findings 1'],
+  [{ findings: [{}, { title: ['x'] }] }, 'Findings 2, Title'],
+  [{ parcel: [] }, 'Property'],
+  [{ parcel: { address: { street: 'x' } } }, 'Property, Address'],
+  [{ permits: [{ license: 'x' }] }, 'Permits 1, License'],
+  [{ verdict: { text: true } }, 'Verdict, Text'],
+  [{ colour: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }, 'Colour 1 1 1 1 1 1 1 1 1 1'],
+])('a draft of another shape is named: %j', (content, place) => {
+  expect(draftShapeProblems(content).map(placeOf)).toEqual([place]);
 });
