@@ -19,7 +19,7 @@ const FRAMES = [0xc0, 0xc1, 0xc2];
 export function withoutMetadata(file: Uint8Array): Buffer | undefined {
   const jpeg = Buffer.from(file);
   if (jpeg.length < 4 || jpeg.readUInt16BE(0) !== (0xff00 | MARKER.start)) return undefined;
-  const kept = [jpeg.subarray(0, 2)];
+  const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let hasFrame = false;
   let at = 2;
   while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
@@ -32,7 +32,8 @@ export function withoutMetadata(file: Uint8Array): Buffer | undefined {
       hasFrame = true;
     }
     const next = marker === MARKER.scan ? endOfScan(jpeg, end) : end;
-    if (isKept(marker, jpeg.subarray(at + 4, end))) kept.push(jpeg.subarray(at, next));
+    if (marker === MARKER.app0) kept.push(...jfifOf(jpeg.subarray(at + 4, end)));
+    else if (isKept(marker, jpeg.subarray(at + 4, end))) kept.push(jpeg.subarray(at, next));
     at = next;
   }
   const isWhole = jpeg[at] === 0xff && jpeg[at + 1] === MARKER.end;
@@ -42,8 +43,21 @@ export function withoutMetadata(file: Uint8Array): Buffer | undefined {
 function isKept(marker: number, content: Buffer): boolean {
   if (marker === MARKER.comment) return false;
   if (marker < MARKER.app0 || marker > MARKER.app15) return true;
-  const name = marker === MARKER.app0 ? 'JFIF\0' : marker === MARKER.app14 ? 'Adobe' : undefined;
-  return name !== undefined && content.subarray(0, name.length).toString('latin1') === name;
+  return marker === MARKER.app14 && content.subarray(0, 5).toString('latin1') === 'Adobe';
+}
+
+/** Version, units and densities, after the name; then the size of a thumbnail, in one byte each way. */
+const JFIF = 'JFIF\0';
+const DENSITY_BYTES = 7;
+
+/** The JFIF segment without its thumbnail, which shows what was cut off the picture (JFIF 1.02). */
+function jfifOf(content: Buffer): Buffer[] {
+  const fixed = content.subarray(0, JFIF.length + DENSITY_BYTES);
+  const isJfif =
+    fixed.length === JFIF.length + DENSITY_BYTES &&
+    fixed.subarray(0, JFIF.length).toString('latin1') === JFIF;
+  const head = Buffer.from([0xff, MARKER.app0, 0, 2 + fixed.length + 2]);
+  return isJfif ? [head, fixed, Buffer.from([0, 0])] : [];
 }
 
 /** Where the next marker begins: within a scan, a zero or a restart follows each 0xff. */

@@ -4,7 +4,8 @@ import type { Draft, DraftFields } from '#report/draft.ts';
 import { sampleReport } from '#report/sample.ts';
 import { payments } from '#server/adapters/stripe.ts';
 import { startWork } from '#server/orders/start-work.ts';
-import { identitiesOf } from '#server/pdf/file-identity.ts';
+import { type FileIdentity, identitiesOf } from '#server/pdf/file-identity.ts';
+import { readStructure } from '#server/pdf/structure.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleOrder } from '../samples.ts';
@@ -27,6 +28,11 @@ const save = (person: Colleague, id: string, version: number, content: object) =
 const deliver = (person: Colleague, id: string, draftVersion: number, options = {}) =>
   person.call('POST', `/orders/${id}/deliveries`, { draftVersion, ...options });
 const rejection = async (response: Promise<Response>) => (await problemOf(await response)).type;
+
+function identityOf(pdf: Buffer): FileIdentity[] | undefined {
+  const structure = readStructure(pdf);
+  return structure && identitiesOf(structure);
+}
 
 /** As it is typed: the sample order is a basic one. */
 const { tier: _, order: __, ...whole } = sampleReport('basic');
@@ -148,6 +154,32 @@ test('a photograph is stored once, without where and with what it was taken', as
   expect(await site.db.query('select from report_photos')).toHaveLength(1);
 });
 
+test('a photograph keeps its densities and loses the thumbnail of its JFIF segment', async () => {
+  const id = await placeOrderInProgress();
+  const reporter = await office.join('reporter');
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const tables = picture.subarray(picture.indexOf(Buffer.from([0xff, 0xdb])));
+  /** 300 by 300 dots an inch, and the size of a thumbnail. */
+  const jfif = (width: number, height: number, thumbnail: string) => {
+    const content = Buffer.from(
+      `JFIF\0\x01\x02\x01\x01\x2c\x01\x2c${String.fromCharCode(width, height)}${thumbnail}`,
+      'latin1',
+    );
+    return Buffer.concat([Buffer.from([0xff, 0xe0, 0, 2 + content.length]), content]);
+  };
+  const start = Buffer.from([0xff, 0xd8]);
+  // It shows what was cut off the picture.
+  const taken = Buffer.concat([start, jfif(2, 1, 'FACE!!'), tables]);
+  expect((await sharp(taken).metadata()).density).toBe(300);
+  const { file } = await (await send(reporter, id, taken)).json();
+  const response = await reporter.call('GET', `/orders/${id}/photos/${file}`);
+  const kept = Buffer.from(await response.arrayBuffer());
+  expect(kept.equals(Buffer.concat([start, jfif(0, 0, ''), tables]))).toBe(true);
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 60, height: 40, density: 300 });
+});
+
 test('what is no JPEG, or only half of one, is no photograph', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
@@ -219,7 +251,7 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   });
   const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
   const draft = Buffer.from(await pdf.arrayBuffer());
-  expect(identitiesOf(draft)).toEqual([{ kind: 'draft', order: orderNumber(id) }]);
+  expect(identityOf(draft)).toEqual([{ kind: 'draft', order: orderNumber(id) }]);
 
   await save(reporter, id, 1, content);
   expect(await rejection(deliver(reporter, id, 1))).toBe('draft-changed');
@@ -232,7 +264,7 @@ test('a report is delivered once it is complete, as it was looked at', async () 
   expect((await deliver(reporter, id, 2)).status).toBe(409);
   const [report] = await site.rows('reports');
   const delivered = report?.pdf as Buffer;
-  expect(identitiesOf(delivered)).toEqual([{ kind: 'report', order: orderNumber(id) }]);
+  expect(identityOf(delivered)).toEqual([{ kind: 'report', order: orderNumber(id) }]);
   const sent = (await site.mails()).filter(({ subject }) => subject === mail.subject);
   expect(sent).toHaveLength(1);
   const download = await reporter.call('GET', `/orders/${id}/report/pdf`);
@@ -279,7 +311,7 @@ test('a report of another address or in another language is delivered with a war
   });
   const pdf = await reporter.call('GET', `/orders/${id}/draft/pdf`);
   // It can't be mistaken for the order's.
-  expect(identitiesOf(Buffer.from(await pdf.arrayBuffer()))).toEqual([{ kind: 'report' }]);
+  expect(identityOf(Buffer.from(await pdf.arrayBuffer()))).toEqual([{ kind: 'report' }]);
 });
 
 test('a portal’s table becomes permits, and what is no table says what to do', async () => {
