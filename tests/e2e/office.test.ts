@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/adapters/neon.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { samplePdf } from '../sample-pdf.ts';
 import { addAuthenticator, invitationPath } from './office-entrance.ts';
 import { openSite } from './site.ts';
 import { DESKTOP, PHONE } from './visitor.ts';
@@ -104,7 +105,7 @@ test('an owner goes from today to an order, adds a note, refunds a part and deli
   await page.getByRole('dialog').getByRole('button', { name: 'Start work' }).click();
   await visitor.expectText('Work has started.');
   await visitor.button('Deliver').click();
-  const [mimeType, buffer] = ['application/pdf', Buffer.from('%PDF-1.7\n'.padEnd(700_000, '0'))];
+  const [mimeType, buffer] = ['application/pdf', samplePdf({ bytes: 700_000 })];
   // The connection is lost at the second part.
   await page.route('**/parts/1', (route) => route.abort(), { times: 1 });
   await page

@@ -5,10 +5,11 @@ import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { Reason, Result } from '#server/platform/result.ts';
+import { samplePdf } from '../sample-pdf.ts';
 import type { Visitor } from './visitor.ts';
 
 const OPERATOR = 'the office';
-const REPORT = Buffer.from('%PDF-1.7\n%%EOF\n');
+const REPORT = samplePdf();
 
 /** What operators do to orders between a visitor's page views, through the functions behind the CLI commands. */
 export function operatorActions(db: Database, payments: Payments) {

@@ -71,6 +71,8 @@ type Sentences = {
     | ((reason: Extract<OperatorReason, { type: Type }>) => string);
 };
 
+const PRINT_AGAIN = 'Print it to a new PDF, and deliver that one.';
+
 /** What an operator reads for each reason. The CLI adds which command helps: netlify/cli/reasons.ts. */
 const SENTENCES: Sentences = {
   'order-not-found': 'This order doesn’t exist or has expired.',
@@ -91,6 +93,10 @@ const SENTENCES: Sentences = {
   'report-too-large': ({ bytes }) =>
     `The file is ${inMegabytes(bytes)}. The limit is ${inMegabytes(MAX_REPORT_BYTES)}, because mail servers reject larger emails. Save it with smaller pictures.`,
   'report-not-a-pdf': 'The file is not a PDF.',
+  'report-unreadable': `This PDF is packed so that it can’t be checked. ${PRINT_AGAIN}`,
+  'report-encrypted': `This PDF is encrypted, so that it can’t be checked and the customer may need a password. ${PRINT_AGAIN}`,
+  'report-empty': 'This PDF has no page with anything on it.',
+  'report-scripted': `This PDF runs a script or opens something else, which the customer’s mail server may reject. ${PRINT_AGAIN}`,
   'report-not-final': ({ kind }) => WHY_NOT_FINAL[kind],
   'report-of-another-order': ({ order }) =>
     order

@@ -1,7 +1,9 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { queueMail } from '#server/outbox/queue.ts';
+import { type Undeliverable, whyUndeliverable } from '#server/pdf/deliverable.ts';
 import { identitiesOf, type PdfKind } from '#server/pdf/file-identity.ts';
+import { readStructure } from '#server/pdf/structure.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import type { OrderStatus } from '#shared/states.ts';
@@ -29,7 +31,8 @@ export interface Delivery {
 /** Why a file can't be sent as the report of an order. */
 export type BadReport =
   | Reason<'report-too-large', { readonly bytes: number }>
-  | Reason<'report-not-a-pdf'>
+  | Reason<'report-not-a-pdf' | 'report-unreadable'>
+  | Reason<`report-${Undeliverable}`>
   | Reason<'report-not-final', { readonly kind: Exclude<PdfKind, 'report'> }>
   | Reason<'report-of-another-order', { readonly order: string | undefined }>;
 
@@ -98,7 +101,7 @@ const ANOTHER_REPORT = `
 
 /**
  * Checks a file before it is sent as the report of an order. A stranger must never get the report of another property, so
- * a file of ours must say that it is finished and this order's.
+ * a file of ours must say that it is finished and this order's. A customer must be able to read it, and be safe to.
  * @returns whether the file says so; one that was made by another program doesn't
  */
 export function checkReport(
@@ -108,10 +111,14 @@ export function checkReport(
   if (pdf.length > MAX_REPORT_BYTES) return err({ type: 'report-too-large', bytes: pdf.length });
   const isPdf = pdf.subarray(0, HEADER_WITHIN_BYTES).includes(PDF_HEADER);
   if (!isPdf) return err({ type: 'report-not-a-pdf' });
-  const identities = identitiesOf(pdf);
+  const structure = readStructure(pdf);
+  if (!structure) return err({ type: 'report-unreadable' });
+  const identities = identitiesOf(structure);
   for (const { kind, order } of identities) {
     if (kind !== 'report') return err({ type: 'report-not-final', kind });
     if (order !== orderNumber(orderId)) return err({ type: 'report-of-another-order', order });
   }
+  const reason = whyUndeliverable(structure);
+  if (reason) return err({ type: `report-${reason}` });
   return ok({ namesItsOrder: identities.length > 0 });
 }

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import type { PdfStructure } from './structure.ts';
 
 /** What a PDF of ours is: a report that can be delivered, one that can't be yet, the website's sample, or a receipt. */
 export type PdfKind = 'report' | 'draft' | 'sample' | 'receipt';
@@ -13,11 +13,6 @@ export interface FileIdentity {
 /** A keyword of its own syntax, which no other program writes: `permit-pdf:draft:SJG7C-HND84`. */
 const KEYWORD = /permit-pdf:(report|draft|sample|receipt):([0-9A-Z-]*)/g;
 
-/** Objects that may hold metadata: object streams have the information dictionary, metadata streams the XMP. */
-const METADATA_STREAM = /\/(?:ObjStm|Metadata)\b[\s\S]{0,500}?\bstream\r?\n/g;
-
-const MAX_STREAM_BYTES = 5_000_000;
-
 /** The identity as a keyword of the file's metadata, which viewers show and other programs keep. */
 export function toKeyword({ kind, order = '' }: FileIdentity): string {
   return `permit-pdf:${kind}:${order.toUpperCase().replace(/[^0-9A-Z-]/g, '')}`;
@@ -27,25 +22,12 @@ export function toKeyword({ kind, order = '' }: FileIdentity): string {
  * Reads back what a file says. Other programs may have rewritten it, compressed its metadata or appended theirs, so
  * everything that it says is returned; a file that isn't ours says nothing.
  */
-export function identitiesOf(pdf: Buffer): FileIdentity[] {
-  const source = pdf.toString('latin1');
-  const streams = [...source.matchAll(METADATA_STREAM)].map(({ index, 0: { length } }) =>
-    inflated(pdf.subarray(index + length)),
-  );
+export function identitiesOf({ all }: PdfStructure): FileIdentity[] {
   // Some programs write metadata with two bytes for each character.
-  const text = [source, ...streams].join('\n').replaceAll('\0', '');
+  const text = all.replaceAll('\0', '');
   const found = new Map([...text.matchAll(KEYWORD)].map((match) => [match[0], match]));
   return [...found.values()].map(([, kind, order]) => ({
     kind: kind as PdfKind,
     order: order || undefined,
   }));
-}
-
-function inflated(stream: Buffer): string {
-  try {
-    return inflateSync(stream, { maxOutputLength: MAX_STREAM_BYTES }).toString('latin1');
-  } catch {
-    // It isn't compressed, or not in this way.
-    return '';
-  }
 }

@@ -8,6 +8,7 @@ import { openCliContext } from '#cli/cli-context.ts';
 import { createProgram } from '#cli/program.ts';
 import { Terminal } from '#cli/terminal.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { runCli, runCliJson, runCliWithKeys } from './cli.ts';
@@ -81,7 +82,7 @@ function namesOf(command: CommandUnknownOpts, parents: readonly string[] = []): 
 async function placeRecords(): Promise<Records> {
   const folder = await mkdtemp(join(tmpdir(), 'commands-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await writeFile(join(folder, 'report.pdf'), '%PDF-1.7');
+  await writeFile(join(folder, 'report.pdf'), samplePdf());
   await site.post('/api/contact', sampleMessage);
   const { id: paid } = await site.placePaidOrder();
   const { id: begun } = await site.placePaidOrder();

@@ -3,6 +3,7 @@ import { sendDueMail } from '#server/mail/send.ts';
 import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { CUSTOMER_AND_OFFICE, openRaces, repeated } from '../races.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 
@@ -25,7 +26,7 @@ describe('two operators', () => {
     const deliverPdf = (operator: string) => () =>
       deliver(site.db, {
         orderId: id,
-        pdf: Buffer.from(`%PDF-1.7 by ${operator}`),
+        pdf: samplePdf({ text: `by ${operator}` }),
         operator,
         corrected: false,
       });
@@ -60,10 +61,10 @@ describe('two operators', () => {
   test('deliver the same corrected report at once: it is mailed once', async () => {
     const { id } = await site.placePaidOrder();
     await startWork(site.db, id, 'eva');
-    const deliverPdf = (pdf: string, corrected: boolean) =>
-      deliver(site.db, { orderId: id, pdf: Buffer.from(pdf), operator: 'eva', corrected });
-    await deliverPdf('%PDF-1.7 first', false);
-    const corrections = repeated(2, () => deliverPdf('%PDF-1.7 second', true));
+    const deliverPdf = (text: string, corrected: boolean) =>
+      deliver(site.db, { orderId: id, pdf: samplePdf({ text }), operator: 'eva', corrected });
+    await deliverPdf('first', false);
+    const corrections = repeated(2, () => deliverPdf('second', true));
     const results = await secondSession.race('reports', corrections);
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await site.rows('reports')).toHaveLength(2);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deliver } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleOrder } from '../samples.ts';
@@ -18,7 +19,7 @@ const REFUSED = { kind: 'response', status: 550 } as const;
 async function placeDeliveredOrder(changes: object = {}): Promise<string> {
   const id = await placePaidOrder(changes);
   await startWork(site.db, id, 'eva');
-  const pdf = Buffer.from('%PDF-1.7');
+  const pdf = samplePdf();
   await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
   await site.runSchedule('send-mail');
   return id;

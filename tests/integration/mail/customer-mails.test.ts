@@ -8,6 +8,7 @@ import { erasePerson } from '#server/privacy/erase-person.ts';
 import { QUOTE_INQUIRY } from '#shared/messages.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { sampleReportLink } from '#shared/sample-report.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliJson } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -245,7 +246,7 @@ test('an erasure cancels the emails that are not sent yet', async () => {
   site.mailbox.faults.next(new RegExp(sampleOrder.customerEmail), ...Array(9).fill(UNREACHABLE));
   await startWork(site.db, id, 'eva');
   await site.runSchedule('send-mail');
-  const pdf = Buffer.from('%PDF-1.7');
+  const pdf = samplePdf();
   await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
   await site.post('/api/contact', { ...sampleMessage, email: sampleOrder.customerEmail });
   await site.waitUntilIdle();

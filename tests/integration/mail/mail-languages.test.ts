@@ -9,6 +9,7 @@ import { dayInFlorida } from '#shared/florida-day.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars, priceOf } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
 import { openChanges } from '../office/office-changes.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -90,7 +91,7 @@ describe('a customer who reads Spanish', () => {
   test('gets the report in a file with a Spanish name', async () => {
     const id = await placePaidOrder();
     await startWork(site.db, id, 'eva');
-    const pdf = Buffer.from('%PDF-1.7');
+    const pdf = samplePdf();
     await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
     const [mail] = await mailsAbout(/^Su informe de PermitLens/);
     expect(mail?.attachments).toMatchObject([

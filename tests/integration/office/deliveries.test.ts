@@ -6,6 +6,7 @@ import { type PdfKind, toKeyword } from '#server/pdf/file-identity.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import type { Upload } from '#shared/office/orders.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 import { type Colleague, openOffice, problemOf } from './office-site.ts';
@@ -23,9 +24,7 @@ async function placeOrderInProgress(): Promise<string> {
 
 /** A file that says what it is, followed by every byte value. */
 function pdfOf(orderId: string, { kind = 'report' as PdfKind, bytes = 2_000 } = {}): Buffer {
-  const pdf = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
-  pdf.write(`%PDF-1.7\n(${toKeyword({ kind, order: orderNumber(orderId) })})\n`);
-  return pdf;
+  return samplePdf({ text: toKeyword({ kind, order: orderNumber(orderId) }), bytes });
 }
 
 const open = async (person: Colleague, id: string, file: Buffer): Promise<Upload> => {
@@ -119,7 +118,7 @@ test('a file whose parts are not the chosen one’s is rejected, and can be sent
   const reporter = await office.join('reporter');
   const pdf = pdfOf(id);
   const { id: uploadId } = await open(reporter, id, pdf);
-  await sendPart(reporter, id, uploadId, 0, pdfOf(id, { kind: 'draft' }));
+  await sendPart(reporter, id, uploadId, 0, pdfOf(id, { kind: 'sample' }));
   const damaged = await deliver(reporter, id, uploadId);
   expect((await damaged.json()).type).toBe('/problems/upload-damaged');
   const sentAgain = await upload(reporter, id, pdf);
@@ -133,6 +132,12 @@ test('what is no finished report of this order is rejected at the preview and at
     'report-not-a-pdf': Buffer.from('<html>A page</html>'),
     'report-not-final': pdfOf(id, { kind: 'draft' }),
     'report-of-another-order': pdfOf(other),
+    'report-encrypted': samplePdf({ trailer: '/Encrypt 9 0 R' }),
+    'report-empty': samplePdf({ hasPage: false }),
+    'report-scripted': samplePdf({ catalog: '/OpenAction <</S /JavaScript /JS (x)>>' }),
+    'report-unreadable': samplePdf({
+      objects: '9 0 obj <</Type /ObjStm /Filter /LZWDecode>> stream\nx\nendstream endobj',
+    }),
   };
   for (const [type, file] of Object.entries(files)) {
     const uploadId = await upload(reporter, id, file);
@@ -140,7 +145,11 @@ test('what is no finished report of this order is rejected at the preview and at
       await preview(reporter, id, uploadId),
       await deliver(reporter, id, uploadId, { isCompared: true }),
     ]) {
-      expect(await response.json()).toMatchObject({ type: `/problems/${type}`, status: 409 });
+      expect(await response.json()).toMatchObject({
+        type: `/problems/${type}`,
+        status: 409,
+        detail: expect.stringMatching(/^[A-Z].*\.$/),
+      });
     }
   }
   expect(await site.rows('reports')).toEqual([]);
@@ -149,7 +158,7 @@ test('what is no finished report of this order is rejected at the preview and at
 test('a PDF that names no order is delivered once somebody has compared it', async () => {
   const id = await placeOrderInProgress();
   const reporter = await office.join('reporter');
-  const uploadId = await upload(reporter, id, Buffer.from('%PDF-1.7 of another program'));
+  const uploadId = await upload(reporter, id, samplePdf());
   const { warning } = await (await preview(reporter, id, uploadId)).json();
   expect(warning).toMatch(/does not say which order/);
   const unmarked = await deliver(reporter, id, uploadId);

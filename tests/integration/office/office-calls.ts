@@ -6,6 +6,7 @@ import { OFFICE_ROUTES } from '#server/office/routes.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { daysAfter, isBusinessDay } from '#shared/business-days.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import type { openSite } from '../site.ts';
 import { openOffice } from './office-site.ts';
@@ -15,7 +16,7 @@ type Site = Awaited<ReturnType<typeof openSite>>;
 const photograph = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
   .jpeg()
   .toBuffer();
-const pdf = Buffer.from('%PDF-1.7 of another program\n1 0 obj <</Type /Page>> endobj');
+const pdf = samplePdf();
 
 /** The path, where it is not that of the call's name, the body and more headers. */
 type Request = readonly [path?: string, body?: unknown, headers?: Record<string, string>];

@@ -7,6 +7,7 @@ import { toSentence } from '#cli/reasons.ts';
 import { deliver, MAX_REPORT_BYTES } from '#server/orders/deliver.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { orderNumber } from '#shared/order-number.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
 import { openSite } from '../site.ts';
 
@@ -17,12 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A PDF header followed by every byte value, up to the given size. */
-function samplePdf(bytes = 2_000): Buffer {
-  const pdf = Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7) % 256));
-  pdf.write('%PDF-1.7\n');
-  return pdf;
-}
+/** A PDF of so many bytes. */
+const paddedTo = (bytes: number) =>
+  Buffer.concat([samplePdf(), Buffer.alloc(bytes - samplePdf().length, ' ')]);
 
 async function placeOrderInProgress() {
   const order = await site.placePaidOrder();
@@ -65,7 +63,7 @@ test('marks the order as delivered and mails the exact file to the customer', as
 
 test('mails a report of the largest accepted size', async () => {
   const order = await placeOrderInProgress();
-  const pdf = samplePdf(MAX_REPORT_BYTES);
+  const pdf = paddedTo(MAX_REPORT_BYTES);
   expect(await deliverPdf(order.id, pdf)).toMatchObject({ ok: true });
   const [mail] = await reportMails();
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).equals(pdf)).toBe(true);
@@ -109,9 +107,11 @@ describe('a corrected report', () => {
   test('is mailed to the customer only with --corrected; the same file is rejected the second time', async () => {
     const order = await placeOrderInProgress();
     await deliverPdf(order.id, samplePdf());
-    expect(await rejectionOf(order.id, samplePdf(3_000))).toContain('add --corrected');
-    expect(await deliverPdf(order.id, samplePdf(3_000), true)).toMatchObject({ ok: true });
-    expect(await rejectionOf(order.id, samplePdf(3_000), true)).toBe(
+    expect(await rejectionOf(order.id, samplePdf({ bytes: 3_000 }))).toContain('add --corrected');
+    expect(await deliverPdf(order.id, samplePdf({ bytes: 3_000 }), true)).toMatchObject({
+      ok: true,
+    });
+    expect(await rejectionOf(order.id, samplePdf({ bytes: 3_000 }), true)).toBe(
       'This report has already been sent.',
     );
     const mails = await reportMails();
@@ -131,7 +131,7 @@ describe('rejects without any change', () => {
     ['an order that was not started', samplePdf(), 'Press Start work'],
     ['a file that is not a PDF', Buffer.from('<html>Not a report</html>'), 'not a PDF'],
     ['an empty file', Buffer.alloc(0), 'not a PDF'],
-    ['a file above the size limit', samplePdf(MAX_REPORT_BYTES + 1), '10.0 MB'],
+    ['a file above the size limit', paddedTo(MAX_REPORT_BYTES + 1), '10.0 MB'],
   ])('%s', async (_, pdf, reason) => {
     const { id } = await site.placePaidOrder();
     expect(await rejectionOf(id, pdf)).toContain(reason);

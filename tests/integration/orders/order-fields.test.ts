@@ -17,6 +17,7 @@ import {
 } from '#shared/orders.ts';
 import { FULL_INSPECTION_RANGE, priceOf, priceOfService } from '#shared/pricing.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli, runCliExport } from '../cli/cli.ts';
 import { sampleClosingOrder, sampleMessage } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -215,7 +216,7 @@ async function traceOrder(service: ServiceType) {
   const paid = await storedFields();
   const shown = (await (await site.get(`/api/orders/${id}`)).json()) as Record<string, Value>;
   await startWork(site.db, id, 'eva');
-  const pdf = Buffer.from('%PDF-1.7');
+  const pdf = samplePdf();
   await deliver(site.db, { orderId: id, pdf, operator: 'eva', corrected: false });
   await site.runSchedule('send-mail');
   const mails = await textsOfMails();

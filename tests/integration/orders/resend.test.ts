@@ -6,13 +6,14 @@ import { startWork } from '#server/orders/start-work.ts';
 import { HOURLY_LIMITS } from '#server/platform/rate-limit.ts';
 import { erasePerson } from '#server/privacy/erase-person.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { otherResponses, sendAtOnce } from '../concurrent-requests.ts';
 import { sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
 
 const site = await openSite();
 
-const PDF = Buffer.from('%PDF-1.7 the report');
+const PDF = samplePdf({ text: 'the report' });
 const resend = (id: string, mail: string, ip?: string) =>
   site.post(`/api/orders/${id}/resend`, { mail }, {}, ip);
 const typeOf = async (response: Promise<Response>) =>
@@ -49,7 +50,7 @@ describe('sends again', () => {
 
   test('the newest report, to the address for copies too', async () => {
     const id = await placeDeliveredOrder();
-    const corrected = Buffer.from('%PDF-1.7 the corrected report');
+    const corrected = samplePdf({ text: 'the corrected report' });
     await deliver(site.db, { orderId: id, pdf: corrected, operator: 'eva', corrected: true });
     await site.db.query(`update orders set copy_to = 'agent@example.com'`);
     await site.runSchedule('send-mail');

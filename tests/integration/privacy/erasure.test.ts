@@ -6,6 +6,7 @@ import { startWork } from '#server/orders/start-work.ts';
 import { erasePerson, personalDataOf } from '#server/privacy/erase-person.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { PERSONAL_DATA } from '../../personal-data.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCli } from '../cli/cli.ts';
 import { openOffice, problemOf } from '../office/office-site.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
@@ -21,7 +22,7 @@ async function placeDeliveredOrder() {
   await startWork(site.db, order.id, 'eva');
   await deliver(site.db, {
     orderId: order.id,
-    pdf: Buffer.from('%PDF-1.7'),
+    pdf: samplePdf(),
     operator: 'eva',
     corrected: false,
   });
@@ -215,7 +216,7 @@ describe('after an erasure', () => {
     ] as const) {
       expect([path, await typeOf(clerk.call('POST', path, body))]).toEqual([path, 'order-erased']);
     }
-    const corrected = { pdf: Buffer.from('%PDF-1.7 corrected'), operator: 'eva', corrected: true };
+    const corrected = { pdf: samplePdf({ text: 'corrected' }), operator: 'eva', corrected: true };
     expect(await deliver(site.db, { orderId: id, ...corrected })).toMatchObject({
       reason: { type: 'order-erased' },
     });

@@ -6,6 +6,7 @@ import { deliver } from '#server/orders/deliver.ts';
 import { quoteOrder } from '#server/orders/quote.ts';
 import { startWork } from '#server/orders/start-work.ts';
 import { countExpired, purgeExpired } from '#server/privacy/purge-expired.ts';
+import { samplePdf } from '../../sample-pdf.ts';
 import { runCliJson } from '../cli/cli.ts';
 import { sampleMessage, sampleOrder } from '../samples.ts';
 import { openSite } from '../site.ts';
@@ -37,7 +38,7 @@ test('the privacy policy states the retention periods', () => {
 test('purges a paid order after seven years, with its report, emails, events and the reasons in the audit log', async () => {
   const old = await site.placePaidOrder();
   await startWork(site.db, old.id, 'eva');
-  const pdf = Buffer.from('%PDF-1.7');
+  const pdf = samplePdf();
   await deliver(site.db, { orderId: old.id, pdf, operator: 'eva', corrected: false });
   await site.db.query(
     `insert into audit_log (operator, action, order_id, detail) values ('eva', 'due', $1, 'from x to y: Ana is ill')`,

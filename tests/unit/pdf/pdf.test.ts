@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type DocumentOptions, PdfDocument } from '#server/pdf/document.ts';
 import { drawFacts } from '#server/pdf/facts.ts';
 import { identitiesOf } from '#server/pdf/file-identity.ts';
+import { readStructure } from '#server/pdf/structure.ts';
 import { CONTENT_WIDTH, STYLES } from '#server/pdf/style.ts';
 import { drawTable } from '#server/pdf/table.ts';
 import { wrapText } from '#server/pdf/text.ts';
@@ -107,7 +108,8 @@ describe('a document', () => {
   ])('says %s what it is, and of which order', async (_, rewritten) => {
     const pdf = openDocument();
     pdf.text('Once');
-    expect(identitiesOf(rewritten(await pdf.finish()))).toEqual([OPTIONS.identity]);
+    const structure = readStructure(rewritten(await pdf.finish()));
+    expect(structure && identitiesOf(structure)).toEqual([OPTIONS.identity]);
   });
 
   test('continues a paragraph on the next page', async () => {
