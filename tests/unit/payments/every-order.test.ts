@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { actionsFor, nextStep } from '#server/office/next-step.ts';
+import type { Session } from '#server/office/sessions.ts';
+import type { OrderRecord } from '#server/orders/record.ts';
+import { hasOpenDispute, leftOf } from '#server/payments/ledger.ts';
+import type { OrderAction } from '#shared/office/orders.ts';
 import {
   awaitsPayment,
+  ORDER_STATUSES,
   ORDER_TRANSITIONS,
+  PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type Transitions,
 } from '#shared/states.ts';
 import { reachableOrders } from '../../explore-orders.ts';
-import { initialState, keyOf } from '../../order-state-space.ts';
+import { initialState, keyOf, leftIn, type State, stepsFrom } from '../../order-state-space.ts';
+import { order } from './payment-updates.ts';
 
 const { states, transitions, failures, longestWay } = reachableOrders();
 
@@ -54,4 +62,105 @@ describe('every order that can be reached', () => {
       expect(reached.sort()).toEqual(allowed.sort());
     },
   );
+});
+
+const OWNER: Session = { id: 's', personId: 'p', email: 'eva@example.com', role: 'owner' };
+const offered = (record: OrderRecord, messageId: string | null = null) =>
+  actionsFor(record, messageId, OWNER);
+
+const short = ({ status, paymentStatus, otherAmount }: OrderRecord) =>
+  `${status}, ${paymentStatus}${otherAmount > 0 ? ', paid twice' : ''}`;
+
+/** Every order that can be reached, once for each set of facts that an offer may depend on. */
+const kinds = new Map(
+  [...states.values()].map((state) => [
+    [
+      short(state.order),
+      ...state.payments.map((payment) => [leftOf(payment) > 0, hasOpenDispute(payment)]),
+      ...state.stripe.map((payment) => [payment.received > 0, leftIn(payment) > 0]),
+    ].join(),
+    state,
+  ]),
+);
+
+/** The states in which something doesn’t hold, each kind once. */
+function exceptions(holds: (state: State, actions: readonly OrderAction[]) => boolean): string[] {
+  const found = [...kinds.values()].filter((state) => !holds(state, offered(state.order)));
+  return [...new Set(found.map((state) => short(state.order)))];
+}
+
+const canDo = (state: State, cause: string) =>
+  stepsFrom(state).some((step) => step.cause === cause);
+
+describe('in every state that an order can reach, the office', () => {
+  test('offers what the next step needs', () => {
+    expect(
+      exceptions(({ order: each }, actions) => {
+        const { action } = nextStep(each);
+        return action === null || actions.includes(action);
+      }),
+    ).toEqual([]);
+  });
+
+  test('offers a cancellation that the order allows once, and no other but of a review', () => {
+    expect(
+      exceptions((state, actions) => {
+        const cancellations = actions.filter((each) => each === 'cancel' || each === 'cancel_paid');
+        const isReview = state.order.paymentStatus === 'needs_review';
+        return (
+          (cancellations.length === 1 ||
+            (cancellations.length === 0 && !canDo(state, 'cancelled'))) &&
+          (cancellations.length === 0 ||
+            isReview ||
+            canDo(state, 'cancelled') ||
+            isPaidMeanwhile(state))
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('offers to accept what can be accepted, and nothing but a review', () => {
+    expect(
+      exceptions((state, actions) =>
+        actions.includes('accept')
+          ? state.order.paymentStatus === 'needs_review'
+          : !canDo(state, 'accepted'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('offers to refund money that is known to be here, unless a dispute is open', () => {
+    expect(
+      exceptions(({ payments }, actions) => {
+        const isHere = payments.some((payment) => leftOf(payment) > 0 && !hasOpenDispute(payment));
+        return !isHere || payments.some(hasOpenDispute) || actions.includes('refund');
+      }),
+    ).toEqual([]);
+  });
+
+  test('offers to replace a quote that can be paid, and no other order', () => {
+    const replaceable = [...kinds.values()].filter((state) =>
+      offered(state.order, 'm').includes('replace_quote'),
+    );
+    expect([...new Set(replaceable.map((state) => short(state.order)))]).toEqual([
+      'pending, pending',
+      'pending, failed',
+    ]);
+    expect(exceptions((_, actions) => !actions.includes('replace_quote'))).toEqual([]);
+  });
+});
+
+/** Stripe has the money, of which no event has arrived: the cancellation learns of it. */
+function isPaidMeanwhile({ stripe }: State): boolean {
+  return stripe.some((payment) => payment.received > 0);
+}
+
+test('an order whose customer was erased is offered for neither correction nor a report', () => {
+  for (const status of ORDER_STATUSES) {
+    for (const paymentStatus of PAYMENT_STATUSES) {
+      const erased = { ...order, status, paymentStatus, erasedAt: '2026-01-01T00:00:00.000Z' };
+      expect(offered(erased)).not.toContain('correct');
+      expect(offered(erased)).not.toContain('write_report');
+    }
+  }
 });
