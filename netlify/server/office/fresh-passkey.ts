@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#server/adapters/neon.ts';
+import type { FileBody } from '#server/http/response.ts';
 import { err } from '#server/platform/result.ts';
 import { timeLimits } from '#server/platform/time-limits.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
@@ -20,7 +22,8 @@ const CLAIM = '30 seconds';
 /**
  * Carries a request out once for each assertion of a fresh passkey. The same request with the same assertion gets the
  * first result; with another body, path or session the assertion is refused. A request that was cut off, or failed at a
- * service, is carried out again under the same assertion's id.
+ * service, is carried out again under the same assertion's id, within the challenge's five minutes. A file is sent whole
+ * once.
  * @param header the assertion as JSON; without it, the reason has the challenge to sign
  */
 export async function withFreshPasskey(
@@ -40,8 +43,9 @@ export async function withFreshPasskey(
      from office_challenges join office_sessions on office_sessions.id = session_id
      join passkeys on passkeys.person_id = office_sessions.person_id
      where challenge = $challenge and purpose = 'fresh_passkey' and session_id = $sessionId and method = $method
-       and path = $path and body_hash = $bodyHash::bytea and (used_at is not null or ${CHALLENGE_IS_OPEN})
-       and passkeys.id = $passkeyId`,
+       and path = $path and body_hash = $bodyHash::bytea and passkeys.id = $passkeyId
+       -- Later than that, only what is being done or was done is returned.
+       and (${CHALLENGE_IS_OPEN} or claimed_until > now() or result is not null)`,
     { challenge, ...request, passkeyId: response.id },
   );
   if (!row) return err({ type: 'passkey-refused' });
@@ -121,12 +125,35 @@ async function carryOutClaimed(
     );
   try {
     const result = await carryOut(challenge);
-    // A file holds customers' data: it is read again, not stored.
-    await finish('file' in result ? null : result);
-    return result;
+    if (!('file' in result && result.file)) {
+      await finish(result);
+      return result;
+    }
+    // A file holds customers' data, so that it isn't stored. One that broke off is read again.
+    const bytes = sentOnce(result.file, (isWhole) =>
+      finish(isWhole ? err({ type: 'passkey-refused' }) : null),
+    );
+    const content = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
+    return { ...result, file: { ...result.file, content } };
   } catch (error) {
     // Nobody knows what was done: the next request with this assertion finishes it.
     await finish(null).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Bytes of a file. They end once `finish` knows that all were sent; it is told too if they broke off. */
+async function* sentOnce(
+  { content }: FileBody,
+  finish: (isWhole: boolean) => Promise<unknown>,
+): AsyncGenerator<Uint8Array> {
+  let isWhole = false;
+  try {
+    if (content instanceof ReadableStream) yield* content;
+    else yield content;
+    isWhole = true;
+    await finish(true);
+  } finally {
+    if (!isWhole) await finish(false).catch(() => undefined);
   }
 }
