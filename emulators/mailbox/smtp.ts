@@ -6,14 +6,34 @@ import type { MailFolder } from './folder.ts';
 
 type Reply = (error?: Error | null) => void;
 
+/** How the mail server encrypts, with its certificate and private key (PEM). */
+export interface SmtpTls {
+  /**
+   * `starttls`: the greeting offers it. `stripped`: somebody on the way removes it from the greeting. `smtps`: TLS from
+   * the first byte.
+   */
+  readonly mode: 'starttls' | 'stripped' | 'smtps';
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** A user and a password that reached the mail server. It accepts any. */
+export interface SmtpLogin {
+  readonly user: string;
+  readonly password: string;
+  readonly wasEncrypted: boolean;
+}
+
 /**
- * Starts a mail server on 127.0.0.1 that stores every email in the folder and forwards none.
+ * Starts a mail server on this machine that stores every email in the folder and forwards none. Without `tls` it knows no
+ * encryption.
  *
  * A fault planned for `MAIL visitor@example.com` applies at that recipient (`response`, `hang`, `cut-before`) or once the
  * email is stored (`cut-after`, `response` with `afterWork`). Statuses are SMTP's: 451, 550.
  */
-export async function startSmtpServer(folder: MailFolder, faults: FaultPlan) {
+export async function startSmtpServer(folder: MailFolder, faults: FaultPlan, tls?: SmtpTls) {
   const sockets = new Map<number, Socket>();
+  const logins: SmtpLogin[] = [];
   const afterStoring = new Map<string, Fault>();
 
   const cut = ({ remotePort }: SMTPServerSession): void => {
@@ -21,9 +41,19 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan) {
   };
 
   const server = new SMTPServer({
-    // No authentication is needed, and nodemailer rejects a self-signed certificate.
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...tls,
+    secure: tls?.mode === 'smtps',
+    hideSTARTTLS: tls?.mode === 'stripped',
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    authOptional: true,
+    // A login without encryption must be seen, not refused.
+    allowInsecureAuth: true,
     disableReverseLookup: true,
+    onAuth({ username, password }, { secure }, reply) {
+      const user = username ?? '';
+      logins.push({ user, password: password ?? '', wasEncrypted: secure });
+      reply(null, { user });
+    },
     onRcptTo({ address }, session, reply: Reply) {
       const fault = faults.take(`MAIL ${address}`);
       if (fault?.kind === 'hang') return;
@@ -59,9 +89,12 @@ export async function startSmtpServer(folder: MailFolder, faults: FaultPlan) {
 
   return {
     port: (server.server.address() as AddressInfo).port,
+    logins,
     async close(): Promise<void> {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      // After the server ended the TLS handshakes: ended from below, they crash Node.
       for (const socket of sockets.values()) socket.destroy();
-      await new Promise<void>((closed) => server.close(closed));
+      await closed;
     },
   };
 }

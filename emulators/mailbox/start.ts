@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { FaultPlan } from '../platform/fault-plan.ts';
 import { type Mail, MailFolder } from './folder.ts';
 import { listPage, MAILBOX_PATH, mailPage } from './pages.ts';
-import { startSmtpServer } from './smtp.ts';
+import { type SmtpLogin, type SmtpTls, startSmtpServer } from './smtp.ts';
 
 export interface MailboxOptions {
   /** Receives the `.eml` files; created at the first email. Without it, closing deletes them. */
   readonly folder?: string | undefined;
+  /** Without it, the mail server knows no encryption. */
+  readonly tls?: SmtpTls | undefined;
 }
 
 export interface Mailbox {
   /** The value for `SMTP_URL`. */
   readonly smtpUrl: string;
+  /** Whoever signed in to the mail server, in order. */
+  readonly logins: readonly SmtpLogin[];
   /** Taken for each recipient. Labels are `MAIL visitor@example.com`. */
   readonly faults: FaultPlan;
   /** All emails, the newest first. */
@@ -26,13 +30,14 @@ export interface Mailbox {
 }
 
 /** Starts a mail server on 127.0.0.1 that stores the site's mail in a folder, with pages to read it. */
-export async function startMailbox({ folder }: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox({ folder, tls }: MailboxOptions = {}): Promise<Mailbox> {
   const path = folder ?? (await mkdtemp(join(tmpdir(), 'permitlens-mailbox-')));
   const mailFolder = new MailFolder(path);
   const faults = new FaultPlan();
-  const smtp = await startSmtpServer(mailFolder, faults);
+  const smtp = await startSmtpServer(mailFolder, faults, tls);
   return {
-    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    smtpUrl: `${tls?.mode === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${smtp.port}`,
+    logins: smtp.logins,
     faults,
     mails: () => mailFolder.mails(),
     clear: () => mailFolder.clear(),

@@ -1,4 +1,4 @@
-import { openMailer } from '#server/adapters/smtp.ts';
+import { ENCRYPTION_FAILED, failureCode, openMailer } from '#server/adapters/smtp.ts';
 import type { Finding } from '#server/health/finding.ts';
 
 const about = 'mail server';
@@ -10,14 +10,15 @@ export async function checkMailServer(): Promise<Finding> {
     await mailer.verify();
     return { about, note: 'accepts the login' };
   } catch (error) {
-    return findingFor(error instanceof Error && 'code' in error ? error.code : undefined);
+    return findingFor(error);
   } finally {
     await mailer.close();
   }
 }
 
 /** Uses the codes of nodemailer's errors (https://nodemailer.com/errors). */
-function findingFor(code: unknown): Finding {
+function findingFor(error: unknown): Finding {
+  const { code } = error as { readonly code?: unknown };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
     return {
       about,
@@ -26,11 +27,12 @@ function findingFor(code: unknown): Finding {
         'Set both in SMTP_URL again, percent-encoded: @ is %40, : %3A, / %2F, # %23, ? %3F, % %25, + %2B.',
     };
   }
-  if (code === 'ETLS') {
+  if (failureCode(error) === ENCRYPTION_FAILED) {
     return {
       about,
       problem: 'offers no trusted encrypted connection',
-      remedy: 'Ask the provider for the host and port. smtps:// usually uses 465, smtp:// 587.',
+      remedy:
+        'Ask the provider for the host and port. smtps:// usually uses 465, smtp:// 587. If its certificate has another name than the host, add ?tls.servername=NAME.',
     };
   }
   return {

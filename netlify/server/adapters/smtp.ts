@@ -74,6 +74,18 @@ export function openMailer(timeouts = MAIL_TIMEOUTS_MS): Mailer {
   };
 }
 
+/** The code of a connection that could not be encrypted, or whose certificate is not trusted. */
+export const ENCRYPTION_FAILED = 'ETLS';
+
+/** What an error of `send` or `verify` is known by: the mail server's reply, or the library's code. */
+export function failureCode(error: unknown): string {
+  const { code, originalCode, syscall, responseCode } = error as Readonly<Record<string, unknown>>;
+  // The library gives an untrusted certificate the code of a connection that breaks, which the system's call would tell.
+  const isUntrusted = code === 'ESOCKET' && originalCode !== undefined && syscall === undefined;
+  if (isUntrusted || code === ENCRYPTION_FAILED) return ENCRYPTION_FAILED;
+  return String(responseCode ?? code ?? 'not sent');
+}
+
 /** A mail server refuses one recipient: for good (5xx), or for now (4xx). */
 export type Refusal = 'permanent' | 'temporary';
 

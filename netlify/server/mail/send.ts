@@ -1,5 +1,11 @@
 import type { Database } from '#server/adapters/neon.ts';
-import { type Mailer, openMailer, type Refusal, refusalOf } from '#server/adapters/smtp.ts';
+import {
+  failureCode,
+  type Mailer,
+  openMailer,
+  type Refusal,
+  refusalOf,
+} from '#server/adapters/smtp.ts';
 import { readAgenda } from '#server/agenda/read.ts';
 import { ordersOfEmail } from '#server/orders/queue-orders-mail.ts';
 import { goesToCustomer, MAIL_KINDS, MAILS, type MailKind } from '#server/outbox/kinds.ts';
@@ -201,7 +207,6 @@ async function recordFailure(
   attempts: number,
   error: unknown,
 ): Promise<void> {
-  const { code, responseCode } = causeOf(error);
   const refusal: Refusal | undefined = goesToCustomer(due.kind) ? refusalOf(error) : undefined;
   const delay = refusal === 'permanent' ? undefined : RETRY_DELAYS[attempts - 1];
   await db.query(
@@ -221,7 +226,7 @@ async function recordFailure(
      })}`,
     {
       id: due.id,
-      error: String(responseCode ?? code ?? 'not sent'),
+      error: failureCode(error),
       delay,
       refused: refusal !== undefined,
       isUnverified: goesToUnverified(due.kind),

@@ -8,6 +8,7 @@ function reasonOf(error: string): string {
   if (/^552/.test(error)) return 'the mailbox is full, or the email is too large';
   if (/^5/.test(error)) return 'the address doesn’t exist or refuses our mail';
   if (/^4/.test(error)) return 'the mail server asked us to try later';
+  if (/^ETLS/.test(error)) return 'the mail server offers no encryption that can be trusted';
   if (/^E/.test(error)) return 'the mail server couldn’t be reached';
   return 'the mail server gave no reason';
 }

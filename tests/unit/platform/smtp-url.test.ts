@@ -9,10 +9,16 @@ import { isLiveKey } from '#server/platform/stripe-keys.ts';
 /** How the mailer itself reads a URL. */
 function byNodemailer(url: string) {
   const { transporter } = nodemailer.createTransport({ url, pool: true });
-  const { host, port, secure, auth } = (
+  const { host, port, secure, auth, tls } = (
     transporter as unknown as { options: Record<string, unknown> }
   ).options;
-  return { host, port: port ?? (secure ? 465 : 587), secure, ...(auth !== undefined && { auth }) };
+  return {
+    host,
+    port: port ?? (secure ? 465 : 587),
+    secure,
+    ...(auth !== undefined && { auth }),
+    ...(tls !== undefined && { tls }),
+  };
 }
 
 /** What is wrong with SMTP_URL, as build, health and doctor say it. */
@@ -30,8 +36,11 @@ describe('an SMTP_URL is parsed as the mailer parses it', () => {
     'smtps://ana@example.com:p@ss:word@mail.example:465',
     'smtps://user:pässwörd@mail.example',
     'smtps://user:%2f%23%3F%25%40@mail.example',
+    'smtp://user:secret@192.0.2.1:587?tls.servername=mail.example',
+    'smtps://user:secret@mail.example/?tls.servername=smtp-1.mail.example',
   ])('%s', (url) => {
-    expect(parseSmtpUrl(url)).toEqual(byNodemailer(url));
+    const { requireTLS: _, ...server } = parseSmtpUrl(url);
+    expect(server).toEqual(byNodemailer(url));
   });
 
   test('any user and password, once percent-encoded', () => {
@@ -39,17 +48,55 @@ describe('an SMTP_URL is parsed as the mailer parses it', () => {
     fc.assert(
       fc.property(text, text, fc.integer({ min: 1, max: 65_535 }), (user, pass, port) => {
         const url = `smtp://${encodeURIComponent(user)}:${encodeURIComponent(pass)}@mail.example:${port}`;
-        expect(parseSmtpUrl(url)).toEqual({
-          host: 'mail.example',
-          port,
-          secure: false,
-          auth: { user, pass },
-        });
-        expect(parseSmtpUrl(url)).toEqual(byNodemailer(url));
+        const { requireTLS, ...server } = parseSmtpUrl(url);
+        expect(requireTLS).toBe(true);
+        expect(server).toEqual({ host: 'mail.example', port, secure: false, auth: { user, pass } });
+        expect(server).toEqual(byNodemailer(url));
       }),
       { numRuns: 10 },
     );
     // The first random text builds a table of all characters, which takes seconds on a busy machine.
+  });
+});
+
+test.each([
+  ['smtp://mail.example', true],
+  ['smtp://localhost.mail.example', true],
+  ['smtp://127.0.0.1.mail.example', true],
+  ['smtp://0.0.0.0', true],
+  ['smtp://10.0.0.1', true],
+  ['smtp://[::ffff:127.0.0.1]', true],
+  ['smtp://localhost', false],
+  ['smtp://127.1.2.3:2525', false],
+  ['smtp://[::1]', false],
+  // Encrypted from the first byte.
+  ['smtps://mail.example', false],
+])('STARTTLS is required of every host but this machine: %s, %s', (url, requireTLS) => {
+  expect(parseSmtpUrl(url)).toMatchObject({ requireTLS });
+});
+
+describe('no option weakens the encryption: an SMTP_URL is rejected with', () => {
+  test.each([
+    'requireTLS=false',
+    'ignoreTLS=true',
+    'opportunisticTLS=true',
+    'secure=false',
+    'tls.rejectUnauthorized=false',
+    'tls.minVersion=TLSv1',
+    'tls.ciphers=NULL',
+    'tls.servername=mail.example&tls.rejectUnauthorized=false',
+    'tls.rejectUnauthorized=false&tls.servername=mail.example',
+    'tls.servername=192.0.2.1',
+    'tls.servername=',
+    'TLS.servername=mail.example',
+    'name=mail.example',
+    'authMethod=PLAIN',
+    'proxy=http://mail.example',
+    'debug=true',
+  ])('?%s', (query) => {
+    expect(problemOf(`smtp://mail.example:587?${query}`)).toContain(
+      'the only option is ?tls.servername=NAME',
+    );
   });
 });
 
@@ -58,6 +105,7 @@ describe('an SMTP_URL that the mailer would misread is rejected with the cure, a
     'smtps://user:hun/ter2@mail.example:465',
     'smtps://user:12/hunter2@mail.example',
     'smtps://user:12?hunter2@mail.example',
+    'smtps://user:12?tls.servername=hunter2@mail.example',
     'smtps://user:12#hunter2@mail.example',
     'smtps://hun/ter2:secret@mail.example',
     'smtps://user:hunter2%@mail.example',
@@ -66,7 +114,6 @@ describe('an SMTP_URL that the mailer would misread is rejected with the cure, a
     'smtps://user:hunter2',
     'smtps://user:12/hunter2',
     'smtps://mail.example?hunter2',
-    'smtps://user:secret@mail.example?debug=true',
     'hunter2',
     'mail.example:465',
     'http://mail.example',
