@@ -19,7 +19,11 @@ function installProblem() {
     needed,
     installed: installedVersion(name),
   }));
-  if (versions.some(({ installed }) => !installed)) return 'Dependencies are missing. Run npm ci.';
+  if (versions.some(({ installed }) => !installed)) {
+    return process.env.NODE_ENV === 'production'
+      ? 'Dependencies are missing: NODE_ENV=production leaves out those that the scripts need. Remove NODE_ENV (in Netlify under Project configuration, Environment variables), then run npm ci.'
+      : 'Dependencies are missing. Run npm ci.';
+  }
   const isOutdated = versions.some(
     ({ needed, installed }) => /^\d/.test(needed) && needed !== installed,
   );

@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLocalServer } from '#emulators/netlify/local-server.ts';
 import { lockFolder } from '#emulators/platform/folder-lock.ts';
@@ -54,6 +56,30 @@ test.each<[situation: string, node: string, installed: string | undefined, sente
   expect(status).toBe(1);
   expect(errors).toContain(sentence);
   expect(errors.split('\n')).toHaveLength(1);
+});
+
+test('preflight names NODE_ENV when it may have left the dependencies out', async () => {
+  await install('24.21.0');
+
+  const { errors, status } = await run([], { NODE_ENV: 'production' });
+
+  expect(status).toBe(1);
+  expect(errors).toMatch(/^Dependencies are missing: NODE_ENV=production .* Remove NODE_ENV .*$/);
+});
+
+test('npm ci installs the development dependencies for a production build too', async () => {
+  await cp('.npmrc', join(project, '.npmrc'));
+  const folder = join(project, 'packages/builder');
+  await mkdir(folder, { recursive: true });
+  const builder = { name: 'builder', version: '1.0.0' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(builder));
+  const manifest = { name: 'site', devDependencies: { builder: 'file:packages/builder' } };
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
+  const env = { ...process.env, NODE_ENV: 'production' };
+
+  await promisify(execFile)('npm', ['install', '--offline'], { cwd: project, env });
+
+  expect(existsSync(join(project, 'node_modules/builder'))).toBe(true);
 });
 
 test('with --port, preflight fails when PORT is malformed or taken, or the database is open', async () => {
