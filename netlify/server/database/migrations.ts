@@ -8,6 +8,20 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** An arbitrary number that must be the same in every version of this program. */
 const ADVISORY_LOCK = 4_217_001;
 
+/** The first PostgreSQL with `storage external` in `create table`: 0001_schema.sql keeps its PDFs that way. */
+const OLDEST_POSTGRES = 16;
+
+const requirePostgres = (oldest: number): Statement => ({
+  text: `do $require$
+    begin
+      if current_setting('server_version_num')::integer < ${oldest}0000 then
+        raise exception 'PostgreSQL % is too old, ${oldest} or newer is needed.',
+          split_part(current_setting('server_version'), ' ', 1);
+      end if;
+    end
+  $require$`,
+});
+
 const LOCK_MIGRATIONS: Statement = {
   text: `select pg_advisory_xact_lock(${ADVISORY_LOCK})`,
 };
@@ -66,15 +80,17 @@ export class UnknownMigration extends MigrationRejected {
  * Applies each pending file of the folder, in order, in a separate transaction. Safe to repeat and to run
  * concurrently.
  *
+ * @param oldestPostgres the oldest major version of PostgreSQL that can run the files
  * @returns the names of the files that this run applied
  * @throws MigrationRejected after applying everything before the rejected file; Unavailable
  */
 export async function migrate(
   to: Transactions,
   folder: string = MIGRATIONS_FOLDER,
+  oldestPostgres: number = OLDEST_POSTGRES,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const pending = findPending(await readApplied(to), migrations);
+  const pending = findPending(await readApplied(to, oldestPostgres), migrations);
   const applied: string[] = [];
   for (const migration of pending) {
     if (await apply(to, migration)) applied.push(migration.name);
@@ -114,10 +130,11 @@ function checksumOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
-async function readApplied(to: Transactions): Promise<Row[]> {
+async function readApplied(to: Transactions, oldestPostgres: number): Promise<Row[]> {
   const results = await withFileName(
     'The database',
     to.transaction([
+      requirePostgres(oldestPostgres),
       LOCK_MIGRATIONS,
       CREATE_MIGRATIONS_TABLE,
       { text: 'select number, name, checksum from schema_migrations order by number' },

@@ -48,6 +48,17 @@ describe('the real migrations', () => {
   });
 });
 
+test('applies nothing to an older PostgreSQL and names its version', async () => {
+  const [{ version } = { version: '' }] = await db.query<{ version: string }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  );
+  const next = Number.parseInt(version, 10) + 1;
+  await expect(migrate(db, undefined, next)).rejects.toThrow(
+    `The database: PostgreSQL ${version} is too old, ${next} or newer is needed.`,
+  );
+  expect(await db.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+});
+
 test('applies a file of many dependent statements with any kind of quotes', async () => {
   await write({
     '0001_houses.sql': `
