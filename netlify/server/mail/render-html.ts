@@ -15,6 +15,12 @@ import { bgcolor, FONT, type RoleName, STYLE, styled } from './html-theme.ts';
 /** A table for layout, which screen readers pass over. */
 const TABLE = new Html('role="presentation" cellpadding="0" cellspacing="0" border="0"');
 
+/**
+ * Shown beside the subject and nowhere else. Without the usual font of 1 pixel: SpamAssassin takes an invisible font for a
+ * sign of spam, together with a Message-ID whose host has no digit (FONT_INVIS_MSGID) or with other signs (FONT_INVIS_*).
+ */
+const PREHEADER = 'display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all';
+
 /** Fills the line beside the subject after the preheader, so that no other text of the email follows it there. */
 const PREHEADER_FILLER = new Html('&#847;&zwnj;&nbsp;'.repeat(60));
 
@@ -37,7 +43,7 @@ export function renderHtml(content: EmailContent, reader: Reader, siteUrl: strin
 <style>${new Html(STYLE)}</style>
 </head>
 <body ${styled(['paper'], `margin:0;padding:0;${FONT}`)}>
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0;mso-hide:all">${preheader}${PREHEADER_FILLER}</div>
+<div style="${PREHEADER}">${preheader}${PREHEADER_FILLER}</div>
 <table ${TABLE} ${bgcolor('paper')} width="100%" ${styled(['paper'], 'width:100%')}><tr><td class="gutter" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${TABLE} ${bgcolor('sheet')} width="100%" ${styled(['sheet', 'rule'], SHEET, 'frame')}>

@@ -55,6 +55,8 @@ describe.each(mails)('$name', ({ mail, id, language }) => {
     expect(preheader.length).toBeGreaterThan(5);
     expect(mail.html.match(/<h1 /g)).toHaveLength(1);
     expect(mail.html).not.toContain(`>${preheader}</h1>`);
+    // Spam filters look for text in an invisible font.
+    expect(mail.html).not.toMatch(/<[^>]*font-size:[01](px)?\b[^>]*>\w/);
   });
 
   test('needs nothing from elsewhere and says so to mail programs', () => {
