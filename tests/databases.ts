@@ -22,6 +22,8 @@ const TABLES = [
   'uploads',
   'orders',
   'contact_messages',
+  'unknown_payments',
+  'purged_orders',
   'rate_limits',
   'people',
 ];

@@ -244,6 +244,20 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
     order: { ...order, status: 'cancelled' },
   }),
   mail_refused_alert: aboutOrder('mail_refused_alert', { detail: 'mail 41 (receipt), code 550' }),
+  unknown_payment_alert: [
+    {
+      due: {
+        ...ROW,
+        kind: 'unknown_payment_alert',
+        detail: JSON.stringify({
+          id: 'pi_3Sample',
+          orderId: order.id,
+          amount: order.totalAmount,
+          currency: 'usd',
+        }),
+      },
+    },
+  ],
   office_invitation: [
     {
       due: { ...ROW, kind: 'office_invitation', detail: null },
@@ -265,6 +279,9 @@ const SAMPLES: Readonly<Partial<Record<MailKind, readonly MailSample[]>>> = {
       sources: {
         agenda: {
           due: [order, longest],
+          unknownPayments: [
+            { id: 'pi_3Sample', orderId: quoted.id, amount: 133_00, currency: 'usd' },
+          ],
           paymentsToDecide: [
             { ...order, paymentStatus: 'needs_review', dispute: null },
             {

@@ -11,6 +11,7 @@ import { addOrderDeliver } from './commands/order-deliver.ts';
 import { addOrderRefund } from './commands/order-refund.ts';
 import { addOrderShow } from './commands/order-show.ts';
 import { addOrders } from './commands/orders.ts';
+import { addPayments } from './commands/payments.ts';
 import { addPurge } from './commands/purge.ts';
 import { addSetup } from './commands/setup.ts';
 import { addStats } from './commands/stats.ts';
@@ -57,6 +58,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderRefund(order, context);
   addOrderCancel(order, context);
   addOrderDeliver(order, context);
+  addPayments(program, context);
   addMail(program, context);
   addOffice(program, context);
   addStats(program, context);

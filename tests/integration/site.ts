@@ -179,6 +179,8 @@ export async function openSite() {
         | 'audit_log'
         | 'ledger_entries'
         | 'disputes'
+        | 'unknown_payments'
+        | 'purged_orders'
         | 'people'
         | 'passkeys'
         | 'office_sessions'

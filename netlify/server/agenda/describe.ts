@@ -6,6 +6,8 @@ import { STORED_FIELDS } from '#server/orders/fields.ts';
 import { keptAmount, receivedAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
 import type { OrderRecord } from '#server/orders/record.ts';
+import { formatMoney } from '#server/payments/decision.ts';
+import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import { isDueAfter } from '#shared/due-date.ts';
 import { formatDay, formatDayInFlorida, formatTimeInFlorida } from '#shared/format-day.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type Language } from '#shared/languages.ts';
@@ -43,11 +45,14 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
     ],
     [
       'Payments to decide about',
-      agenda.paymentsToDecide.map((order) => ({
-        ...orderRow(order, formatDollars(receivedAmount(order)), ...whatToRespond(order)),
-        lead: whatToDecide(order),
-        isUrgent: true,
-      })),
+      [
+        ...agenda.unknownPayments.map(unknownPaymentRow),
+        ...agenda.paymentsToDecide.map((order) => ({
+          ...orderRow(order, formatDollars(receivedAmount(order)), ...whatToRespond(order)),
+          lead: whatToDecide(order),
+          isUrgent: true,
+        })),
+      ],
     ],
     [
       'Canceled but paid',
@@ -95,7 +100,7 @@ export function describeAgenda(agenda: Agenda, now: Date): AgendaSection[] {
   return sections
     .filter(([, rows]) => rows.length > 0)
     .map(([title, rows]) => ({
-      title: `${title} (${rows.length}${rows.length === MAX_ENTRIES ? ' or more' : ''})`,
+      title: `${title} (${rows.length}${rows.length >= MAX_ENTRIES ? ' or more' : ''})`,
       rows,
       lines: rows.map(({ lead, facts }) => (lead ? `${lead}: ` : '') + facts.join(', ')),
     }));
@@ -105,6 +110,23 @@ function orderRow(order: OrderRecord, ...notes: readonly string[]): AgendaRow {
   const { id, serviceType, propertyAddress, customerName } = order;
   const facts = [orderNumber(id), services[serviceType].name, propertyAddress, customerName];
   return { orderId: id, title: propertyAddress, facts: [...facts, ...notes] };
+}
+
+/** A payment whose order is missing here, and what a person does about it. */
+function unknownPaymentRow({ id, orderId, amount, currency }: UnknownPayment): AgendaRow {
+  const money = formatMoney(amount, currency);
+  return {
+    paymentId: id,
+    lead: 'order missing',
+    title: `${money} for an order that is not here`,
+    facts: [
+      orderNumber(orderId),
+      `${money} received`,
+      id,
+      'recover the order, or refund it in Stripe',
+    ],
+    isUrgent: true,
+  };
 }
 
 /** Whether a day of the customer is before the report is due. */

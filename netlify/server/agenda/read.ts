@@ -4,6 +4,7 @@ import { startOfFloridaDay } from '#server/database/sql-conditions.ts';
 import { MESSAGE_COLUMNS, toMessageRecord } from '#server/messages/record.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderIs } from '#server/orders/state-conditions.ts';
+import { SELECT_UNKNOWN_PAYMENTS, type UnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { MessageRecord } from '#shared/messages.ts';
 import { DAY_FIELDS } from '#shared/order-fields.ts';
 
@@ -13,6 +14,8 @@ export interface Agenda {
   readonly due: readonly OrderRecord[];
   /** Payments that need review, that a bank disputes or asks about, or that came beside the order's own. */
   readonly paymentsToDecide: readonly OrderToDecide[];
+  /** Received payments whose orders are missing here. */
+  readonly unknownPayments: readonly UnknownPayment[];
   /** Canceled, and not all of the money was refunded. */
   readonly cancelledButPaid: readonly OrderRecord[];
   /** Messages and quote requests without an answer. */
@@ -62,7 +65,7 @@ const DISPUTE_OF_ORDER = `(
 
 /** Reads everything that waits for the office now. */
 export async function readAgenda(db: Database): Promise<Agenda> {
-  const [due, paymentsToDecide, cancelledButPaid, quotes, messages, failedMails] =
+  const [due, paymentsToDecide, cancelledButPaid, quotes, messages, failedMails, unknown] =
     await db.transaction([
       ordersWhere(ORDERS.due),
       ordersWhere(ORDERS.paymentsToDecide, DISPUTE_OF_ORDER),
@@ -76,6 +79,7 @@ export async function readAgenda(db: Database): Promise<Agenda> {
         text: `select id::text, kind, order_id as "orderId", last_error as "lastError" from outbox
                where failed_at is not null and dismissed_at is null order by failed_at, outbox.id limit ${MAX_ENTRIES}`,
       },
+      { text: `${SELECT_UNKNOWN_PAYMENTS} order by created_at, id limit ${MAX_ENTRIES}` },
     ]);
   const toOrders = (rows: readonly Row[]) => rows.map(toOrderRecord);
   return {
@@ -84,6 +88,7 @@ export async function readAgenda(db: Database): Promise<Agenda> {
       ...toOrderRecord(row),
       dispute: row.dispute as OrderToDecide['dispute'],
     })),
+    unknownPayments: unknown as unknown as Agenda['unknownPayments'],
     cancelledButPaid: toOrders(cancelledButPaid),
     messages: messages.map(toMessageRecord),
     quotes: toOrders(quotes),

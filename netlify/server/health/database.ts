@@ -1,4 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
+import { WAITS_FOR_DECISION } from '#server/payments/unknown-payments.ts';
 import { Unavailable } from '#server/platform/unavailable.ts';
 import { PURGE_IS_BEHIND } from '#server/privacy/purge-expired.ts';
 import type { Finding } from './finding.ts';
@@ -15,6 +16,8 @@ interface DatabaseState extends OutboxCounts {
   readonly migrations: readonly string[];
   /** Whether records are stored longer than the privacy policy says. */
   readonly purgeIsBehind: boolean;
+  /** Received payments whose orders are missing. */
+  readonly unknownPayments: number;
 }
 
 /**
@@ -37,6 +40,7 @@ export async function checkDatabase(
       checkClock(state.now, sentAt),
       checkOutbox(state),
       checkPurge(state),
+      checkPayments(state),
     ];
   } catch (error) {
     return [toFinding(error)];
@@ -54,7 +58,8 @@ async function readState(db: Database): Promise<DatabaseState | undefined> {
                  and attempts >= $failingAttempts and last_error is not null) as failing,
               (select count(*)::integer from outbox where sent_at is null and failed_at is null
                  and next_attempt_at < now() - interval '2 hours') as overdue,
-              (select ${PURGE_IS_BEHIND}) as "purgeIsBehind"
+              (select ${PURGE_IS_BEHIND}) as "purgeIsBehind",
+              (select count(*)::integer from unknown_payments where ${WAITS_FOR_DECISION}) as "unknownPayments"
        from outbox where failed_at is not null and dismissed_at is null`,
       { failingAttempts: FAILING_ATTEMPTS },
     );
@@ -94,6 +99,17 @@ function checkPurge({ purgeIsBehind }: DatabaseState): Finding {
     problem: 'is behind: records are still stored that expired days ago',
     remedy:
       'Look in Netlify, Logs, Functions, why purge-expired fails. A purge by hand removes them now.',
+  };
+}
+
+function checkPayments({ unknownPayments }: DatabaseState): Finding {
+  const about = 'payments';
+  if (unknownPayments === 0) return { about, note: 'each has its order' };
+  return {
+    about,
+    problem: `${unknownPayments} received for orders that are missing here`,
+    remedy:
+      'After a restore, run recover, as docs/deploying.md says under Restoring data. Otherwise refund them in Stripe. Today lists them.',
   };
 }
 

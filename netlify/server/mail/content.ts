@@ -83,6 +83,8 @@ export interface SiteMail {
   readonly invitationUrl?: string | undefined;
   /** The office's screens, for links. */
   readonly officeUrl: string;
+  /** Where Stripe shows payments, for links. */
+  readonly stripeUrl: string;
   readonly detail: string | null;
 }
 

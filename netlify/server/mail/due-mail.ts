@@ -198,10 +198,10 @@ function attachmentOf({ id, language }: OrderRecord, content: Buffer) {
 
 function contentOf(due: DueMail, addresses: Addresses, sources: MailSources): EmailContent {
   if ('order' in due) return TEMPLATES[due.kind]({ ...due, ...addresses });
-  const { siteUrl, officeUrl } = addresses;
+  const { siteUrl, officeUrl, stripeUrl } = addresses;
   if ('message' in due) return TEMPLATES[due.kind]({ ...due, officeUrl });
   if (due.kind !== 'orders_found') {
-    return TEMPLATES[due.kind]({ ...sources, officeUrl, detail: due.detail });
+    return TEMPLATES[due.kind]({ ...sources, officeUrl, stripeUrl, detail: due.detail });
   }
   const { orders = [] } = sources;
   return TEMPLATES[due.kind]({ orders, language: languageOf(due, sources), siteUrl });

@@ -1,13 +1,16 @@
 import { keptAmount } from '#server/orders/kept-amount.ts';
 import { lostDueDate } from '#server/orders/move-due-date.ts';
+import { formatMoney } from '#server/payments/decision.ts';
+import type { UnknownPayment } from '#server/payments/unknown-payments.ts';
 import { orderNumber } from '#shared/order-number.ts';
 import { formatDollars } from '#shared/pricing.ts';
 import { isRefundable, isUnderReview } from '#shared/states.ts';
-import type { EmailContent, OrderMail, Templates } from './content.ts';
+import type { EmailContent, OrderMail, SiteMail, Templates } from './content.ts';
 import { orderFacts, orderLink } from './order-facts.ts';
 
 export const PAYMENT_ALERTS = {
   review_alert: reviewAlert,
+  unknown_payment_alert: unknownPaymentAlert,
   refund_notice: refundNotice,
   refund_failed_alert: refundFailedAlert,
   cancelled_but_paid_alert: cancelledButPaidAlert,
@@ -32,6 +35,26 @@ function reviewAlert(mail: OrderMail): EmailContent {
     ],
     facts: orderFacts(order, mail.stripeUrl),
     link: orderLink(mail),
+  };
+}
+
+/** To the office: somebody paid for an order that the database does not have, as after a restore. The detail is the payment. */
+function unknownPaymentAlert({ detail, stripeUrl }: SiteMail): EmailContent {
+  const { id, orderId, amount, currency } = JSON.parse(detail ?? '{}') as UnknownPayment;
+  const money = formatMoney(amount, currency);
+  return {
+    subject: `${money} received for an order that is missing: ${orderNumber(orderId)}`,
+    preheader: 'A customer paid, and the office doesn’t have the order',
+    heading: 'A payment without its order',
+    paragraphs: [
+      `${money} was paid for the order ${orderNumber(orderId)}, which is not in the database. Most likely the database was restored to a time before the order was placed.`,
+      'If it was restored: the person who looks after the website recovers the order with the command recover, and it is settled. Otherwise look the payment up in Stripe, and refund it. Today lists it until then.',
+    ],
+    facts: [
+      ['Order', orderNumber(orderId)],
+      ['Payment', { text: id, url: `${stripeUrl}/payments/${id}` }],
+    ],
+    link: { label: 'Open the payment in Stripe', url: `${stripeUrl}/payments/${id}` },
   };
 }
 

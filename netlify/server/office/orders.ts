@@ -38,7 +38,8 @@ const MAX_MAILS = 100;
 
 export async function readToday(db: Database): Promise<Today> {
   const sections = describeAgenda(await readAgenda(db), new Date());
-  return { sections: sections.map(({ title, rows }) => ({ title, rows })) };
+  const { stripeUrl } = addresses();
+  return { sections: sections.map(({ title, rows }) => ({ title, rows })), stripeUrl };
 }
 
 /** The orders that match; what is due comes first due first, all others newest first. */

@@ -16,6 +16,7 @@ import type { acceptPayment, findAcceptablePayment } from '#server/payments/acce
 import type { cancelOrder } from '#server/payments/cancel-order.ts';
 import type { planRefund, refundOrder } from '#server/payments/refund.ts';
 import type { replaceQuote } from '#server/payments/replace-quote.ts';
+import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts';
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
@@ -62,6 +63,7 @@ export type OperatorReason =
   | ReasonOf<typeof editOrder>
   | ReasonOf<typeof resendMail>
   | ReasonOf<typeof dismissMail>
+  | ReasonOf<typeof dismissUnknownPayment>
   | ReasonOf<typeof erasePerson>
   | ReasonOf<typeof invite>;
 
@@ -81,6 +83,7 @@ const SENTENCES: Sentences = {
   'not-startable': ({ status }) => WHY_NOT_STARTABLE[status] ?? status,
   'money-returned':
     'The payment was refunded in full, or the bank took it back: there is no work to start. Cancel the order to close it.',
+  'payment-not-unknown': 'No payment with this id waits for its order.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',

@@ -39,6 +39,7 @@ const REGISTRY = {
   cancelled_but_paid_alert: { about: 'order', to: 'office' },
   mail_refused_alert: { about: 'order', to: 'office' },
   message_notice: { about: 'message', to: 'office' },
+  unknown_payment_alert: { about: 'site', to: 'office' },
   purge_alert: { about: 'site', to: 'office' },
   daily_agenda: { about: 'site', to: 'office' },
   office_invitation: { about: 'site', to: 'office' },

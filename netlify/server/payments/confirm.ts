@@ -6,6 +6,7 @@ import type { ConfirmPaymentRequest, ConfirmPaymentResponse } from '#shared/paym
 import { isSettled, isUnderReview } from '#shared/states.ts';
 import { updateFromIntent } from './payment-update.ts';
 import { settle } from './settle.ts';
+import { recordUnknownPayment } from './unknown-payments.ts';
 
 type NotConfirmed = Reason<
   'payment-of-another-order' | 'payment-mismatch' | 'payment-processing' | 'payment-not-completed'
@@ -21,7 +22,10 @@ export async function confirmPayment(
   { orderId, paymentIntentId }: ConfirmPaymentRequest,
 ): Promise<Result<ConfirmPaymentResponse, OrderNotFound | NotConfirmed>> {
   const found = await findOrder(db, orderId);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    await recordUnknownPayment(db, payments, paymentIntentId);
+    return found;
+  }
   const intent = await payments.retrieve(paymentIntentId);
   if (!intent || intent.orderId !== orderId) return err({ type: 'payment-of-another-order' });
 

@@ -13,6 +13,7 @@ import {
   updateFromEvent,
 } from './payment-update.ts';
 import { type Settlement, settle } from './settle.ts';
+import { recordUnknownPayment } from './unknown-payments.ts';
 
 /** A webhook request as received. */
 export interface SignedEvent {
@@ -21,9 +22,9 @@ export interface SignedEvent {
 }
 
 /**
- * Settles one of Stripe's events, signed over its raw bytes. Events of other orders, and those that concern no payment,
- * succeed and change nothing: Stripe would only send them again. A refund or dispute before its payment is rejected so
- * that Stripe redelivers it.
+ * Settles one of Stripe's events, signed over its raw bytes. Events that concern no payment, or no order of ours, succeed
+ * and change nothing: Stripe would only send them again. Neither does it help to send an event again whose order is missing:
+ * the office is alerted. A refund or dispute before its payment is rejected so that Stripe redelivers it.
  * @param secret signs the site's events
  * @param setOrderId called with the event's order, for the log
  */
@@ -58,6 +59,7 @@ export async function settleEvent(
   const known = update.type === 'refund-failed' ? await withAllRefunds(payments, update) : update;
   const settlement =
     (await settle(db, known, payments.livemode)) ?? (await settleByIntent(db, payments, known));
+  if (!settlement) await recordUnknownPayment(db, payments, update.intentId);
   if (settlement?.decision.type !== 'ask-stripe') return settlement;
   return settle(db, await completedByStripe(payments, update), payments.livemode);
 }

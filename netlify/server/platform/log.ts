@@ -11,6 +11,7 @@ export const LOG_EVENTS = [
   'send-mail',
   'reconcile',
   'reconcile-order',
+  'unknown-payment',
   'publish-posts',
   'purge-expired',
   'purge-failed',

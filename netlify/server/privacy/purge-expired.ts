@@ -34,7 +34,7 @@ interface Rule {
   readonly condition: string;
   readonly years: number;
   /** By default `created_at`. */
-  readonly time?: 'created_at' | 'received_at';
+  readonly time?: 'created_at' | 'received_at' | 'purged_at';
 }
 
 const { records, inquiries } = retention;
@@ -57,6 +57,15 @@ const RULES: readonly Rule[] = [
     condition: 'order_id is null',
     years: records,
     time: 'received_at',
+  },
+  { name: 'logEntries', table: 'unknown_payments', condition: 'true', years: records },
+  // No payment is reported for the first time so late.
+  {
+    name: 'logEntries',
+    table: 'purged_orders',
+    condition: 'true',
+    years: inquiries,
+    time: 'purged_at',
   },
 ];
 

@@ -8,6 +8,8 @@ export interface AgendaRow {
   /** What it is about; an email may be about neither. */
   readonly orderId?: string;
   readonly messageId?: string;
+  /** A payment in Stripe, of an order that is missing here. */
+  readonly paymentId?: string;
   /** What matters most: `31 hours left`. */
   readonly lead?: string;
   /** The fact that people know it by: the address, the sender. */
@@ -20,6 +22,8 @@ export interface AgendaRow {
 /** What waits for the office. */
 export interface Today {
   readonly sections: readonly { readonly title: string; readonly rows: readonly AgendaRow[] }[];
+  /** Where Stripe shows payments, for links. */
+  readonly stripeUrl: string;
 }
 
 /** An order in a list. Amounts in cents. */

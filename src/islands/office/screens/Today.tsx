@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArrowRight } from '#client/icons.tsx';
 import type { AgendaRow, Today as TodayData } from '#shared/office/orders.ts';
 import { Notice } from '../Notice.tsx';
@@ -18,7 +19,7 @@ export default function Today() {
           <h2 className="text-title">{title}</h2>
           <ul className="mt-2">
             {rows.map((row) => (
-              <Row key={row.facts.join()} row={row} />
+              <Row key={row.facts.join()} row={row} stripeUrl={data.stripeUrl} />
             ))}
           </ul>
         </section>
@@ -27,12 +28,12 @@ export default function Today() {
   );
 }
 
-function Row({ row }: { readonly row: AgendaRow }) {
+function Row({ row, stripeUrl }: { readonly row: AgendaRow; readonly stripeUrl: string }) {
   const { lead, title, facts, isUrgent } = row;
   const [number, ...others] = facts;
   return (
     <li className="border-t border-rule last:border-b">
-      <Link href={pathOf(row)} className="office-row-link">
+      <RowLink row={row} stripeUrl={stripeUrl}>
         <span className="min-w-0">
           <span className="flex flex-wrap gap-x-3 figures">
             {lead && (
@@ -48,12 +49,39 @@ function Row({ row }: { readonly row: AgendaRow }) {
           </span>
         </span>
         <ArrowRight className="size-5 text-ink-soft" />
-      </Link>
+      </RowLink>
     </li>
   );
 }
 
-/** Where the next thing is done. */
+interface RowLinkProps {
+  readonly row: AgendaRow;
+  readonly stripeUrl: string;
+  readonly children: ReactNode;
+}
+
+/** To where the next thing is done: a screen, or Stripe for a payment whose order is missing. */
+function RowLink({ row, stripeUrl, children }: RowLinkProps) {
+  const { paymentId } = row;
+  if (!paymentId) {
+    return (
+      <Link href={pathOf(row)} className="office-row-link">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={`${stripeUrl}/payments/${paymentId}`}
+      target="_blank"
+      rel="noreferrer"
+      className="office-row-link"
+    >
+      {children}
+    </a>
+  );
+}
+
 function pathOf({ orderId, messageId }: AgendaRow): string {
   if (orderId) return `/office/orders/${orderId}`;
   return messageId ? `/office/messages/${messageId}` : '/office/email';

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { checkHealth } from '#server/health/check.ts';
+import { orderNumber } from '#shared/order-number.ts';
+import { runCli, runCliJson } from '../cli/cli.ts';
+import { CARDS } from '../samples.ts';
+import { openSite } from '../site.ts';
+
+const site = await openSite();
+
+/** Makes the database forget an order, as a restore to a time before it does. */
+const forget = async (orderId: string): Promise<void> => {
+  await site.waitUntilIdle();
+  await site.db.query('delete from outbox');
+  await site.db.query('delete from stripe_events');
+  await site.db.query('delete from orders where id = $1', [orderId]);
+  await site.db.query('delete from purged_orders');
+};
+
+/** A payment that Stripe received and whose order is gone. */
+const loseChargedOrder = async () => {
+  const charged = await site.placeChargedOrder({ webhooks: false });
+  await forget(charged.order.id);
+  return charged;
+};
+
+const alerts = async () =>
+  (await site.mails()).filter(({ subject }) => subject?.includes('order that is missing'));
+const payments = () => site.rows('unknown_payments');
+const paymentsOfToday = async () =>
+  (await runCliJson<{ unknownPayments: object[] }>('today')).unknownPayments;
+
+describe('a received payment whose order is missing', () => {
+  const REPORTERS = {
+    'the webhook': async () => {
+      const [event = {}] = await site.listStripeEvents('payment_intent.succeeded');
+      expect((await site.deliverEvent(event)).status).toBe(200);
+    },
+    'the reconciliation': () => site.runSchedule('reconcile'),
+    'the browser’s confirmation': async (orderId: string, intentId: string) => {
+      expect((await site.confirmPayment(orderId, intentId)).status).toBe(404);
+    },
+  };
+
+  test.each(Object.entries(REPORTERS))('alerts the office once, through %s', async (_, report) => {
+    const { order, intentId } = await loseChargedOrder();
+    await report(order.id, intentId);
+    await report(order.id, intentId);
+    for (const other of Object.values(REPORTERS)) await other(order.id, intentId);
+
+    const [alert, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(alert?.subject).toBe(
+      `$133 received for an order that is missing: ${orderNumber(order.id)}`,
+    );
+    expect(alert?.text).toContain(`https://dashboard.stripe.com/test/payments/${intentId}`);
+    expect(site.logEntries().filter(({ event }) => event === 'unknown-payment')).toEqual([
+      expect.objectContaining({ level: 'error', orderId: order.id, payment: intentId }),
+    ]);
+    expect((await runCli('today')).output).toContain(
+      `Payments to decide about (1)\n  order missing: ${orderNumber(order.id)}, $133 received, ${intentId}`,
+    );
+    const health = await checkHealth();
+    expect(health).toMatchObject({
+      reason: { errors: [{ path: 'payments', message: expect.stringContaining('1 received') }] },
+    });
+  });
+
+  test('needs nothing more once it is refunded in Stripe, and again once the refund fails', async () => {
+    const { intentId } = await site.placeChargedOrder({ webhooks: true });
+    await forget(String((await site.rows('orders'))[0]?.id));
+    const refundId = await site.refundInStripe(intentId, 33_00);
+    expect(await payments()).toMatchObject([{ id: intentId, amount: 100_00 }]);
+    await site.refundInStripe(intentId, 100_00);
+    expect(await payments()).toMatchObject([{ amount: 0 }]);
+    expect(await paymentsOfToday()).toEqual([]);
+    site.stripe.failRefund(refundId);
+    await site.waitUntilIdle();
+    expect(await paymentsOfToday()).toMatchObject([{ id: intentId, amount: 33_00 }]);
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  test('that is disputed is listed too', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await forget(order.id);
+    site.stripe.dispute(intentId);
+    await site.waitUntilIdle();
+    expect(await paymentsOfToday()).toMatchObject([{ orderId: order.id, amount: 133_00 }]);
+  });
+
+  test('can be dismissed with a reason, which the audit log keeps', async () => {
+    const { order, intentId } = await loseChargedOrder();
+    await site.runSchedule('reconcile');
+    const dismiss = ['payments', 'dismiss', intentId] as const;
+    const reason = ['--reason', 'sent back by bank transfer', '--yes'] as const;
+    expect((await runCli(...dismiss, ...reason)).output).toBe(`${intentId} is settled.\n`);
+    expect(await paymentsOfToday()).toEqual([]);
+    expect(await site.rows('audit_log')).toMatchObject([
+      { action: 'dismiss payment', order_id: order.id, detail: expect.stringContaining('bank') },
+    ]);
+    expect((await runCli(...dismiss, ...reason)).exitCode).toBe(1);
+    await site.runSchedule('reconcile');
+    expect(await paymentsOfToday()).toEqual([]);
+  });
+});
+
+describe('nobody is alerted of a payment', () => {
+  test('whose order was purged: its id is known, and can’t be read', async () => {
+    const { order, intentId } = await site.placeChargedOrder({ webhooks: true });
+    await site.db.query(`update orders set created_at = now() - interval '8 years'`);
+    await site.runSchedule('purge-expired');
+    expect(await site.rows('orders')).toEqual([]);
+    await site.refundInStripe(intentId, 33_00);
+    await site.runSchedule('reconcile');
+    expect(await payments()).toEqual([]);
+    expect(JSON.stringify(await site.everyRow())).not.toContain(`"id":"${order.id}"`);
+  });
+
+  test('that was not received', async () => {
+    const { order, intentId } = await site.placeOrderWithIntent();
+    await forget(order.id);
+    await site.stripe.pay(intentId, CARDS.declined);
+    await site.waitUntilIdle();
+    expect(await payments()).toEqual([]);
+  });
+});
