@@ -90,7 +90,10 @@ export interface EventContent {
 }
 
 export type EmulatorEvent = EventContent &
-  Pick<Stripe.EventBase, 'id' | 'object' | 'api_version' | 'created' | 'livemode'>;
+  Pick<
+    Stripe.EventBase,
+    'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks'
+  >;
 
 /** An event that the webhook endpoint has not accepted yet. */
 export interface PendingDelivery {

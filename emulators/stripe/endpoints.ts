@@ -204,6 +204,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     handle: (account, { payment_intent: intentId, amount, reason, metadata }) =>
       createRefund(account, { intentId, amount, reason, metadata }),
   }),
+  'GET /v1/charges': list({}, ({ state }) => state.charges.values()),
   'GET /v1/refunds': list(ofIntent, ({ state }, { payment_intent }) =>
     [...state.refunds.values()].filter(isOf(payment_intent)),
   ),

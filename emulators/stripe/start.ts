@@ -66,6 +66,10 @@ export interface LocalStripe {
   /** Pauses webhook deliveries, as if Stripe were late, until they are resumed. */
   pauseWebhooks(): void;
   resumeWebhooks(): void;
+  /** Deletes all events, as Stripe does with those of more than 30 days ago. */
+  forgetEvents(): void;
+  /** Moves the times of charges and refunds back, in seconds. */
+  agePayments(seconds: number): void;
   /** Resolves when no delivery is in progress or waits for another attempt. */
   waitUntilIdle(): Promise<void>;
   /** Deletes every object, event, stored response and logged request, and ends faults and holds. */
@@ -88,7 +92,7 @@ export async function startStripe({
     save,
     webhookUrl: webhook?.url,
     recordEvent(content) {
-      const event = newEvent(content);
+      const event = newEvent(content, webhook ? 1 : 0);
       state.events.set(event.id, event);
       webhooks?.enqueue(event.id);
     },
@@ -179,6 +183,19 @@ export async function startStripe({
     },
     pauseWebhooks: () => webhooks?.pause(),
     resumeWebhooks: () => webhooks?.resume(),
+    forgetEvents() {
+      state.events.clear();
+      save();
+    },
+    agePayments(seconds) {
+      for (const [id, charge] of state.charges) {
+        state.charges.set(id, { ...charge, created: charge.created - seconds });
+      }
+      for (const [id, refund] of state.refunds) {
+        state.refunds.set(id, { ...refund, created: refund.created - seconds });
+      }
+      save();
+    },
     waitUntilIdle: async () => webhooks?.waitUntilIdle(),
     reset() {
       for (const objects of Object.values(state)) objects.clear();

@@ -82,6 +82,7 @@ export class Webhooks {
       if (!delivery || !event || this.#paused.signal.aborted) return;
       const isDelivered = await this.#post(event);
       if (this.#closing.signal.aborted) return;
+      if (isDelivered) events.set(eventId, { ...event, pending_webhooks: 0 });
       delayMs = isDelivered ? undefined : retryDelaysMs[delivery.failedAttempts];
       if (delayMs === undefined) deliveries.delete(eventId);
       else deliveries.set(eventId, { eventId, failedAttempts: delivery.failedAttempts + 1 });
@@ -117,14 +118,18 @@ export class Webhooks {
   }
 }
 
-/** An event, dated now. */
-export function newEvent(content: EventContent): EmulatorEvent {
+/**
+ * An event, dated now.
+ * @param webhooks how many endpoints receive it
+ */
+export function newEvent(content: EventContent, webhooks: number): EmulatorEvent {
   return {
     id: newId('evt_'),
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: nowSeconds(),
     livemode: false,
+    pending_webhooks: webhooks,
     ...content,
   };
 }

@@ -28,6 +28,17 @@ export function parseDay(text: string): string {
 }
 
 /**
+ * Parses a time with its zone (`2026-01-31T14:00Z`, `2026-01-31T09:00-05:00`), or the beginning of a day in UTC.
+ * @throws InvalidArgumentError
+ */
+export function parseMoment(text: string): Date {
+  const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text);
+  const moment = new Date(text);
+  if (isMoment && !Number.isNaN(moment.getTime())) return moment;
+  throw new InvalidArgumentError('Enter a time with its zone, like 2026-01-31T14:00Z.');
+}
+
+/**
  * Parses a month (`2026-11`).
  * @throws InvalidArgumentError
  */

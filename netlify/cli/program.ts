@@ -14,6 +14,7 @@ import { addOrders } from './commands/orders.ts';
 import { addPayments } from './commands/payments.ts';
 import { addPurge } from './commands/purge.ts';
 import { addSetup } from './commands/setup.ts';
+import { addReconcile } from './commands/reconcile.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
@@ -59,6 +60,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderCancel(order, context);
   addOrderDeliver(order, context);
   addPayments(program, context);
+  addReconcile(program, context);
   addMail(program, context);
   addOffice(program, context);
   addStats(program, context);

@@ -105,8 +105,19 @@ function eventOf<const Type extends string, Subject extends z.ZodMiniType>(
   object: Subject,
 ) {
   return z.pipe(
-    z.object({ id, type: z.enum(types), created: z.optional(z.int()), data: z.object({ object }) }),
-    z.transform(({ created, ...event }) => ({ ...event, createdAt: toDate(created) })),
+    z.object({
+      id,
+      type: z.enum(types),
+      created: z.optional(z.int()),
+      pending_webhooks: z.optional(z.int()),
+      data: z.object({ object }),
+    }),
+    z.transform(({ created, pending_webhooks, ...event }) => ({
+      ...event,
+      createdAt: toDate(created),
+      /** Every webhook accepted it. While one receives it, none has. */
+      isDelivered: pending_webhooks === 0,
+    })),
   );
 }
 

@@ -16,12 +16,13 @@ import {
   type OrderReference,
   toIntent,
 } from './stripe-intents.ts';
+import { intentIdsMovedSince } from './stripe-movements.ts';
 import { type OrderPayment, retrievePayment } from './stripe-payment.ts';
 
 /** How often Stripe's library retries by itself. */
 export const RETRIES = 1;
 
-/** At most this many events are read at once, the newest of them. */
+/** At most this many events are read at once, the newest of them: the site's schedule has seconds. */
 const MAX_EVENTS = 1_000;
 
 /** The charge names the card. */
@@ -54,8 +55,13 @@ export interface Payments {
    * may have been paid in the meantime.
    */
   cancel(intentId: string): Promise<Intent | undefined>;
-  /** The payment events that Stripe recorded since a time, the oldest first. */
-  paymentEventsSince(time: Date): Promise<PaymentEvent[]>;
+  /**
+   * The payment events that Stripe recorded since a time, the oldest first. It keeps them for 30 days.
+   * @param limit at most this many, the newest
+   */
+  paymentEventsSince(time: Date, limit?: number): Promise<PaymentEvent[]>;
+  /** The ids of the intents whose money moved since a time: paid, refunded or disputed. */
+  intentIdsMovedSince(time: Date): Promise<string[]>;
 }
 
 /** Stripe's library with the site's time limits. */
@@ -87,7 +93,9 @@ export function openPayments(
     findByOrder: (order) => mapStripeErrors(() => newestIntentOf(stripe, order)),
     limitToCards: (intentId) => mapStripeErrors(() => limitToCards(stripe, intentId)),
     cancel: (intentId) => mapStripeErrors(() => cancelIfAny(stripe, intentId)),
-    paymentEventsSince: (time) => mapStripeErrors(() => paymentEventsSince(stripe, time)),
+    paymentEventsSince: (time, limit = MAX_EVENTS) =>
+      mapStripeErrors(() => paymentEventsSince(stripe, time, limit)),
+    intentIdsMovedSince: (time) => mapStripeErrors(() => intentIdsMovedSince(stripe, time)),
   };
 }
 
@@ -145,14 +153,18 @@ async function cancelIfAny(stripe: Stripe, intentId: string): Promise<Intent | u
   }
 }
 
-async function paymentEventsSince(stripe: Stripe, time: Date): Promise<PaymentEvent[]> {
+async function paymentEventsSince(
+  stripe: Stripe,
+  time: Date,
+  limit: number,
+): Promise<PaymentEvent[]> {
   const events = await stripe.events
     .list({
       types: [...EVENT_TYPES],
       created: { gte: Math.floor(time.getTime() / 1000) },
       limit: 100,
     })
-    .autoPagingToArray({ limit: MAX_EVENTS });
+    .autoPagingToArray({ limit });
   return events.reverse().flatMap((event) => toPaymentEvent(event) ?? []);
 }
 

@@ -25,6 +25,8 @@ interface MailSource {
   readonly detail?: string;
   /** Distinguishes emails of one kind about the same subject: each goes out once. */
   readonly occasion?: string;
+  /** When it is due; by default at once. */
+  readonly dueAt?: string;
 }
 
 /** SQL for what else a kind of email needs. The order is a row with `id`, `copy_to` and `customer_email`. */
@@ -52,14 +54,16 @@ export function queueMail<Kind extends MailKind>(
 /**
  * SQL that queues the emails of the parameter `$mails`, {@link MailToQueue} as JSON, about an order.
  * @param order a CTE with `id`, `copy_to` and `customer_email`
+ * @param dueAt when they are due; by default at once
  */
-export function queueMails(order: string): string {
+export function queueMails(order: string, dueAt?: string): string {
   const from = `${order}, jsonb_to_recordset($mails::jsonb) as mail (kind text, detail text, occasion text)`;
   return insertMails('mail.kind', {
     from,
     order,
     detail: 'mail.detail',
     occasion: 'mail.occasion',
+    ...(dueAt && { dueAt }),
   });
 }
 
@@ -83,6 +87,7 @@ function insertMails(
     recipient,
     detail,
     occasion,
+    dueAt,
   }: MailSource & Partial<Record<'order' | 'messageId' | 'reportId' | 'recipient', string>>,
 ): string {
   const subject = order ? `${order}.id` : messageId;
@@ -94,6 +99,7 @@ function insertMails(
     report_id: reportId,
     recipient: order && !recipient ? 'copies.recipient' : recipient,
     detail,
+    next_attempt_at: dueAt,
     dedupe_key: `concat_ws(${key})${order ? ' || copies.key_suffix' : ''}`,
   }).filter(([, value]) => value);
   const rows = [from, order && copiesOf(kind, order)].filter(Boolean).join(', ');

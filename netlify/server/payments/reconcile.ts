@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
+import type { PaymentEvent } from '#server/adapters/stripe-events.ts';
 import { ORDER_COLUMNS, type OrderRecord, toOrderRecord } from '#server/orders/record.ts';
 import { orderHasExpired, orderIs } from '#server/orders/state-conditions.ts';
 import { causeOf, log } from '#server/platform/log.ts';
@@ -21,6 +22,12 @@ const CANCEL_WITHIN_MS = 12_000;
 /** How far back Stripe's events are read, in ms: runs are an hour apart, and several in a row may fail. */
 const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
+/**
+ * How long the emails wait of what the site has known before: the database was restored, and the emails may have been sent.
+ * `recover` finds out within that time.
+ */
+const REPEATED_MAIL_DELAY = '2 hours';
+
 /** How many orders one run checked in Stripe, settled and canceled, and how many reminders it queued. */
 export interface Reconciled {
   readonly checked: number;
@@ -30,23 +37,23 @@ export interface Reconciled {
 }
 
 /**
- * Settles what no browser and no webhook settled: checks payments that were started, reads Stripe's events for
- * missed refunds and disputes, reads open disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any time and concurrently,
- * since everything goes through `settle`. Reminders come last: by then it is known what was paid.
+ * Settles what no browser and no webhook settled: reads Stripe's events, checks payments that were started before those,
+ * reads open disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any
+ * time and concurrently, since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
   const started = Date.now();
+  const since = new Date(started - EVENTS_SINCE_MS);
   let checked = 0;
-  let settled = 0;
+  let settled = await settleEvents(db, payments, await payments.paymentEventsSince(since));
   let batch: OrderRecord[];
   do {
     batch = await ordersToCheck(db);
     checked += batch.length;
     for (const order of batch) {
-      if (await attempt(order.id, () => settleOrder(db, payments, order))) settled++;
+      if (await attempt(order.id, () => settleOrder(db, payments, order, since))) settled++;
     }
   } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
-  settled += await settleMissedEvents(db, payments);
   for (const id of await ordersUndecided(db)) {
     if (await attempt(id, () => settleUndecided(db, payments, id))) settled++;
   }
@@ -87,23 +94,45 @@ async function ordersToCheck(db: Database): Promise<OrderRecord[]> {
   return rows.map(toOrderRecord);
 }
 
-/** @returns whether the order changed */
-async function settleOrder(db: Database, payments: Payments, order: OrderRecord): Promise<boolean> {
+/**
+ * @param eventsSince what happened before is unknown to the events that were read: several runs failed, or the database was
+ *   restored
+ * @returns whether the order changed
+ */
+async function settleOrder(
+  db: Database,
+  payments: Payments,
+  order: OrderRecord,
+  eventsSince: Date,
+): Promise<boolean> {
   const intent = await payments.retrieve(order.stripePaymentIntentId ?? '');
   const update = intent && updateFromIntent(intent);
-  const settlement = update && (await settle(db, update, payments.livemode));
+  if (!update) return false;
+  const isOld = update.happenedAt !== null && update.happenedAt < eventsSince;
+  const delay = isOld ? REPEATED_MAIL_DELAY : undefined;
+  const settlement = await settle(db, update, payments.livemode, delay);
   return settlement?.decision.type === 'change';
 }
 
-async function settleMissedEvents(db: Database, payments: Payments): Promise<number> {
-  const events = await payments.paymentEventsSince(new Date(Date.now() - EVENTS_SINCE_MS));
+/**
+ * Settles those of Stripe's events that were not settled before. A webhook accepted some of them nevertheless: then the
+ * database was restored to a time before them.
+ * @returns how many changed an order
+ */
+export async function settleEvents(
+  db: Database,
+  payments: Payments,
+  events: readonly PaymentEvent[],
+): Promise<number> {
   const rows = await db.query<{ id: string }>('select id from stripe_events where id = any($1)', [
     events.map(({ id }) => id),
   ]);
   const recorded = new Set(rows.map(({ id }) => id));
   let settled = 0;
   for (const event of events.filter(({ id }) => !recorded.has(id))) {
-    const work = async () => (await settleEvent(db, payments, event))?.decision.type === 'change';
+    const delay = event.isDelivered ? REPEATED_MAIL_DELAY : undefined;
+    const work = async () =>
+      (await settleEvent(db, payments, event, delay))?.decision.type === 'change';
     if (await attempt(event.data.object.orderId, work)) settled++;
   }
   return settled;

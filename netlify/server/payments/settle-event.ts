@@ -48,20 +48,23 @@ export async function settleSignedEvent(
 /**
  * Settles an event from a webhook or the reconciliation. Reads from Stripe what events lack: the card that paid, the
  * order of a disputed payment, and the sum of refunds once one has failed.
+ * @param mailDelay see {@link settle}
  */
 export async function settleEvent(
   db: Database,
   payments: Payments,
   event: PaymentEvent,
+  mailDelay?: string,
 ): Promise<Settlement> {
   const update = updateFromEvent(event);
   if (!update) return undefined;
   const known = update.type === 'refund-failed' ? await withAllRefunds(payments, update) : update;
   const settlement =
-    (await settle(db, known, payments.livemode)) ?? (await settleByIntent(db, payments, known));
+    (await settle(db, known, payments.livemode, mailDelay)) ??
+    (await settleByIntent(db, payments, known, mailDelay));
   if (!settlement) await recordUnknownPayment(db, payments, update.intentId);
   if (settlement?.decision.type !== 'ask-stripe') return settlement;
-  return settle(db, await completedByStripe(payments, update), payments.livemode);
+  return settle(db, await completedByStripe(payments, update), payments.livemode, mailDelay);
 }
 
 /** The update with what only Stripe knows. */
@@ -97,10 +100,11 @@ async function settleByIntent(
   db: Database,
   payments: Payments,
   update: PaymentUpdate,
+  mailDelay?: string,
 ): Promise<Settlement> {
   if (update.orderId) return undefined;
   const orderId = (await payments.retrieve(update.intentId))?.orderId;
-  return orderId ? settle(db, { ...update, orderId }, payments.livemode) : undefined;
+  return orderId ? settle(db, { ...update, orderId }, payments.livemode, mailDelay) : undefined;
 }
 
 /** The dispute as Stripe has it now; the update as it is where Stripe does not know it. */

@@ -25,11 +25,13 @@ const MAX_ATTEMPTS = 10;
  * if the order was changed in the meantime; then it decides again. The same update, repeated, concurrent or late,
  * changes the order once and sends each email once.
  * @param livemode whether this site takes real money
+ * @param mailDelay how long its emails wait, as an SQL interval
  */
 export async function settle(
   db: Database,
   update: PaymentUpdate,
   livemode: boolean,
+  mailDelay = '0',
 ): Promise<Settlement> {
   for (let race = 0; race < MAX_ATTEMPTS; race++) {
     const known = await orderOf(db, update);
@@ -41,7 +43,8 @@ export async function settle(
       await recordEvent(db, order, update);
       return { order, decision };
     }
-    if (await applyChange(db, known, decision, update)) return { order: decision.order, decision };
+    if (await applyChange(db, known, decision, update, mailDelay))
+      return { order: decision.order, decision };
   }
   throw new Error('The order kept changing while its payment was settled.');
 }
@@ -104,6 +107,7 @@ async function applyChange(
   known: ReadOrder,
   decision: Extract<TransitionDecision, { type: 'change' }>,
   update: PaymentUpdate,
+  mailDelay: string,
 ): Promise<boolean> {
   const { order, payments, mails } = decision;
   const entries = entriesBetween(known, decision);
@@ -149,7 +153,7 @@ async function applyChange(
        where $eventId::text is not null
        on conflict (id) do nothing
      ), mailed as (
-       ${queueMails('updated')}
+       ${queueMails('updated', 'now() + $mailDelay::interval')}
      )
      select id from updated`,
     {
@@ -171,6 +175,7 @@ async function applyChange(
       entries: JSON.stringify(entries),
       disputes: JSON.stringify(disputes),
       mails: JSON.stringify(mails),
+      mailDelay,
     },
   );
   return updated.length > 0;

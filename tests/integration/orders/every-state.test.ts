@@ -252,7 +252,7 @@ async function inParallel<Item>(
 
 /** The event of an update about an order. */
 function eventOf(id: string, update: PaymentUpdate, cause: string): PaymentEvent {
-  const event = { id: `evt_${id}`, createdAt: null };
+  const event = { id: `evt_${id}`, createdAt: null, isDelivered: false };
   const payment = { intentId: `${update.intentId}_${id}`, orderId: id, currency: 'usd' };
   const intent = { ...payment, amountReceived: 0, livemode: false };
   switch (update.type) {

@@ -118,6 +118,10 @@ export class StripeWorld implements Payments, StripeAdmin {
     return this.#events;
   }
 
+  async intentIdsMovedSince(): Promise<string[]> {
+    return [];
+  }
+
   async refund({
     intentId,
     amount,
