@@ -38,6 +38,18 @@ export async function truncateTables(db: Database): Promise<void> {
   await db.query(`truncate ${TABLES.join()} cascade`);
 }
 
+/** Copies a database with all its rows, under a new name, as Neon keeps its states. Ends the sessions that it has open. */
+export async function copyDatabase(connectionString: string): Promise<string> {
+  const name = new URL(connectionString).pathname.slice(1);
+  const server = new URL('/postgres', connectionString).href;
+  const client = new pg.Client(server);
+  await client.connect();
+  await client
+    .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    .finally(() => client.end());
+  return createDatabase(server, { template: name });
+}
+
 /**
  * Creates a database on a PostgreSQL server.
  * @param server connection string of any database of that server

@@ -2,20 +2,33 @@ import type { FaultPlan } from '../platform/fault-plan.ts';
 import type { RequestHandler } from '../platform/http.ts';
 import { DatabaseError } from './database-error.ts';
 import { type Engine, EngineStopped, json, type SqlResponse } from './engine.ts';
-import { readRequest, type SqlRequest } from './request.ts';
+import { databaseUrlOf, readRequest, type SqlRequest } from './request.ts';
 
 export const SQL_PATH = '/sql';
 /** Neon's own limit for a request. */
 export const BODY_LIMIT = 64 * 1024 * 1024;
 const LABEL_LENGTH = 80;
 
-/** Handles the driver's posts. */
-export function sqlEndpoint(engine: Engine, faults: FaultPlan): RequestHandler {
+/**
+ * Handles the driver's posts.
+ * @param engines by their connection strings
+ */
+export function sqlEndpoint(
+  engines: ReadonlyMap<string, Engine>,
+  faults: FaultPlan,
+): RequestHandler {
   return async (request) => {
     if (new URL(request.url).pathname !== SQL_PATH || request.method !== 'POST') {
       return toResponse(json(404, { message: `Queries are posted to ${SQL_PATH}.` }));
     }
     try {
+      const engine = engines.get(databaseUrlOf(request));
+      if (!engine) {
+        throw DatabaseError.ofRequest(
+          "password authentication failed for user 'postgres'",
+          '28P01',
+        );
+      }
       const sql = await readRequest(request);
       const fault = faults.take(labelOf(sql));
       if (fault?.kind === 'cut-before') return Response.error();

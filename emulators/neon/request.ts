@@ -3,6 +3,11 @@ import { DatabaseError } from './database-error.ts';
 /** `DATABASE_URL` of the local database. Only the driver's fetch endpoint decides where queries are sent. */
 export const LOCAL_DATABASE_URL = 'postgresql://postgres:local@neon.localhost/postgres';
 
+/** `DATABASE_URL` of a branch of the local database: at Neon, each branch has a host of its own. */
+export function branchDatabaseUrl(number: number): string {
+  return LOCAL_DATABASE_URL.replace('neon.', `branch-${number}.neon.`);
+}
+
 export interface Statement {
   readonly query: string;
   /** In Postgres's text form, as the driver sends them. */
@@ -16,17 +21,17 @@ export interface SqlRequest {
   readonly begin: string | undefined;
 }
 
+/** The connection string that a request is for. Neon finds the database by its host; the driver appends its own name as a query. */
+export function databaseUrlOf(request: Request): string {
+  return request.headers.get('neon-connection-string')?.split('?')[0] ?? '';
+}
+
 /**
  * Reads what the driver posts: `{ query, params }`, or `{ queries: [...] }` for a transaction.
  * https://github.com/neondatabase/serverless/blob/main/src/httpQuery.ts
  * @throws DatabaseError
  */
 export async function readRequest(request: Request): Promise<SqlRequest> {
-  // Neon finds the project by the host, so the whole connection string counts. The driver appends its own name as a query.
-  const [connection] = request.headers.get('neon-connection-string')?.split('?') ?? [];
-  if (connection !== LOCAL_DATABASE_URL) {
-    throw DatabaseError.ofRequest("password authentication failed for user 'postgres'", '28P01');
-  }
   const body = await request.json().catch(() => {
     throw DatabaseError.ofRequest('the body is not JSON');
   });

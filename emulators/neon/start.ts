@@ -2,9 +2,10 @@ import { FaultPlan } from '../platform/fault-plan.ts';
 import { lockFolder } from '../platform/folder-lock.ts';
 import { startHttpServer } from '../platform/http.ts';
 import { BODY_LIMIT, SQL_PATH, sqlEndpoint } from './endpoint.ts';
+import type { Engine } from './engine.ts';
 import { openPglite } from './pglite-engine.ts';
 import { PostgresEngine } from './postgres-engine.ts';
-import { LOCAL_DATABASE_URL } from './request.ts';
+import { branchDatabaseUrl, LOCAL_DATABASE_URL } from './request.ts';
 
 export interface NeonOptions {
   /** Where the rows are stored; created if absent. Without it, closing deletes them. */
@@ -25,6 +26,12 @@ export interface LocalNeon {
   readonly fetchEndpoint: string;
   /** Taken by each request. Labels are `sql: ` and the first 80 characters of each of its statements. */
   readonly faults: FaultPlan;
+  /**
+   * Restores the database: another one is reached by the same `DATABASE_URL` from now on.
+   * @param postgres its connection string
+   * @returns the `DATABASE_URL` of the branch that keeps the state before
+   */
+  restore(postgres: string): string;
   /** How many requests arrived since the start. */
   requestCount(): number;
   close(): Promise<void>;
@@ -44,9 +51,12 @@ export async function startNeon({
   const engine = postgres
     ? new PostgresEngine(postgres)
     : await openPglite(folder, closingTimeoutMs);
-  started.defer(() => engine.close());
+  const engines = new Map<string, Engine>([[LOCAL_DATABASE_URL, engine]]);
+  started.defer(async () => {
+    await Promise.all(Array.from(engines.values(), (each) => each.close()));
+  });
   const faults = new FaultPlan();
-  const handle = sqlEndpoint(engine, faults);
+  const handle = sqlEndpoint(engines, faults);
   let requests = 0;
   const server = await startHttpServer(
     (request, client) => {
@@ -62,6 +72,12 @@ export async function startNeon({
     databaseUrl: LOCAL_DATABASE_URL,
     fetchEndpoint: server.url + SQL_PATH,
     faults,
+    restore(restored) {
+      const branch = branchDatabaseUrl(engines.size);
+      engines.set(branch, engines.get(LOCAL_DATABASE_URL) ?? engine);
+      engines.set(LOCAL_DATABASE_URL, new PostgresEngine(restored));
+      return branch;
+    },
     requestCount: () => requests,
     close: () => running.disposeAsync(),
   };

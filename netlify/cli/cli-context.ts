@@ -12,6 +12,8 @@ const QUERY_TIMEOUT_MS = 120_000;
 /** What commands work with. Services are opened on first use: listing orders opens no connection to Stripe. */
 export interface CliContext {
   db(): Database;
+  /** Another database, by its connection string. */
+  databaseAt(databaseUrl: string): Database;
   payments(): Payments;
   stripe(): StripeAdmin;
   /** Who runs the command, for the audit log: the person of --as, else the name at this computer. */
@@ -21,15 +23,18 @@ export interface CliContext {
 
 export function openCliContext(terminal: Terminal): CliContext {
   let db: Database | undefined;
+  const databaseAt = (databaseUrl: string) =>
+    openDatabase({
+      databaseUrl,
+      fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
+      timeoutMs: QUERY_TIMEOUT_MS,
+    });
   return {
     db: () => {
-      db ??= openDatabase({
-        databaseUrl: setting('DATABASE_URL'),
-        fetchEndpoint: setting('NEON_FETCH_ENDPOINT'),
-        timeoutMs: QUERY_TIMEOUT_MS,
-      });
+      db ??= databaseAt(setting('DATABASE_URL'));
       return db;
     },
+    databaseAt,
     payments,
     stripe: stripeAdmin,
     operator: userInfo().username.slice(0, 100),

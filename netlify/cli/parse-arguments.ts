@@ -39,6 +39,19 @@ export function parseMoment(text: string): Date {
 }
 
 /**
+ * Parses the connection string of a database.
+ * @throws InvalidArgumentError
+ */
+export function parseDatabaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isComplete = url?.username && url.password && url.hostname && url.pathname.length > 1;
+  if (isComplete && /^postgres(ql)?:$/.test(url.protocol)) return text;
+  throw new InvalidArgumentError(
+    'Copy the connection string from Neon, under Connect. In a shell, put it in single quotes.',
+  );
+}
+
+/**
  * Parses a month (`2026-11`).
  * @throws InvalidArgumentError
  */

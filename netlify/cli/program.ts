@@ -15,6 +15,7 @@ import { addPayments } from './commands/payments.ts';
 import { addPurge } from './commands/purge.ts';
 import { addSetup } from './commands/setup.ts';
 import { addReconcile } from './commands/reconcile.ts';
+import { addRecover } from './commands/recover.ts';
 import { addStats } from './commands/stats.ts';
 import { addToday } from './commands/today.ts';
 import { operatorOf, requireSettings, targetEnvironment } from './target-environment.ts';
@@ -61,6 +62,7 @@ export function createProgram(context: CliContext, needsAllSettings = false): Co
   addOrderDeliver(order, context);
   addPayments(program, context);
   addReconcile(program, context);
+  addRecover(program, context);
   addMail(program, context);
   addOffice(program, context);
   addStats(program, context);

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/adapters/neon.ts';
 import { newestMigration } from '#server/health/newest-migration.ts';
 import { addressKeyOf } from '#server/platform/rate-limit.ts';
 import type { PlacedOrder, PublicOrder } from '#shared/orders.ts';
-import { emptyDatabase } from '../databases.ts';
+import { copyDatabase, emptyDatabase } from '../databases.ts';
 import { watchLog } from '../personal-data.ts';
 import { WAIT_TIMEOUT_MS } from '../setup/time-limits.ts';
 import { type Backend, startBackend } from './backend.ts';
@@ -166,6 +166,23 @@ export async function openSite() {
     pauseWebhooks,
     /** Deletes everything, as before each test. */
     reset,
+    /** Copies the database as it is now, and returns the copy's connection string. */
+    copyDatabase: async (): Promise<string> => {
+      await waitUntilIdle();
+      return copyDatabase(backend.databaseUrl);
+    },
+    /**
+     * Puts a copy in the database's place until the test ends, as Neon's restore does.
+     * @returns the `DATABASE_URL` of the branch that keeps the state before
+     */
+    restoreDatabase: async (copy: string): Promise<string> => {
+      await waitUntilIdle();
+      onTestFinished(async () => {
+        await waitUntilIdle();
+        neon.restore(backend.databaseUrl);
+      });
+      return neon.restore(copy);
+    },
     openSecondSession: (): Promise<SecondSession> => openSecondSession(backend.databaseUrl),
     getOrder: async (id: string) => (await get(`/api/orders/${id}`)).json() as Promise<PublicOrder>,
     rows: (

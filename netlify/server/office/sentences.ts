@@ -20,6 +20,7 @@ import type { dismissUnknownPayment } from '#server/payments/unknown-payments.ts
 import type { ReasonOf } from '#server/platform/result.ts';
 import type { InvalidField } from '#server/platform/validation.ts';
 import type { erasePerson } from '#server/privacy/erase-person.ts';
+import type { NotABranch } from '#server/recovery/lineage.ts';
 import type { BadPermitTable } from '#server/reports/import-permits.ts';
 import { fieldErrorSentence } from '#shared/field-errors.ts';
 import { dayInFlorida } from '#shared/florida-day.ts';
@@ -64,6 +65,7 @@ export type OperatorReason =
   | ReasonOf<typeof resendMail>
   | ReasonOf<typeof dismissMail>
   | ReasonOf<typeof dismissUnknownPayment>
+  | NotABranch
   | ReasonOf<typeof erasePerson>
   | ReasonOf<typeof invite>;
 
@@ -84,6 +86,10 @@ const SENTENCES: Sentences = {
   'money-returned':
     'The payment was refunded in full, or the bank took it back: there is no work to start. Cancel the order to close it.',
   'payment-not-unknown': 'No payment with this id waits for its order.',
+  'not-a-branch':
+    'Nothing was changed: that database has another history. Copy the connection string of the branch that Neon kept, named like production_old_….',
+  'branch-differs-in-migrations':
+    'Nothing was changed: the two databases have different migrations. Deploy the version that the branch was written by, so that this database is migrated, and repeat the command.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',

@@ -1,0 +1,97 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { ROLES, type Role } from '#shared/office/access.ts';
+import type { Lineage } from './lineage.ts';
+
+/** What became of the office's people. */
+export interface RecoveredAccess {
+  /** The email addresses of those who were removed. */
+  readonly removed: readonly string[];
+  /** How many passkeys, invitations and sessions of the others were ended. */
+  readonly ended: number;
+  /** What an owner does by hand. */
+  readonly left: readonly string[];
+}
+
+interface TheirPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly passkeys: number;
+}
+
+/**
+ * Takes back what was taken back in the branch: people who were removed, roles that were reduced, passkeys and invitations
+ * that ended. All sessions end. Nobody gets in who is not here: a restore may have been made to keep somebody out.
+ * @param endsSessions whether sessions end that were opened until now; a repeated run leaves those of after the first one
+ */
+export async function recoverAccess(
+  db: Database,
+  branch: Database,
+  { until }: Lineage,
+  endsSessions: boolean,
+): Promise<RecoveredAccess> {
+  const [people, passkeys, invitations] = await branch.transaction([
+    {
+      text: `select id, email, role, (select count(*)::integer from passkeys where person_id = people.id) as passkeys
+             from people order by email`,
+    },
+    { text: 'select id, counter::text as counter from passkeys' },
+    { text: 'select id from invitations' },
+  ]);
+  const params = {
+    until,
+    people: JSON.stringify(people),
+    passkeys: JSON.stringify(passkeys),
+    invitations: invitations.map(({ id }) => id),
+    roles: ROLES,
+    endsSessions,
+  };
+  const statement = (text: string) => ({ text, params });
+  const [removed, endedPasskeys, , , endedInvitations, sessions] = await db.transaction([
+    statement(
+      `delete from people where created_at <= $until::timestamptz
+         and id <> all (select id from jsonb_to_recordset($people::jsonb) as theirs (id text))
+       returning email`,
+    ),
+    statement(
+      `delete from passkeys where created_at <= $until::timestamptz
+         and id <> all (select id from jsonb_to_recordset($passkeys::jsonb) as theirs (id text))
+       returning id`,
+    ),
+    statement(
+      `update people set role = theirs.role from jsonb_to_recordset($people::jsonb) as theirs (id text, role text)
+       where people.id = theirs.id and created_at <= $until::timestamptz
+         and array_position($roles::text[], theirs.role) < array_position($roles::text[], people.role)`,
+    ),
+    // A copy of a passkey that was used in the branch must not pass here.
+    statement(
+      `update passkeys set counter = theirs.counter
+       from jsonb_to_recordset($passkeys::jsonb) as theirs (id text, counter bigint)
+       where passkeys.id = theirs.id and passkeys.counter < theirs.counter`,
+    ),
+    statement(
+      `delete from invitations where expires_at - interval '24 hours' <= $until::timestamptz and id <> all ($invitations)
+       returning id`,
+    ),
+    statement('delete from office_sessions where $endsSessions::boolean returning id'),
+    statement('delete from office_challenges where $endsSessions::boolean'),
+  ]);
+  const here = await db.query<{ id: string; role: Role; passkeys: number }>(
+    `select id, role, (select count(*)::integer from passkeys where person_id = people.id) as passkeys from people`,
+  );
+  const left = (people as unknown as TheirPerson[]).flatMap(({ id, email, role, passkeys }) => {
+    const person = here.find((each) => each.id === id);
+    if (!person)
+      return [`${email} (${role}) came to the office after the copied moment: invite again.`];
+    if (person.passkeys === 0 && passkeys > 0)
+      return [`${email} has no passkey here: invite again.`];
+    return person.role === role
+      ? []
+      : [`${email} is ${person.role} here and was ${role}: change the role if that is right.`];
+  });
+  return {
+    removed: removed.map(({ email }) => String(email)),
+    ended: endedPasskeys.length + endedInvitations.length + sessions.length,
+    left,
+  };
+}

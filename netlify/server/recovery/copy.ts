@@ -1,0 +1,66 @@
+import type { Database } from '#server/adapters/neon.ts';
+import { COPIED_TABLES, type CopiedTableName, columnsWith, rulesOf } from './rules.ts';
+
+/** How many rows of each table were copied. */
+export type CopiedCounts = Partial<Record<CopiedTableName, number>>;
+
+/**
+ * Copies what the branch has since a time and this database lacks, table by table. Safe to repeat.
+ * @param since everything older is the same in both
+ */
+export async function copyMissing(
+  db: Database,
+  branch: Database,
+  since: string,
+): Promise<CopiedCounts> {
+  const counts: CopiedCounts = {};
+  for (const table of Object.keys(COPIED_TABLES) as CopiedTableName[]) {
+    const count = await copyTable(db, branch, table, since);
+    if (count > 0) counts[table] = count;
+  }
+  return counts;
+}
+
+async function copyTable(
+  db: Database,
+  branch: Database,
+  table: CopiedTableName,
+  since: string,
+): Promise<number> {
+  const { isSame, belongs = 'true', time, order, batch, mapped = {} } = rulesOf(table);
+  const columns = columnsWith(table, 'fixed', 'followed', 'until-paid', 'mapped');
+  const values = columns.map((column) => mapped[column] ?? `theirs.${column}`);
+  let copied = 0;
+  for (let offset = 0; ; offset += batch) {
+    // The branch is no longer written, so its pages stay the same.
+    const rows = await branch.query(
+      `select ${asJson(table)} as row from ${table} where ${time} >= $since::timestamptz
+       order by ${order} limit $batch offset $offset`,
+      { since, batch, offset },
+    );
+    const inserted = await db.query(
+      `/* recover ${table} */ with theirs as (
+         ${THEIR_ROWS(table)}
+       )
+       insert into ${table} (${columns.join(', ')})
+       select ${values.join(', ')} from theirs
+       where ${belongs} and not exists (select from ${table} as here where ${isSame})
+       on conflict do nothing returning true`,
+      { rows: JSON.stringify(rows.map(({ row }) => row)) },
+    );
+    copied += inserted.length;
+    if (rows.length < batch) return copied;
+  }
+}
+
+/** An email has its report as JSON too: the report's number is another one here. */
+function asJson(table: CopiedTableName): string {
+  if (table !== 'outbox') return `to_jsonb(${table})`;
+  return `to_jsonb(outbox) || jsonb_build_object('report',
+    (select jsonb_build_object('created_at', created_at) from reports where reports.id = outbox.report_id))`;
+}
+
+/** SQL for the rows of the parameter `$rows` in the types of their table. */
+export const THEIR_ROWS = (table: string) =>
+  `select typed.*, json.value -> 'report' as report
+   from jsonb_array_elements($rows::jsonb) as json, jsonb_populate_record(null::${table}, json.value) as typed`;

@@ -1,0 +1,345 @@
+import { MAIL_KINDS, type MailKind } from '#server/outbox/kinds.ts';
+
+/**
+ * What becomes of a column when a row of the branch is recovered. A row that is missing here is copied; where both have it,
+ * only what may have changed since the copied moment is followed.
+ */
+export type ColumnRule =
+  /** Never changes: copied. */
+  | 'fixed'
+  /** Copied, and followed where the branch changed it. */
+  | 'followed'
+  /** Copied, and followed only while the order can still be paid: afterwards it is part of the books. */
+  | 'until-paid'
+  /** Not copied: payments and transitions write it, as at any other time. */
+  | 'derived'
+  /** Copied as `mapped` of the table says: a reference, or a key that may be taken. */
+  | 'mapped'
+  /** Not copied: a key that is given anew here, or a note of this database for itself. */
+  | 'own';
+
+interface CopiedTable {
+  /** SQL for whether the row `here` is the branch's row `theirs`. */
+  readonly isSame: string;
+  /** SQL for whether the row `theirs` belongs here; by default it does. */
+  readonly belongs?: string;
+  /** The column that says since when it exists. */
+  readonly time: 'created_at' | 'saved_at' | 'purged_at';
+  /** What orders its rows. */
+  readonly order: string;
+  /** How many rows are copied at once: files one by one. */
+  readonly batch: number;
+  /** SQL over `theirs` for its mapped columns. */
+  readonly mapped?: Readonly<Record<string, string>>;
+  readonly columns: Readonly<Record<string, ColumnRule>>;
+}
+
+const ORDER_IS_HERE = 'exists (select from orders where orders.id = theirs.order_id)';
+const MESSAGE_IS_HERE =
+  'exists (select from contact_messages where contact_messages.id = theirs.contact_message_id)';
+/** Sent again after the restore, the same form is another row here, under the same key. */
+const freeKeyOf = (table: string, column: string) =>
+  `case when not exists (select from ${table} as taken where taken.idempotency_key = theirs.idempotency_key) then theirs.${column} end`;
+const keyOfForm = (table: string) => ({
+  idempotency_key: freeKeyOf(table, 'idempotency_key'),
+  request_fingerprint: freeKeyOf(table, 'request_fingerprint'),
+});
+
+/**
+ * The kinds of email whose `dedupe_key` has the number of a row that is numbered anew here, and may name another row: their
+ * keys are marked.
+ */
+const NUMBERED_KINDS: Readonly<Record<MailKind, boolean>> = {
+  receipt: false,
+  work_started: false,
+  quote_ready: false,
+  report_ready: true,
+  due_date_moved: false,
+  refund_receipt: false,
+  order_cancelled: false,
+  order_changed: false,
+  email_changed: false,
+  payment_reminder: false,
+  message_received: false,
+  message_answer: true,
+  orders_found: false,
+  order_notice: false,
+  review_alert: false,
+  refund_notice: false,
+  refund_failed_alert: false,
+  dispute_alert: false,
+  dispute_closed_notice: false,
+  cancelled_but_paid_alert: false,
+  mail_refused_alert: true,
+  message_notice: false,
+  unknown_payment_alert: false,
+  purge_alert: false,
+  daily_agenda: false,
+  office_invitation: false,
+  passkey_notice: false,
+};
+
+/** SQL for whether an email is of these kinds. */
+export const IS_NUMBERED = `theirs.kind in (${MAIL_KINDS.filter((kind) => NUMBERED_KINDS[kind])
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
+const MARKED_KEY = `case when ${IS_NUMBERED} then concat('recovered:', theirs.dedupe_key) else theirs.dedupe_key end`;
+
+/** The tables whose rows are copied, in this order: each after those that it references. */
+export const COPIED_TABLES = {
+  contact_messages: {
+    isSame: 'here.id = theirs.id',
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    mapped: keyOfForm('contact_messages'),
+    columns: {
+      id: 'fixed',
+      inquiry_type: 'fixed',
+      first_name: 'fixed',
+      last_name: 'fixed',
+      email: 'fixed',
+      phone: 'followed',
+      message: 'followed',
+      language: 'followed',
+      idempotency_key: 'mapped',
+      request_fingerprint: 'mapped',
+      created_at: 'fixed',
+      answered_at: 'followed',
+      erased_at: 'followed',
+    },
+  },
+  message_answers: {
+    isSame: 'here.contact_message_id = theirs.contact_message_id and here.text = theirs.text',
+    belongs: MESSAGE_IS_HERE,
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    columns: {
+      id: 'own',
+      contact_message_id: 'fixed',
+      operator: 'fixed',
+      text: 'fixed',
+      created_at: 'fixed',
+    },
+  },
+  // As it was placed, with its payment: it becomes paid here by what Stripe knows, so that its ledger exists.
+  orders: {
+    isSame: 'here.id = theirs.id',
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    mapped: {
+      ...keyOfForm('orders'),
+      contact_message_id: `(select id from contact_messages where contact_messages.id = theirs.contact_message_id)`,
+    },
+    columns: {
+      id: 'fixed',
+      service_type: 'fixed',
+      property_address: 'followed',
+      county: 'followed',
+      folio: 'followed',
+      total_amount: 'until-paid',
+      customer_name: 'fixed',
+      customer_email: 'followed',
+      customer_phone: 'followed',
+      copy_to: 'followed',
+      language: 'fixed',
+      reference: 'followed',
+      inspection_ends: 'followed',
+      closing_date: 'followed',
+      notes: 'fixed',
+      contact_message_id: 'mapped',
+      idempotency_key: 'mapped',
+      request_fingerprint: 'mapped',
+      status: 'derived',
+      payment_status: 'derived',
+      stripe_payment_intent_id: 'until-paid',
+      received_amount: 'derived',
+      refunded_amount: 'derived',
+      failed_refund_amount: 'derived',
+      lost_amount: 'derived',
+      other_amount: 'derived',
+      ledger_version: 'own',
+      card_brand: 'derived',
+      card_last4: 'derived',
+      payment_attempt: 'until-paid',
+      payment_asked_at: 'until-paid',
+      payment_checked_at: 'own',
+      created_at: 'fixed',
+      paid_at: 'derived',
+      delivered_at: 'derived',
+      cancelled_at: 'derived',
+      refunded_at: 'derived',
+      due_at: 'followed',
+      due_moves: 'followed',
+      erased_at: 'followed',
+    },
+  },
+  reports: {
+    isSame: 'here.order_id = theirs.order_id and sha256(here.pdf) = sha256(theirs.pdf)',
+    belongs: ORDER_IS_HERE,
+    time: 'created_at',
+    order: 'id',
+    batch: 1,
+    columns: { id: 'own', order_id: 'fixed', pdf: 'fixed', created_at: 'fixed' },
+  },
+  order_notes: {
+    isSame:
+      'here.order_id = theirs.order_id and here.created_at = theirs.created_at and here.text = theirs.text',
+    belongs: ORDER_IS_HERE,
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    columns: {
+      id: 'own',
+      order_id: 'fixed',
+      operator: 'fixed',
+      text: 'fixed',
+      created_at: 'fixed',
+    },
+  },
+  report_photos: {
+    isSame: 'here.order_id = theirs.order_id and here.file = theirs.file',
+    belongs: ORDER_IS_HERE,
+    time: 'created_at',
+    order: 'order_id, file',
+    batch: 5,
+    columns: { order_id: 'fixed', file: 'fixed', bytes: 'fixed', created_at: 'fixed' },
+  },
+  report_drafts: {
+    isSame: 'here.order_id = theirs.order_id',
+    belongs: ORDER_IS_HERE,
+    time: 'saved_at',
+    order: 'order_id',
+    batch: 10,
+    columns: {
+      order_id: 'fixed',
+      version: 'followed',
+      content: 'followed',
+      saved_by: 'followed',
+      saved_at: 'followed',
+    },
+  },
+  // What was sent is known here too, so that no settlement sends it again.
+  outbox: {
+    isSame: `here.dedupe_key = ${MARKED_KEY} or here.dedupe_key = theirs.dedupe_key and here.created_at = theirs.created_at`,
+    // The invitation behind its link is not copied.
+    belongs: `(theirs.order_id is null or ${ORDER_IS_HERE})
+      and (theirs.contact_message_id is null or ${MESSAGE_IS_HERE})
+      and (theirs.kind <> 'office_invitation' or theirs.sent_at is not null)`,
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    mapped: {
+      dedupe_key: MARKED_KEY,
+      // Of the reports of its order, the one that was delivered at the same time.
+      report_id: `(select reports.id from reports where reports.order_id = theirs.order_id
+        and reports.created_at = (theirs.report ->> 'created_at')::timestamptz)`,
+    },
+    columns: {
+      id: 'own',
+      kind: 'fixed',
+      order_id: 'fixed',
+      contact_message_id: 'fixed',
+      report_id: 'mapped',
+      recipient: 'fixed',
+      detail: 'fixed',
+      dedupe_key: 'mapped',
+      attempts: 'fixed',
+      next_attempt_at: 'fixed',
+      sent_at: 'followed',
+      failed_at: 'followed',
+      last_error: 'followed',
+      refused: 'followed',
+      dismissed_at: 'followed',
+      created_at: 'fixed',
+    },
+  },
+  audit_log: {
+    isSame: `here.created_at = theirs.created_at and here.operator = theirs.operator and here.action = theirs.action
+      and here.order_id is not distinct from theirs.order_id
+      and here.contact_message_id is not distinct from theirs.contact_message_id`,
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    columns: {
+      id: 'own',
+      operator: 'fixed',
+      action: 'fixed',
+      order_id: 'fixed',
+      contact_message_id: 'fixed',
+      detail: 'fixed',
+      created_at: 'fixed',
+      assertion_id: 'fixed',
+    },
+  },
+  unknown_payments: {
+    isSame: 'here.id = theirs.id',
+    time: 'created_at',
+    order: 'id',
+    batch: 500,
+    columns: {
+      id: 'fixed',
+      order_id: 'fixed',
+      amount: 'fixed',
+      currency: 'fixed',
+      created_at: 'fixed',
+      dismissed_at: 'fixed',
+    },
+  },
+  purged_orders: {
+    isSame: 'here.id = theirs.id',
+    time: 'purged_at',
+    order: 'id',
+    batch: 500,
+    columns: { id: 'fixed', purged_at: 'fixed' },
+  },
+} as const satisfies Readonly<Record<string, CopiedTable>>;
+
+export type CopiedTableName = keyof typeof COPIED_TABLES;
+
+/** What becomes of the tables that are not copied, whatever their columns are. */
+export const OTHER_TABLES = {
+  ledger_entries: 'settled again by what Stripe knows',
+  disputes: 'settled again by what Stripe knows',
+  stripe_events: 'recorded again when they are settled',
+  office_sessions: 'ended: everybody signs in again',
+  office_challenges: 'ended',
+  invitations: 'removed where the branch lacks them: they were used, or replaced',
+  uploads: 'left: they last for a day',
+  upload_parts: 'left: they last for a day',
+  rate_limits: 'left: they last for a day',
+  schema_migrations: 'compared: both databases have the same',
+} as const;
+
+/**
+ * The tables of access: who was removed is removed here, and who may do less may do less here. Nobody gets in by a copy: who
+ * came in after the copied moment is invited again.
+ */
+export const ACCESS_TABLES = {
+  people: { id: 'own', email: 'own', role: 'followed', created_at: 'own' },
+  passkeys: {
+    id: 'own',
+    person_id: 'own',
+    host: 'own',
+    public_key: 'own',
+    counter: 'followed',
+    transports: 'own',
+    name: 'own',
+    created_at: 'own',
+    last_used_at: 'own',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnRule>>>>;
+
+/** The rule of a table that is copied. */
+export function rulesOf(table: CopiedTableName): CopiedTable {
+  return COPIED_TABLES[table];
+}
+
+/** The columns of a copied table that have one of these rules. */
+export function columnsWith(table: CopiedTableName, ...rules: readonly ColumnRule[]): string[] {
+  return Object.entries(rulesOf(table).columns)
+    .filter(([, rule]) => rules.includes(rule))
+    .map(([column]) => column);
+}
