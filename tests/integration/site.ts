@@ -38,6 +38,7 @@ export async function openSite() {
   const stripeSdk = new Stripe(LOCAL_STRIPE.secretKey, stripeAt(stripe.apiUrl));
   let firstLine = 0;
   let areWebhooksPaused = false;
+  let { databaseUrl } = backend;
 
   /** Resolves when all work under way has ended: webhooks are delivered, unless paused, and emails are sent. */
   const waitUntilIdle = async (): Promise<void> => {
@@ -169,7 +170,7 @@ export async function openSite() {
     /** Copies the database as it is now, and returns the copy's connection string. */
     copyDatabase: async (): Promise<string> => {
       await waitUntilIdle();
-      return copyDatabase(backend.databaseUrl);
+      return copyDatabase(databaseUrl);
     },
     /**
      * Puts a copy in the database's place until the test ends, as Neon's restore does.
@@ -177,9 +178,11 @@ export async function openSite() {
      */
     restoreDatabase: async (copy: string): Promise<string> => {
       await waitUntilIdle();
+      databaseUrl = copy;
       onTestFinished(async () => {
         await waitUntilIdle();
-        neon.restore(backend.databaseUrl);
+        databaseUrl = backend.databaseUrl;
+        neon.restore(databaseUrl);
       });
       return neon.restore(copy);
     },

@@ -89,7 +89,7 @@ const SENTENCES: Sentences = {
   'not-a-branch':
     'Nothing was changed: that database has another history. Copy the connection string of the branch that Neon kept, named like production_old_….',
   'branch-differs-in-migrations':
-    'Nothing was changed: the two databases have different migrations. Deploy the version that the branch was written by, so that this database is migrated, and repeat the command.',
+    'Nothing was changed: the two databases have different migrations, or this checkout is another version than the deployed one. Check out the deployed version, run npm run migrate with the branch’s connection string as DATABASE_URL, and repeat the command.',
   'nothing-to-change': 'The order has these values already.',
   'property-of-closed-order':
     'The order is delivered or canceled, so its property can’t change. For another property, the customer places another order.',

@@ -1,4 +1,5 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import { newestMigration } from '#server/health/newest-migration.ts';
 import { err, ok, type Reason, type Result } from '#server/platform/result.ts';
 
 /** How the two databases part. Times in ISO 8601 with microseconds, as Postgres writes them in JSON. */
@@ -55,7 +56,10 @@ export async function findLineage(
   const shared = migrations.filter(isSame);
   if (shared.length === 0) return err({ type: 'not-a-branch' });
   const names = (rows: readonly Row[]) => rows.map(({ name, checksum }) => `${name} ${checksum}`);
-  if (String(names(migrations)) !== String(names(theirMigrations))) {
+  // A later migration of the branch only adds what is not copied: the restore may have been made because of it.
+  const isMigrated =
+    String(names(migrations)) === String(names(theirMigrations.slice(0, migrations.length)));
+  if (!isMigrated || !migrations.some(({ name }) => name === newestMigration())) {
     return err({ type: 'branch-differs-in-migrations' });
   }
   const [row] = await branch.query<{ since: string }>(
