@@ -18,6 +18,13 @@ const MAX_PER_RUN = 50;
 const IS_WAITING = `${orderIs.unpaid} and status = 'pending' and service_type <> 'full'
   and created_at between now() - interval '${REMIND_WITHIN}' and now() - interval '${REMIND_AFTER}'`;
 
+/**
+ * The database was restored a short time ago, as far as it shows: a payment has no order, or emails wait that may have been
+ * sent. Reminders may have been sent too, and `recover` brings back which were.
+ */
+const SEEMS_RESTORED = `exists (select from unknown_payments where created_at > now() - interval '2 hours')
+  or exists (select from outbox where sent_at is null and failed_at is null and attempts = 0 and next_attempt_at > now())`;
+
 const HAS_SAME_CUSTOMER = 'lower(customer_email) = lower(waiting.customer_email)';
 
 /** The customer has paid another order since. */
@@ -37,6 +44,7 @@ export async function queuePaymentReminders(db: Database): Promise<number> {
     `/* queue reminders */ with newest as (
        select distinct on (lower(customer_email)) id, created_at, copy_to, customer_email from orders as waiting
        where ${IS_WAITING} and not exists (${PAID_ANOTHER}) and not exists (${REMINDED_LATELY})
+         and not (${SEEMS_RESTORED})
        order by lower(customer_email), created_at desc
      ), reminded as (
        select * from newest order by created_at limit ${MAX_PER_RUN}

@@ -1,6 +1,5 @@
 import type { Database } from '#server/adapters/neon.ts';
 import type { Payments } from '#server/adapters/stripe.ts';
-import type { OrderPayment } from '#server/adapters/stripe-payment.ts';
 import { updateFromIntent, updatesFromPayment } from './payment-update.ts';
 import { settleEvents } from './reconcile.ts';
 import { settle } from './settle.ts';
@@ -53,12 +52,13 @@ export async function reconcileSince(
   return { payments: read, settled };
 }
 
-/** The payments that are not settled, and those with an open dispute, whenever they were started. */
+/** The payments whose end is not known here, whenever they were started. */
 async function unsettledIntentIds(db: Database): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select stripe_payment_intent_id as id from orders
      where stripe_payment_intent_id is not null and payment_status in ('pending', 'processing', 'failed') and status <> 'cancelled'
-     union select payment_intent_id from disputes where outcome = 'open'
+     union select payment_intent_id from disputes where outcome in ('inquiry', 'open')
+     union select payment_intent_id from ledger_entries join orders on orders.id = order_id where refunds_pending
      union select id from unknown_payments`,
   );
   return rows.map(({ id }) => id);
@@ -83,7 +83,7 @@ async function settleIntent(
   const intent = isReceived ? undefined : await payments.retrieve(id);
   const success = intent && updateFromIntent(intent);
   const payment = await payments.payment(id);
-  const updates = [...(success ? [success] : []), ...(payment ? datedUpdates(payment) : [])];
+  const updates = [...(success ? [success] : []), ...(payment ? updatesFromPayment(payment) : [])];
   let changes = 0;
   for (const update of updates) {
     const settlement = await settle(db, update, payments.livemode);
@@ -94,12 +94,4 @@ async function settleIntent(
     }
   }
   return changes;
-}
-
-/** What is known of a payment, dated by its newest refund: the books of that month have it. */
-function datedUpdates(payment: OrderPayment) {
-  const [newest] = payment.refunds;
-  return updatesFromPayment(payment).map((update) =>
-    update.type === 'refunded' && newest ? { ...update, happenedAt: newest.createdAt } : update,
-  );
 }

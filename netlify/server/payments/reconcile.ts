@@ -23,8 +23,8 @@ const CANCEL_WITHIN_MS = 12_000;
 const EVENTS_SINCE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * How long the emails wait of what the site has known before: the database was restored, and the emails may have been sent.
- * `recover` finds out within that time.
+ * How long the emails wait of what the site may have known before: a webhook accepted it, or it is older than the events that
+ * are read. If the database was restored, they may have been sent, and `recover` finds out within that time.
  */
 const REPEATED_MAIL_DELAY = '2 hours';
 
@@ -37,25 +37,31 @@ export interface Reconciled {
 }
 
 /**
- * Settles what no browser and no webhook settled: reads Stripe's events, checks payments that were started before those,
- * reads open disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any
- * time and concurrently, since everything goes through `settle`. Reminders come last: by then it is known what was paid.
+ * Settles what no browser and no webhook settled: checks payments that were started, settles Stripe's events, reads open
+ * disputes and pending refunds again until they end, and cancels orders that were not paid in time. Safe at any time and
+ * concurrently, since everything goes through `settle`. Reminders come last: by then it is known what was paid.
  */
 export async function reconcile(db: Database, payments: Payments): Promise<Reconciled> {
   const started = Date.now();
   const since = new Date(started - EVENTS_SINCE_MS);
+  const events = await payments.paymentEventsSince(since);
+  const accepted = new Set(
+    events.filter(isAcceptedSuccess).map(({ data }) => data.object.intentId),
+  );
   let checked = 0;
-  let settled = await settleEvents(db, payments, await payments.paymentEventsSince(since));
+  let settled = 0;
   let batch: OrderRecord[];
   do {
     batch = await ordersToCheck(db);
     checked += batch.length;
     for (const order of batch) {
-      if (await attempt(order.id, () => settleOrder(db, payments, order, since))) settled++;
+      if (await attempt(order.id, () => settleOrder(db, payments, order, { since, accepted })))
+        settled++;
     }
   } while (batch.length === BATCH && Date.now() < started + CHECK_WITHIN_MS);
+  settled += await settleEvents(db, payments, events);
   for (const id of await ordersUndecided(db)) {
-    if (await attempt(id, () => settleUndecided(db, payments, id))) settled++;
+    if (await attempt(id, () => settleUndecided(db, payments, id, REPEATED_MAIL_DELAY))) settled++;
   }
   await db.query(`delete from rate_limits where hour < now() - interval '1 day'`);
   const expired = await cancelExpiredOrders(db, payments, started + CANCEL_WITHIN_MS);
@@ -94,22 +100,29 @@ async function ordersToCheck(db: Database): Promise<OrderRecord[]> {
   return rows.map(toOrderRecord);
 }
 
-/**
- * @param eventsSince what happened before is unknown to the events that were read: several runs failed, or the database was
- *   restored
- * @returns whether the order changed
- */
+const isAcceptedSuccess = ({ type, isDelivered }: PaymentEvent) =>
+  isDelivered && type === 'payment_intent.succeeded';
+
+/** Stripe's events, as far as they say whether the site knew of a payment. */
+interface ReadEvents {
+  /** They were read since then. */
+  readonly since: Date;
+  /** The intents whose success a webhook accepted. */
+  readonly accepted: ReadonlySet<string | null>;
+}
+
+/** @returns whether the order changed */
 async function settleOrder(
   db: Database,
   payments: Payments,
   order: OrderRecord,
-  eventsSince: Date,
+  { since, accepted }: ReadEvents,
 ): Promise<boolean> {
   const intent = await payments.retrieve(order.stripePaymentIntentId ?? '');
   const update = intent && updateFromIntent(intent);
   if (!update) return false;
-  const isOld = update.happenedAt !== null && update.happenedAt < eventsSince;
-  const delay = isOld ? REPEATED_MAIL_DELAY : undefined;
+  const isOld = update.happenedAt !== null && update.happenedAt < since;
+  const delay = isOld || accepted.has(update.intentId) ? REPEATED_MAIL_DELAY : undefined;
   const settlement = await settle(db, update, payments.livemode, delay);
   return settlement?.decision.type === 'change';
 }

@@ -51,12 +51,17 @@ export async function settle(
 
 /**
  * Settles what Stripe has of a payment now, its refunds and disputes, should events be missing.
+ * @param mailDelay see {@link settle}
  * @returns whether something changed
  */
-export async function settlePayment(db: Database, payment: OrderPayment): Promise<boolean> {
+export async function settlePayment(
+  db: Database,
+  payment: OrderPayment,
+  mailDelay?: string,
+): Promise<boolean> {
   let hasChanged = false;
   for (const update of updatesFromPayment(payment)) {
-    const settlement = await settle(db, update, payment.livemode);
+    const settlement = await settle(db, update, payment.livemode, mailDelay);
     if (settlement?.decision.type === 'change') hasChanged = true;
   }
   return hasChanged;

@@ -28,12 +28,14 @@ export async function ordersUndecided(db: Database): Promise<string[]> {
 
 /**
  * Settles what Stripe has of an order's payments now, and notes when none of its refunds is pending any more.
+ * @param mailDelay see {@link settlePayment}
  * @returns whether something changed
  */
 export async function settleUndecided(
   db: Database,
   payments: Payments,
   orderId: string,
+  mailDelay: string,
 ): Promise<boolean> {
   const rows = await db.query<{ intentId: string; version: number }>(
     `select payment_intent_id as "intentId", ledger_version as version
@@ -48,7 +50,7 @@ export async function settleUndecided(
     const payment = await payments.payment(intentId);
     if (!payment) continue;
     isRefundPending ||= payment.refunds.some(isPending);
-    if (await settlePayment(db, payment)) hasChanged = true;
+    if (await settlePayment(db, payment, mailDelay)) hasChanged = true;
   }
   if (!isRefundPending) {
     // Not if a refund was booked since: Stripe is asked about that one in the next run.

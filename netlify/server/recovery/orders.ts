@@ -1,4 +1,5 @@
 import type { Database, Row } from '#server/adapters/neon.ts';
+import type { Payments } from '#server/adapters/stripe.ts';
 import type { StripeAdmin } from '#server/adapters/stripe-admin.ts';
 import type { Operator } from '#server/database/audit-log.ts';
 import { columnOf } from '#server/database/columns.ts';
@@ -42,8 +43,13 @@ const listOf = (columns: readonly string[], row: string) =>
  * Prepares the orders that are not paid here for what Stripe knows: each has the branch's payment and price, and what was
  * canceled before it was paid is canceled. Otherwise a second payment could be started, and a late one would be accepted.
  */
-export async function prepareForSettling(db: Database, rows: readonly Row[]): Promise<void> {
+export async function prepareForSettling(
+  db: Database,
+  payments: Payments,
+  rows: readonly Row[],
+): Promise<void> {
   const params = { rows: JSON.stringify(rows) };
+  await giveUpOtherPayments(db, payments, params);
   const isTheirPayment =
     '(here.stripe_payment_intent_id is null or here.stripe_payment_intent_id = theirs.stripe_payment_intent_id)';
   await db.transaction([
@@ -62,6 +68,28 @@ export async function prepareForSettling(db: Database, rows: readonly Row[]): Pr
       params,
     },
   ]);
+}
+
+/** Cancels unpaid payments that the branch had replaced, or that were started since the restore: one order has one payment. */
+async function giveUpOtherPayments(
+  db: Database,
+  payments: Payments,
+  params: { readonly rows: string },
+): Promise<void> {
+  const others = await db.query<{ id: string; own: string }>(
+    `with theirs as (${THEIR_ROWS('orders')})
+     select here.id, here.stripe_payment_intent_id as own from orders as here join theirs using (id)
+     where here.status = 'pending' and here.${orderIs.unpaid} and here.stripe_payment_intent_id <> theirs.stripe_payment_intent_id`,
+    params,
+  );
+  for (const { id, own } of others) {
+    const intent = await payments.cancel(own);
+    if (intent && intent.status !== 'canceled') continue;
+    await db.query(
+      'update orders set stripe_payment_intent_id = null where id = $id and stripe_payment_intent_id = $own',
+      { id, own },
+    );
+  }
 }
 
 const CORRECTED = CORRECTABLE_FIELDS.map(columnOf);

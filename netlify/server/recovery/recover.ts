@@ -64,7 +64,7 @@ export async function recover(recovery: Recovery): Promise<Result<Recovered, Not
   const sentTwice = await followEmails(db, branch, since);
   const copied = await copyMissing(db, branch, since);
   let followed = await followMessages(db, branch);
-  for await (const orders of ordersOf(branch)) await prepareForSettling(db, orders);
+  for await (const orders of ordersOf(branch)) await prepareForSettling(db, stripe, orders);
 
   onProgress('payments');
   const { settled } = await reconcileSince(db, stripe, new Date(since), {
@@ -108,7 +108,7 @@ async function isRecorded(
 async function intentIdsSince(branch: Database, since: string): Promise<string[]> {
   const rows = await branch.query<{ id: string }>(
     `select payment_intent_id as id from ledger_entries where created_at >= $since::timestamptz
-     union select payment_intent_id from disputes where outcome = 'open'
+     union select payment_intent_id from disputes where outcome in ('inquiry', 'open')
      union select stripe_payment_intent_id from orders
        where created_at >= $since::timestamptz and stripe_payment_intent_id is not null`,
     { since },
